@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from bot.messages.notification import brief
 from bot.sandbox import Answer, Person, Seen
 from cogs.consent.tables import ProposalTables
 from tests.e2e.test_days import hours, timed_table
+from tests.patience import PATIENCE
 from tests.publishing.test_private_panel import panel
 from tests.world.house import House, refusal
 
@@ -103,7 +106,12 @@ async def test_who_plays_alone_with_computers_is_asked_before_the_game_ends(hous
 
 
 def _newest(person: Person, words: str) -> Seen:
-    return next(seen for seen in reversed(person.messages()) if words in seen.text and not seen.ephemeral)
+    return next(_that_say(person, words))
+
+
+def _that_say(person: Person, words: str) -> Iterator[Seen]:
+    """Give the messages with these words where somebody is, the newest first."""
+    return (seen for seen in reversed(person.messages()) if words in seen.text and not seen.ephemeral)
 
 
 async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
@@ -140,7 +148,8 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         await hours(house, 5)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)
-        await house.quiet()
+        await late.until(lambda: any(_that_say(late, "You can have your seat back")), PATIENCE)
+        await late.until(lambda: late.inbox()[-1].labels == ["I am back"], PATIENCE)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is None
         given = _newest(late, "You can have your seat back")
         assert given.pings(late.user)
