@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import os
+import signal
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -69,7 +70,7 @@ async def served(sandbox: Sandbox, folder: Path) -> AsyncIterator[Served]:
 
 @asynccontextmanager
 async def spawned(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
-    """Start a bot, and kill it in the end."""
+    """Start a bot, and kill all of it in the end."""
     command = [
         sys.executable,
         "-m",
@@ -78,11 +79,12 @@ async def spawned(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
         sandbox.token,
         str(database),
     ]
-    process = await asyncio.create_subprocess_exec(*command)
+    process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         yield Served((process.pid,), database)
     finally:
-        process.kill()
+        # With the processes in which its computers think.
+        os.killpg(process.pid, signal.SIGKILL)
         await process.wait()
 
 
