@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.text import Text, say
+from rules.text import N_, Text, say
 
 STOP: Final = say("Stop here")
+_WINS: Final = N_("You can win now: {answer}")
 
 
 def plain(_: str) -> Text | None:
@@ -24,6 +26,18 @@ def silent() -> Text | None:
 
 
 Stakes: TypeAlias = Callable[[], Text | None]
+
+
+class Outlook(Struct, frozen=True):
+    """What could follow from an answer, in a line that stands instead of what it does and costs.
+
+    `gravity` is 0 where nothing is lost by it, 1 where something could be, 2 where the game could be, and -1
+    where the game is won. The `way` of who does it leads over places of the picture.
+    """
+
+    text: Text
+    gravity: int = 0
+    way: tuple[str, ...] = ()
 
 
 class Page(Struct, frozen=True):
@@ -43,6 +57,7 @@ class Pick(Struct, frozen=True):
     `stakes` in one line what this question is about; both are called when somebody looks. Many texts come on
     `pages`, one of which is shown at a time; a text on no page is shown beside each. `also` are offered
     behind the texts, but lead only to actions found elsewhere: what belongs to two things is under both.
+    `foresee` works out the `outlook` of answers, which takes a while: it is called off the loop.
     """
 
     prompt: Text
@@ -56,11 +71,27 @@ class Pick(Struct, frozen=True):
     stakes: Stakes = silent
     pages: Sequence[Page] = ()
     also: Sequence[str] = ()
+    foresee: Callable[[], Mapping[str, Outlook]] | None = None
+    outlook: Mapping[str, Outlook] = {}
 
     @property
     def offered(self) -> Sequence[str]:
         """All answers of the list, which shortcuts only repeat."""
         return (*self.texts, *self.also) if self.also else self.texts
+
+
+def foreseen(pick: Pick) -> Pick:
+    """Work out what could follow from the answers of a pick that has a way to foresee it."""
+    found = pick.foresee() if pick.foresee else {}
+    winning = next((text for text, each in found.items() if each.gravity < 0), None)
+
+    def about(text: str) -> Text | None:
+        return found[text].text if text in found else pick.about(text)
+
+    def stakes() -> Text | None:
+        return pick.stakes() if winning is None else say(_WINS, answer=pick.label(winning))
+
+    return replace(pick, foresee=None, outlook=found, about=about, stakes=stakes)
 
 
 class Number(Struct, frozen=True):

@@ -38,7 +38,7 @@ from bot.typed.completion import Completion
 from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
-from rules.question import Question
+from rules.question import Pick, Question, foreseen
 from rules.text import N_, Seat, Text
 
 # What a feature adds to what somebody sees of a table, where anything is. It is told since when he has not
@@ -149,9 +149,9 @@ class Turn:
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
-            return await self._with_besides(shown, None)
+            return await self._with_besides(await _foreseen(shown), None)
         recent = await self._tables.recent(self._position.row, self._newest)
-        since, shown = since_last_act(seat, recent), self._answered(shown, recent)
+        since, shown = since_last_act(seat, recent), await _foreseen(self._answered(shown, recent))
         return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
@@ -246,9 +246,17 @@ class Turn:
                 lines = lines_for(seat, stored)
                 self._position = after
                 shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
-                return await self._with_besides(shown, self._tables.now())
+                return await self._with_besides(await _foreseen(shown), self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
+
+
+async def _foreseen(private: PrivateView) -> PrivateView:
+    """Work out, off the loop, what could follow from the answers, where the game has a way to foresee it."""
+    question = private.question
+    if not isinstance(question, Pick) or question.foresee is None:
+        return private
+    return replace(private, question=await asyncio.to_thread(foreseen, question))
 
 
 class Turns:

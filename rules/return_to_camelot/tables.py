@@ -108,6 +108,8 @@ FORMATIONS = (
     Formation(N_("Bold Lord"), 4, 7, (1, 9), N_("the Lord in front: soon in a castle, or lost")),
 )
 
+NOBODY = "nobody"  # where seats are named of which there are none
+
 # The choices at a table.
 OPTIONS = (
     Option(
@@ -119,6 +121,24 @@ OPTIONS = (
         },
         rare=True,
         words=(N_("Corner"), N_("Centre")),
+    ),
+    Option(
+        "warnings",
+        N_("Warnings"),
+        {
+            "newcomers": N_("whoever has finished fewer than five games is shown what could follow a move"),
+            "all": N_("every person is shown what could follow a move"),
+            NOBODY: N_("nobody is shown what could follow a move"),
+        },
+        earlier=NOBODY,
+        words=(N_("Newcomers"), N_("All"), N_("Nobody")),
+    ),
+    Option(
+        "warned",
+        N_("Who is shown what could follow a move"),
+        {NOBODY: N_("nobody is shown what could follow a move")},
+        pattern="0|1|01",
+        earlier=NOBODY,
     ),
     Option(
         "charge_satisfies_capture",
