@@ -36,8 +36,7 @@ from rules.text import N_, Seat, Series, Text, Value, Words, say
 
 _WINNING, _CALM, _LOSS, _LOST = -1, 0, 1, 2  # how grave it is
 _NEWCOMER: Final = 5  # games: whoever has finished fewer is warned
-_NOTHING = Outlook(say("No piece of yours could be taken next turn, by all that you can know"))
-_CALM_MAN = Outlook(say("No piece of yours could be taken next turn, wherever it goes"))
+_NOTHING = Outlook(say("Nothing of yours could be taken next turn"))
 _WINS = Outlook(say("Wins the game"), _WINNING)
 _FEW = 3  # pieces taken whose squares are named
 _LORD: Words = N_("{who} could take your Lord on {square} and win")
@@ -214,7 +213,7 @@ def _line(line: Text, gravity: int, way: tuple[str, ...] = ()) -> Outlook:
 
 
 def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
-    """Sum up what could follow from all that a man can do."""
+    """Sum up what could follow from all that a man can do; None where that is nothing."""
     if not ends:
         return None
     wins = [end for end, outlook in ends.items() if outlook.gravity == _WINNING]
@@ -226,7 +225,7 @@ def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
         return Outlook(say(_EVERYWHERE, line=least.text.values["line"]), least.gravity, least.way)
     worst_of = max(graves)
     if worst_of == _CALM:
-        return _CALM_MAN
+        return None
     number = graves.count(worst_of)
     return Outlook(say(_SOME[worst_of], number=number, all=len(graves)), _LOSS)
 

@@ -131,6 +131,7 @@ OPTIONS = (
             NOBODY: N_("nobody is shown what could follow a move"),
         },
         earlier=NOBODY,
+        rare=True,
         words=(N_("Newcomers"), N_("All"), N_("Nobody")),
     ),
     Option(
@@ -139,6 +140,7 @@ OPTIONS = (
         {NOBODY: N_("nobody is shown what could follow a move")},
         pattern="0|1|01",
         earlier=NOBODY,
+        rare=True,
     ),
     Option(
         "charge_satisfies_capture",

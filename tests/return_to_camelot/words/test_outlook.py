@@ -60,7 +60,8 @@ def test_a_charge_from_afar_is_told_beside_the_square_and_the_man() -> None:
     assert told(squares.about("d3-c4")) == "A Knight on f7 could take c4"
     assert told(men.about("d3")) == "Wherever it goes, a Knight on f7 could take c4"
     assert told(men.about("d2")) == "2 of its 3 ways could lose a piece next turn"
-    assert told(men.about("g1")) == "No piece of yours could be taken next turn, wherever it goes"
+    assert told(men.about("g1")) == "Moves, jumps and captures", "nothing could follow from what it does"
+    assert told(asked(game.state, "g1").about("g1-g2")) == "Nothing of yours could be taken next turn"
     game.act("d3-e4")
     black = GAME.menu(game.state, 1)
     assert isinstance(black, Pick)
