@@ -151,7 +151,8 @@ class Turn:
         if shown.begun:
             return await self._with_besides(await _foreseen(shown), None)
         recent = await self._tables.recent(self._position.row, self._newest)
-        since, shown = since_last_act(seat, recent), await _foreseen(self._answered(shown, recent))
+        since = since_last_act(seat, recent, self._user)
+        shown = await _foreseen(self._answered(shown, recent))
         return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
