@@ -30,7 +30,7 @@ from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
 from bot.table.sequence import Reader, acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
-from bot.table.thinking import Thinker, advised
+from bot.table.thinking import Thinker, advised, with_outlook
 from bot.table.transition import acted, as_stored, followed
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
@@ -38,7 +38,7 @@ from bot.typed.completion import Completion
 from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
-from rules.question import Pick, Question, foreseen
+from rules.question import Question
 from rules.text import N_, Seat, Text
 
 # What a feature adds to what somebody sees of a table, where anything is. It is told since when he has not
@@ -149,10 +149,9 @@ class Turn:
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
-            return await self._with_besides(await _foreseen(shown), None)
+            return await self._with_besides(shown, None)
         recent = await self._tables.recent(self._position.row, self._newest)
-        since = since_last_act(seat, recent, self._user)
-        shown = await _foreseen(self._answered(shown, recent))
+        since, shown = since_last_act(seat, recent, self._user), self._answered(shown, recent)
         return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
@@ -209,9 +208,10 @@ class Turn:
         return await self._play(making)
 
     async def _with_besides(self, private: PrivateView, since: float | None) -> PrivateView:
-        """Add what features have to add, by what came of it since a time, if one is given."""
-        asked = BESIDE.asked(self._position.read_along(private.seat))
-        if not asked:
+        """Add what could follow, and what features have to add, by what came of it since a time, if any."""
+        if getattr(private.question, "foresee", None):
+            private = await with_outlook(private)
+        if not (asked := BESIDE.asked(self._position.read_along(private.seat))):
             return private
         given = [await beside(self._tables, self._position, private, since) for beside in asked]
         return replace(private, besides=tuple(each for each in given if each is not None))
@@ -247,17 +247,9 @@ class Turn:
                 lines = lines_for(seat, stored)
                 self._position = after
                 shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
-                return await self._with_besides(await _foreseen(shown), self._tables.now())
+                return await self._with_besides(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
-
-
-async def _foreseen(private: PrivateView) -> PrivateView:
-    """Work out, off the loop, what could follow from the answers, where the game has a way to foresee it."""
-    question = private.question
-    if not isinstance(question, Pick) or question.foresee is None:
-        return private
-    return replace(private, question=await asyncio.to_thread(foreseen, question))
 
 
 class Turns:

@@ -261,5 +261,5 @@ def _who(way: Way, sight: Sight) -> Text:
     if way.sure:
         return say("the piece on {square}", square=SQUARES[way.path[0]])
     needs_lord = way.win == LORD_IN_CASTLE or not start & sight.knights
-    template = N_("the Lord, if on {square},") if needs_lord else N_("a Knight on {square}")
+    template = N_("a hidden Lord on {square}") if needs_lord else N_("a Knight on {square}")
     return say(template, square=SQUARES[way.path[0]])

@@ -70,9 +70,11 @@ async def test_what_could_follow_is_worked_out_off_the_loop(
     monkeypatch.setattr(game, "menu", foreseeing)
     question = (await host.turns.private(table, A)).question
     assert isinstance(question, Pick)
-    assert (in_words(question.about("army Lb1")), question.foresee) == ("lost", None)
+    lost, won = question.about("army Lb1"), question.stakes()
+    assert question.foresee is None
+    assert lost == say("lost")
     assert question.about("army Ld1") is None
-    assert in_words(question.stakes()).startswith("You can win now: ")
+    assert won == say("You can win now: {answer}", answer=question.label("army La1"))
     assert get_ident() not in threads
     assert len(threads) == 1
 
