@@ -45,10 +45,10 @@ def call(play: Play, before: State | None) -> None:
 
 def _changed(play: Play, before: State | None) -> set[int] | None:
     """Give the nodes that men have left and entered since checks were last called; None where more may have
-    changed: who leads an army, where the wanderer is, or what Camelot cards bring about.
+    changed: who leads an army, where the wanderer is, what Camelot cards bring about; or at the first deed.
     """
     state = play.state
-    if before is None or level_of(state).camelot:
+    if before is None or len(state.deeds) < 2 or level_of(state).camelot:
         return None
     if (before.owner, before.wanderer) != (state.owner, state.wanderer):
         return None
