@@ -78,13 +78,13 @@ def _row(files: str, row: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------------------------------------------
 
 LAYOUTS = {
-    "centre": Layout(
-        castles=(_row("de", 1), _row("de", 8)),
-        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
-    ),
     "corner": Layout(
         castles=(_row("ah", 1), _row("ah", 8)),
         starts=(_row("cdef", 2) + _row("bcdefg", 1), _row("cdef", 7) + _row("bcdefg", 8)),
+    ),
+    "centre": Layout(
+        castles=(_row("de", 1), _row("de", 8)),
+        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
     ),
 }
 
@@ -114,11 +114,11 @@ OPTIONS = (
         "layout",
         N_("Castles and start squares"),
         {
-            "centre": N_("castles d1 e1 and d8 e8, the armies in front of them"),
-            "corner": N_("castles in the four corners; a longer game"),
+            "corner": N_("castles in the four corners, the armies between them"),
+            "centre": N_("castles d1 e1 and d8 e8, as in Chivalry: bold, and may be over in a turn or two"),
         },
         rare=True,
-        words=(N_("Centre"), N_("Corner")),
+        words=(N_("Corner"), N_("Centre")),
     ),
     Option(
         "charge_satisfies_capture",
