@@ -9,10 +9,9 @@ from typing import NamedTuple
 from languages.spoken import begun, texts
 from rendering.drawing import Look
 from rendering.players import Players
-from rendering.somerset.cards.faces import face
+from rendering.somerset.cards import face
 from rendering.somerset.hand.answers import PAYING, led_on
-from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
-from rendering.somerset.icons.workers import worker
+from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price, worker
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.plates import FEW, MANY, SPRITE, Plate
 from rendering.somerset.words import effect_words, figure_named, name_of

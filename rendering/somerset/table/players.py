@@ -9,9 +9,9 @@ from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, d
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import FADED, GOLD, VELLUM
 from rendering.players import Players
-from rendering.somerset.cards.chips import CHIPS, draw_chips
+from rendering.somerset.cards import CHIPS, draw_chips
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.workers import worker
+from rendering.somerset.icons.symbols import worker
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.sprites import shield
 from rules.somerset.tables.government import COLUMNS

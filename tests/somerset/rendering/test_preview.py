@@ -15,10 +15,9 @@ from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import turning
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.hand.header import title_of
 from rendering.somerset.hand.offers import MOST, offered, on_plates
-from rendering.somerset.hand.sections import draw_sections, sections_height
-from rendering.somerset.hand.summary import sections_in_short
-from rendering.somerset.hand.titles import title_of
+from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
 from rendering.somerset.map.land import empty_places
 from rendering.somerset.words import effect_words
 from rules.question import Pick
