@@ -21,8 +21,8 @@ from rendering.somerset.icons.symbols import (
 )
 from rendering.somerset.plates import Boxes, Plate, tick
 from rendering.somerset.words import effect_words, name_of
+from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import amount
-from rules.somerset.tables.spells import SPELLS
 from rules.somerset.view import Card
 
 CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)

@@ -26,11 +26,9 @@ from rendering.somerset.plates import Boxes
 from rendering.somerset.table import signs
 from rendering.somerset.words import name_of
 from rendering.sprites import painted
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES, CityTile
-from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import PRICES
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES, CityTile, CountryTile
 from rules.text import N_, NC_, Words
 
 tell = texts(__name__).tell

@@ -21,18 +21,14 @@ from rendering.somerset.words import (
     thing_named,
 )
 from rules.game import Options
-from rules.somerset.tables.editions import price_of
-from rules.somerset.tables.effects import EFFECTS
-from rules.somerset.tables.goods import GOODS, spelled
-from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.effects import COLUMNS, EFFECTS
+from rules.somerset.tables.goods import FIGURES, GOODS, spelled
 from rules.somerset.tables.grid import SIDES_CALLED, called
-from rules.somerset.tables.kinds import by_kind
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.naming import figures_counted
-from rules.somerset.tables.options import OPTIONS
+from rules.somerset.tables.naming import NAMES, figures_counted
+from rules.somerset.tables.options import OPTIONS, price_of
 from rules.somerset.tables.phases import REASONS
+from rules.somerset.tables.tiles import by_kind
 from rules.somerset.tables.wording import part_named
-from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import EdgeView, FrameView, PlayerView, Table, TileView
 from rules.text import N_, NC_, Count, Names, Seat, Words, say
 

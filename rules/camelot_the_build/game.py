@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
-from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
+from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
-from rules.camelot_the_build.ai.computer import computer
+from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
-from rules.camelot_the_build.ai.loss import loss
 from rules.camelot_the_build.lengths import LENGTHS
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
@@ -105,11 +104,11 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def spoken(self, text: str) -> str:
         """Call tiles by their names."""
-        return notation.spoken(text)
+        return log.spoken(text)
 
     def recorded(self, typed: str) -> str:
         """Write tiles by their ids."""
-        return notation.recorded(typed)
+        return log.recorded(typed)
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Tell what each tile counts, and where it fits."""
@@ -121,7 +120,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Deal ten tiles to each seat."""
-        return setting_up.set_up(seats, options, chance)
+        return turns.set_up(seats, options, chance)
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for a tile and its square, or what to hide."""
@@ -151,7 +150,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By tiles drawn, and by what was hidden of them."""
-        return taking_back.uncovers(before, after)
+        return hiding.uncovers(before, after)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn of a last tile that takes points off the turn."""
@@ -171,7 +170,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def at_stake(self, table: Table) -> Text | None:
         """Say what laying tiles is worth, or hiding them."""
-        return stakes.TURN if table.stage == LAYING else stakes.HIDING
+        return scoring.TURN if table.stage == LAYING else scoring.HIDING
 
     def round_of(self, table: Table) -> int:
         """Count the turns that each seat has had, with that of the seat in turn."""
@@ -193,7 +192,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the bag and all that others have face down."""
-        setting_up.resample(state, seat, chance)
+        turns.resample(state, seat, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn."""

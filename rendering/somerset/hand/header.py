@@ -19,7 +19,7 @@ from rendering.somerset.words import name_of, total_called
 from rendering.sprites import shield
 from rules.somerset.tables.goods import LETTERS
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.naming import NAMES
 from rules.somerset.view import Hand, PlayerView, Table
 from rules.text import N_, Words
 

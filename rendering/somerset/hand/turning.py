@@ -19,8 +19,8 @@ from rendering.somerset.map.land import draw_land
 from rendering.somerset.map.markers import dot, number
 from rendering.somerset.plates import Boxes
 from rendering.somerset.words import name_of
-from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_called, roads_turned
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Hand, Table
 
 tell = texts(__name__).tell

@@ -12,11 +12,10 @@ from rendering.players import Livery
 from rendering.somerset.icons import icon
 from rendering.sprites import PROPORTION, shield
 from rules.somerset.tables import parts
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import ANY, LETTERS, Amount
 from rules.somerset.tables.parts import FREE, LASTING, Part, Parts
-from rules.somerset.tables.spells import SPELLS
 
 EACH, THEN, MINUS = "/", ":", "\N{MINUS SIGN}"
 

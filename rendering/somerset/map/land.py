@@ -22,7 +22,7 @@ from rendering.somerset.map.markers import dot, draw_edge
 from rendering.sprites import Point, painted
 from rendering.svg_icons import read_icons
 from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
-from rules.somerset.tables.names import SHORT
+from rules.somerset.tables.naming import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
 LEFT, ABOVE = 36, 38  # pixels: what the rulers take of a map

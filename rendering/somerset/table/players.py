@@ -14,8 +14,8 @@ from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import worker
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.sprites import shield
-from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.effects import COLUMNS
+from rules.somerset.tables.goods import FIGURES
 from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Seat, Words
 

@@ -10,8 +10,7 @@ from rendering.canvas import Canvas, draw_line, fitting, length
 from rendering.fonts import SMALLEST
 from rendering.somerset.icons import icon
 from rendering.somerset.plates import Boxes
-from rules.somerset.tables.goods import ANY, GOODS
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.goods import ANY, FIGURES, GOODS
 from rules.text import N_, Words
 
 _ANY: Words = N_("any good")

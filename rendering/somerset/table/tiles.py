@@ -19,7 +19,7 @@ from rendering.somerset.table.header import TOP, draw_title
 from rendering.somerset.words import name_of
 from rendering.sprites import shield
 from rules.somerset.tables.grid import called
-from rules.somerset.tables.kinds import by_kind
+from rules.somerset.tables.tiles import by_kind
 from rules.somerset.view import Table, TileView
 
 tell = texts(__name__).tell

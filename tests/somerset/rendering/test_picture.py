@@ -32,7 +32,7 @@ from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.hexes import edge_of
 from rules.somerset.tables.grid import called
-from rules.somerset.tables.names import NAMES, SHORT
+from rules.somerset.tables.naming import NAMES, SHORT
 from rules.somerset.view import Hand, Table
 from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,

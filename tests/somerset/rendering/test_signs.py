@@ -15,10 +15,9 @@ from rendering.somerset.icons.symbols import effect, effect_for_crystals
 from rendering.somerset.plates import Boxes
 from rendering.somerset.table.signs import MEANINGS
 from rules.somerset import GAME
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.naming import NAMES
 from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.some import some
