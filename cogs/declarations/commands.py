@@ -1,4 +1,4 @@
-"""`/draw`: a draw is offered, or the one that is offered is accepted or declined, once that is meant."""
+"""`/draw` and `/resign`: a draw is offered or answered, the game is given up, once that is meant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.answering.transformers import OwnTable
+from bot.answering.transformers import OwnTable, way_to
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
@@ -58,6 +58,24 @@ async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     await declare(interaction, custom_id.table_id, "decline")
 
 
+@app_commands.command(description=N_("Give the game up."))
+@app_commands.describe(table=N_("Which table"))
+async def resign(
+    interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
+) -> None:
+    """Ask whether it is meant."""
+    await defer_ephemeral(interaction)
+    table_id = await OwnTable.meant(interaction, table, way_to(Verb.DECLARE, "resign"))
+    await ask_whether(interaction, table_id, "resign")
+
+
+@handles(Verb.RESIGN, acknowledge=defer_update)
+async def give_up(interaction: Interaction, custom_id: CustomId) -> None:
+    """Give the game up."""
+    await declare(interaction, custom_id.table_id, "resign")
+
+
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.tree.add_command(draw)
+    bot.tree.add_command(resign)
