@@ -16,7 +16,8 @@ from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Daily, Entry, Game, Info, Length, Note, Option, Options, Result
+from rules.data import options_of
+from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
@@ -36,69 +37,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         summary=N_(
             "Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch."
         ),
-        options=(
-            Option(
-                "must_connect",
-                N_("Whether the tiles of a turn must touch"),
-                {
-                    "no": N_("they may lie anywhere on the plan"),
-                    "yes": N_("the second and third tile lie beside one laid earlier in the same turn"),
-                },
-                rare=True,
-                words=(N_("No"), N_("Yes")),
-            ),
-            Option(
-                "halls",
-                N_("Where the small halls stand"),
-                {
-                    "apart": N_("two in the west and two in the east, with open court between"),
-                    "block": N_("all four side by side in the middle, with open court around"),
-                },
-                rare=True,
-                words=(N_("Apart"), N_("Block")),
-            ),
-            Option(
-                "hints",
-                N_("What choosing a square shows"),
-                {
-                    "on": N_("what each square would bring now, the best first"),
-                    "off": N_("the squares alone"),
-                },
-                rare=True,
-                words=(N_("On"), N_("Off")),
-            ),
-            Option(
-                "centre",
-                N_("What the middle of the great hall takes"),
-                {
-                    "blanks": N_("fireplaces, and blanks as printed"),
-                    "fireplaces": N_("fireplaces and nothing else"),
-                },
-                earlier="fireplaces",
-                rare=True,
-                words=(N_("Blanks"), N_("Fireplaces")),
-            ),
-            Option(
-                "hiding",
-                N_("Which tiles may lie face down"),
-                {
-                    "any": N_("up to three of all you hold, chosen anew after each draw"),
-                    "drawn": N_("up to three, each chosen when it is drawn, until it is laid"),
-                },
-                earlier="drawn",
-                rare=True,
-                words=(N_("Any"), N_("Drawn")),
-            ),
-            Option(
-                "start_points",
-                N_("Points the start player begins with"),
-                {
-                    "0": N_("no points, as printed"),
-                    "5": N_("5 points, because there is hardly a tile to touch yet"),
-                },
-                earlier="0",
-            ),
-        ),
+        options=options_of("rules.camelot_the_build"),
     )
     state_type = State
 
