@@ -156,12 +156,14 @@ class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
     """A line of the log that everybody reads.
 
     It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret. It
-    `settles` what all have played for, such as who wins a round: everybody is shown that at once.
+    `settles` what all have played for, such as who wins a round: everybody is shown that at once. It `takes`
+    where somebody loses by it, such as a man: whoever is rung later reads that first.
     """
 
     text: Text
     minor: bool = False
     settles: bool = False
+    takes: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from math import prod
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -87,13 +88,13 @@ class Kind(Struct, frozen=True, cache_hash=True):
     least: int = 0
 
 
-_KEPT = 512  # answers that are kept at hand, where there are no more; a hand of twenty cards has a million
+_LISTED = 4096  # answers at most; a hand of twenty cards has a million
 
 
 class Spellings:
     """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
 
-    __slots__ = ("_endings", "_form", "_kept", "_kinds", "_number")
+    __slots__ = ("_endings", "_form", "_kinds", "_number")
 
     def __init__(
         self, kinds: tuple[Kind, ...], low: int, high: int, word: str, counted: bool, none: str
@@ -101,23 +102,17 @@ class Spellings:
         (self._number, *_), *self._endings = _endings(kinds, low, high)
         self._kinds = kinds
         self._form = word, counted, none
-        self._kept = [""] * self._number if self._number <= _KEPT else []
 
     def __len__(self) -> int:
         return self._number
 
     def __iter__(self) -> Iterator[str]:
-        return (self._spelled(number) for number in range(self._number))
+        return (self[number] for number in range(self._number))
 
     def __getitem__(self, number: int) -> str:
-        if not 0 <= number < len(self._kept):
-            return self._spelled(number)
-        text = self._kept[number]
-        if not text:
-            text = self._kept[number] = self._spelled(number)
-        return text
+        return _spelled(self._kinds, self._counts(number), self._form)
 
-    def counts(self, number: int) -> tuple[int, ...]:
+    def _counts(self, number: int) -> tuple[int, ...]:
         """Give the counts of an answer, by kind; IndexError where there is none of this number."""
         if not 0 <= number < self._number:
             raise IndexError(number)
@@ -130,9 +125,6 @@ class Spellings:
                 count, spent = count + 1, spent + weight
             counts.append(count)
         return tuple(counts)
-
-    def _spelled(self, number: int) -> str:
-        return _spelled(self._kinds, self.counts(number), self._form)
 
 
 def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
@@ -162,7 +154,27 @@ def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bo
 
 
 # The same question is asked again and again.
-_spellings = lru_cache(maxsize=1024)(Spellings)
+@lru_cache(maxsize=1024)
+def _spellings(
+    kinds: tuple[Kind, ...], low: int, high: int, word: str, counted: bool, none: str
+) -> Spellings | tuple[str, ...]:
+    """List all answers where they are counted and few: what is named piece by piece hardly comes again."""
+    if not counted or prod([kind.cap - kind.least + 1 for kind in kinds]) > _LISTED:
+        return Spellings(kinds, low, high, word, counted, none)
+    return tuple([f"{word}{words or f' {none}'}".strip() for words in _listed(kinds, low, high)])
+
+
+@lru_cache(maxsize=4096)
+def _listed(kinds: tuple[Kind, ...], low: int, high: int) -> tuple[str, ...]:
+    """Write the counts of all answers, each behind a blank: many allotments end alike."""
+    if not kinds:
+        return ("",) if low <= 0 <= high else ()
+    kind, others, listed = kinds[0], kinds[1:], list[str]()
+    for count in range(kind.least, kind.cap + 1):
+        spent = count * kind.weight
+        endings = _listed(others, max(low - spent, 0), high - spent) if spent <= high else ()
+        listed += [f" {count}{kind.token}{ending}" for ending in endings] if count else endings
+    return tuple(listed)
 
 
 class Allotment(Struct, frozen=True, dict=True):
@@ -192,7 +204,7 @@ class Allotment(Struct, frozen=True, dict=True):
     quantity: Callable[[str, int], Text] | None = None
 
     @cached_property
-    def spellings(self) -> Spellings:
+    def spellings(self) -> Spellings | tuple[str, ...]:
         """All its answers."""
         return _spellings(self.kinds, self.low, self.high, self.word, self.counted, self.none)
 

@@ -62,12 +62,9 @@ _opened = exists().where(
 )
 _agrees = exists().where(consents.c.proposal_id == rings.c.proposal, consents.c.user == rings.c.user)
 _proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
-# Whoever was absent hears that somebody else has the seat.
-_gave_way = exists().where(
-    proposals.c.id == rings.c.proposal,
-    proposals.c.status == "agreed",
-    proposals.c.former == rings.c.user,
-    proposals.c.ending == "",
+# Whoever is concerned hears what was agreed, unless a seat was given back since.
+_agreed = exists().where(
+    proposals.c.id == rings.c.proposal, proposals.c.status == "agreed", proposals.c.ending == ""
 )
 _has_asked = exists().where(
     proposals.c.id == rings.c.proposal, proposals.c.proposer == rings.c.user, came_to_nothing
@@ -77,7 +74,7 @@ _is_open = or_(
     and_(rings.c.proposal == 0, _invited, ~_sits),
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
     and_(_proposed, ~_agrees),
-    _gave_way,
+    _agreed,
     _has_asked,
 )
 _mail = (

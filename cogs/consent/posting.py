@@ -26,7 +26,8 @@ async def messages_due(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     return [
         OwnMessage(
             each.id,
-            each.user,
+            # Who has taken the seat by now is told at the table.
+            each.user if each.status == "open" else None,
             each.channel or public.channel,
             each.message is not None,
             partial(_show, bot, public, each),

@@ -279,7 +279,7 @@ class Consent:
                 return False
             if await self._asks_more(row, proposal):
                 return False
-            if await self._proposals.settle(number, *await self._agreed(row, proposal, by, time)):
+            if await self._proposals.settle(number, *await self._agreed(row, proposal, by, time), by=by):
                 return True
         raise busy()
 

@@ -244,7 +244,8 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
     view.add_item(
         ui.TextDisplay(
             tell(
-                "### Replace somebody at table {table}\n{fair_word}",
+                "### {title}, table {table}: go on without an absent player\n{fair_word}",
+                title=public.info.title,
                 table=str(public.id),
                 fair_word=tell(_FAIR_WORD),
             )

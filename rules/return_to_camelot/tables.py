@@ -78,13 +78,13 @@ def _row(files: str, row: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------------------------------------------
 
 LAYOUTS = {
-    "centre": Layout(
-        castles=(_row("de", 1), _row("de", 8)),
-        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
-    ),
     "corner": Layout(
         castles=(_row("ah", 1), _row("ah", 8)),
         starts=(_row("cdef", 2) + _row("bcdefg", 1), _row("cdef", 7) + _row("bcdefg", 8)),
+    ),
+    "centre": Layout(
+        castles=(_row("de", 1), _row("de", 8)),
+        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
     ),
 }
 

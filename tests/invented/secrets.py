@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.chance import Chance, drawn
+from rules.menu import counts_in
 from rules.text import Seat
 from tests.invented.state import Gift, Known, State
 from tests.invented.steps import bids
@@ -52,7 +53,7 @@ def _bid_again(state: State, seat: Seat, chance: Chance) -> None:
     if bid is not None:
         question = bids.question(state.stock[seat], sum(bid[:2]), must=False)
         possible = question.spellings
-        builders, cavalry, king = possible.counts(chance.below(len(possible)))
+        builders, cavalry, king = counts_in(question, possible[chance.below(len(possible))])
         state.bids[seat] = (builders, cavalry, king)
 
 

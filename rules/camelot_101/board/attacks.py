@@ -91,7 +91,8 @@ def _by_guard_step(state: State, tables: Board, node: int, side: Seat) -> list[i
 def checking(state: State, suit: int) -> set[int]:
     """Give the armies that check a King on the board, and WANDERER where the Giant or Dragon does."""
     node, army = state.place[KINGS[suit]], state.army
-    armies = {army[man] for man in attackers(state, node, state.owner[suit])}
+    men = attackers(state, node, state.owner[suit])
+    armies = {army[man] for man in men} if men else set[int]()
     if state.wanderer >= 0 and node in NEAR_WANDERER[state.wanderer]:
         armies.add(WANDERER)
     return armies
@@ -124,11 +125,12 @@ class Watch:
         self._guards: dict[int, _Guard | None] = {}
         self._men: dict[int, list[int]] = {}
 
-    def men(self, army: int) -> list[int]:
-        """Give an army's men on the board, Pawns before officers."""
+    def men(self, army: int, kind: int | None) -> list[int]:
+        """Give an army's men of one kind on the board, or all of them, Pawns before officers."""
         if army not in self._men:
             self._men[army] = last_men_first(self._state, army)
-        return self._men[army]
+        men, kinds = self._men[army], self._state.kind
+        return men if kind is None else [man for man in men if kinds[man] == kind]
 
     def movable(self, men: Iterable[int], army: int, spaces: int) -> Iterator[int]:
         """Give those men of an army whom the mover may move, at most so many spaces."""

@@ -47,21 +47,17 @@ def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
     The sword serves once a turn: a move by it earns no extra action.
     """
     suit = suit_of(card)
-    if is_number(card) and (seat in state.wild or state.trophies.get(STONE) == seat):
+    if (seat in state.wild or state.trophies.get(STONE) == seat) and is_number(card):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
     return [suit]
 
 
-def meant(state: State, seat: Seat, card: int, watch: Watch) -> Iterator[tuple[int, list[int], int]]:
+def meant(state: State, seat: Seat, card: int, watch: Watch) -> list[tuple[int, list[int], int]]:
     """Give each army a card may move, those of its men, whether or not they can, and how far."""
     if card == JOKER:
-        return
-    kind, kinds = KIND_MOVED[card], state.kind
-    for army in armies_moved(state, seat, card):
-        men = watch.men(army)
-        if kind is not None:
-            men = [man for man in men if kinds[man] == kind]
-        yield army, men, spaces_of(state, army, card)
+        return []
+    armies, kind = armies_moved(state, seat, card), KIND_MOVED[card]
+    return [(army, watch.men(army, kind), spaces_of(state, army, card)) for army in armies]
 
 
 def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
@@ -191,13 +187,11 @@ def _be_brave(state: State, man: int) -> None:
 
 def is_dead(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
-    suit, kind, kinds = suit_of(card), KIND_MOVED[card], state.kind
+    suit, kind = suit_of(card), KIND_MOVED[card]
     if card == JOKER or state.owner[suit] == seat:
         return False
-    men = watch.men(suit)
-    if kind is None:
-        return not men or kinds[men[0]] == KING  # who stands last of all
-    return kind not in [kinds[man] for man in men]
+    men = watch.men(suit, kind)
+    return not men or (kind is None and state.kind[men[0]] == KING)  # who stands last of all
 
 
 def dead_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
