@@ -13,8 +13,8 @@ from bot.table.position import Position
 from bot.table.view import PrivateView
 from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
-from rules.menu import allows
-from rules.question import Pick, foreseen
+from rules.menu import allows, foreseen
+from rules.question import Pick
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)

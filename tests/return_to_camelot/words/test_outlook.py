@@ -9,8 +9,8 @@ import pytest
 
 from rules.chance import Tape, dealer
 from rules.game import Occasion, menu_of
-from rules.menu import actions
-from rules.question import Outlook, Pick, foreseen
+from rules.menu import actions, foreseen
+from rules.question import Outlook, Pick
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.outlook import settled
