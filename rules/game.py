@@ -23,7 +23,7 @@ Options: TypeAlias = dict[str, str]
 DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "decline", "expire"})
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, forbid_unknown_fields=True):
     """A choice made before the game: each value with what it means, the default first.
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the

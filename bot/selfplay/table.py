@@ -9,7 +9,7 @@ from itertools import groupby
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Person
-from bot.sandbox.discord.passing import pass_time
+from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
 from bot.selfplay.entering import WAYS, Entering, Way
 from bot.selfplay.mistakes import Scene, impossible_try

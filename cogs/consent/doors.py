@@ -13,7 +13,7 @@ from bot.messages.seat_layout import PANEL
 from bot.publishing.due import MESSAGES
 from bot.publishing.message import INVITATION, Asked, OwnMessage
 from bot.publishing.scheduler import DUE
-from bot.store.rows.proposal import ProposalKind
+from bot.store.rows.posted import ProposalKind
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE

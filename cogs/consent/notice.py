@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.messages.notification import brief, harmless, told_apart
 from bot.messages.text import span_written
-from bot.store.rows.proposal import Absent, Proposal, ProposalKind
+from bot.store.rows.posted import Absent, Proposal, ProposalKind
 from bot.table.view import PublicView
 from cogs.consent.proposal import is_warned, newcomer_of, not_before, until
 from cogs.consent.widgets import lapsed, may_come_back

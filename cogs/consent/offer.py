@@ -9,7 +9,7 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import moment
 from bot.publishing.message import Asked
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Proposal
 from bot.table.view import PublicView
 from cogs.consent.notice import notice
 from cogs.consent.proposal import until

@@ -13,8 +13,7 @@ from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
-from bot.store.rows.posted import Ping, Ring
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Ping, Proposal, Ring
 from bot.table.view import PublicView
 from cogs.consent.notice import notice_to_all
 from cogs.consent.own_proposals import tell_proposer

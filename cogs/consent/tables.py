@@ -13,8 +13,7 @@ from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely,
 from bot.store.outbox import note_told, tell_each
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
-from bot.store.rows.posted import NOBODY, Told
-from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
+from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, Proposal, Told
 from bot.store.schema import (
     came_to_nothing,
     consents,

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta, tzinfo
 
 from bot.errors import WrongOption
 from bot.host import Host
-from bot.people.quiet import is_quiet, zone_of
+from bot.people.ringing import is_quiet, zone_of
 from bot.store.rows.person import Person
 from bot.store.rows.posted import MOVED
 from bot.table.view import PublicView

@@ -8,7 +8,7 @@ from bot.host import Host
 from bot.messages.notification import notice
 from bot.messages.text import moment
 from bot.store import Store
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Proposal
 from bot.store.schema import tables
 from cogs.away.service import Away
 from cogs.consent.notice import notice as notice_of
