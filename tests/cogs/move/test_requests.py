@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.interactions import interaction
-from bot.sandbox.discord.passing import pass_time
+from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import LOG
 from bot.selfplay.entering import Entering, Way
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, token_of
