@@ -202,7 +202,8 @@ def _look(private: PrivateView) -> Look:
     sided = drawing_of(private.public.info.id).sided
     near = private.seat if sided and not private.turned else None
     if isinstance(private.question, Pick) and marks_answers(private):
-        return Look(near=near, said=private.said, answers=tuple(private.question.offered))
+        question = private.question
+        return Look(near=near, said=private.said, answers=tuple(question.offered), outlook=question.outlook)
     return Look(near=near)
 
 
