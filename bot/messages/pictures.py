@@ -30,7 +30,7 @@ from bot.table.view import PrivateView, PublicView
 from languages.spoken import speaking, spoken
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.film import frame
-from rendering.palette import encoded
+from rendering.png import encoded
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written
