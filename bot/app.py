@@ -14,8 +14,7 @@ from discord.ext import commands
 from yarl import URL
 
 from bot.answers import AnsweringTree, Answers
-from bot.application.announcing import Translator, announce
-from bot.application.mentions import Mentions
+from bot.application.announcing import Mentions, Translator, announce
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from msgspec import Struct, ValidationError, convert, field
 
 from rules.chance import Dealer, event_dealer
-from rules.game import AnyGame, Note, Options, State
+from rules.game import AnyGame, Note, Option, Options, State
 from rules.record import START, Event
 from rules.replay import Refused, check_options, default_options, perform
 from rules.text import Seat, unwrapped
@@ -88,7 +88,7 @@ def refused_at(place: str) -> Iterator[None]:
 
 
 _Form = TypeVar("_Form")
-_POSITIONS = "positions.toml"
+_POSITIONS, _OPTIONS = "positions.toml", "options.toml"
 _AT = re.compile(r" - at `(?:key in )?\$(.*)`$")  # as msgspec ends its sentences
 _ITEM = re.compile(r"(\w+?)s?\[(\d+)\]")
 
@@ -146,6 +146,20 @@ def formed(given: Any, form: type[_Form], place: str) -> _Form:
         return convert(given, form)
     except ValidationError as error:
         raise WrongData(_sentence(str(error), place)) from error
+
+
+def forms_in(package: str, name: str, form: type[_Form], key: str) -> tuple[_Form, ...]:
+    """Give each table of a file the form it is to have, with its name as its `key`; WrongData."""
+    place = place_of(package, name)
+    return tuple(
+        formed({**given, key: called} if isinstance(given, dict) else given, form, f"{place}, {called}")
+        for called, given in content(package, name).items()
+    )
+
+
+def options_of(package: str) -> tuple[Option, ...]:
+    """Read what may be chosen before the game of a package; WrongData."""
+    return forms_in(package, _OPTIONS, Option, "name")
 
 
 def _sentence(told: str, place: str) -> str:

@@ -23,7 +23,7 @@ Options: TypeAlias = dict[str, str]
 DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "decline", "expire"})
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, forbid_unknown_fields=True):
     """A choice made before the game: each value with what it means, the default first.
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
@@ -156,12 +156,14 @@ class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
     """A line of the log that everybody reads.
 
     It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret. It
-    `settles` what all have played for, such as who wins a round: everybody is shown that at once.
+    `settles` what all have played for, such as who wins a round: everybody is shown that at once. It `takes`
+    where somebody loses by it, such as a man: whoever is rung later reads that first.
     """
 
     text: Text
     minor: bool = False
     settles: bool = False
+    takes: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.data import StartingPosition, begun, check_pattern, content, formed, place_of, refused_at, set_up
+from rules.data import StartingPosition, begun, check_pattern, formed, forms_in, place_of, refused_at, set_up
 from rules.game import AnyGame, Info, Option, Options
 from rules.library import home_of
 from rules.menu import behind
@@ -184,11 +184,7 @@ class Primer(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def primers_of(game: AnyGame) -> tuple[Primer, ...]:
     """Give the primers of a game, those first that go before others where several fit; WrongData."""
-    package = home_of(game)
-    place = place_of(package, _PRIMERS)
-    return tuple(
-        _primer(kind, given, f"{place}, {kind}") for kind, given in content(package, _PRIMERS).items()
-    )
+    return forms_in(home_of(game), _PRIMERS, Primer, "kind")
 
 
 def fitting(game: AnyGame, question: Question, said: str) -> Iterator[Primer]:
@@ -200,7 +196,3 @@ def section_of(primer: Primer, game: str, options: Options | None) -> str:
     """Give the name of the section that tells more; empty where a table with these options uses none."""
     used = {each.name for each in guide(game) if options is None or each.is_used(options)}
     return next((name for name in primer.sections if name in used), "")
-
-
-def _primer(kind: str, given: Any, place: str) -> Primer:
-    return formed({**given, "kind": kind} if isinstance(given, dict) else given, Primer, place)

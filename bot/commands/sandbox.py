@@ -25,9 +25,7 @@ from bot.requests import unlimited
 from bot.run import stop_asked
 from bot.sandbox import Sandbox, World
 from bot.sandbox.discord.behaviour import switch
-from bot.sandbox.discord.passing import PASSED
-from bot.sandbox.discord.saving import kept
-from bot.sandbox.discord.scenario import ready_world
+from bot.sandbox.discord.scenario import PASSED, kept, ready_world
 from bot.sandbox.discord.world import Event
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online

@@ -11,7 +11,7 @@ from discord import ui
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
-from bot.people.quiet import is_away
+from bot.people.ringing import is_away
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
 from bot.table.time_control import expiries

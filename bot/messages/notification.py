@@ -23,10 +23,11 @@ from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
-from rules.text import N_, Count, Names, Seat, Words, seats_named, shortened, subject_within
+from rules.text import N_, Count, Names, Seat, Words, seats_named, subject_within
 
-_LONGEST = 100  # characters that a lock screen shows for certain
+_LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
+_BETWEEN = " \u00b7 "  # between the deeds of one turn
 # What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
 _MEANS_MORE = re.compile(r"[<@\[]|:(?=//)")
 _NOTHING_WIDE = "\u200b"
@@ -61,7 +62,7 @@ _WON: Final = {
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "missed": N_("Your time in {title} was over, and the game went on without you"),
-    "absent": N_("Time is over in {title}: you can wait, or go on without {late}"),
+    "absent": N_("You can wait, or go on without {late}: time is over in {title}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
 
@@ -75,9 +76,12 @@ def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
-    """Tell those who are rung at a table, a line for all who are rung for the same, with their mentions."""
+    """Tell those who are rung at a table, a line for all who are rung for the same, with their mentions.
+
+    Whoever is himself late reads that before what the others can do about it.
+    """
     whom: dict[str, list[int]] = {}
-    for ping in _told_once(pings):
+    for ping in sorted(_told_once(pings), key=lambda ping: ping.kind == "absent"):
         whom.setdefault(_news(public, ping, lines, now), []).append(ping.user)
     return told_apart(whom)
 
@@ -109,7 +113,18 @@ def _mentions(users: Iterable[int]) -> Iterator[str]:
 
 def brief(text: str, besides: int = 0) -> str:
     """Shorten what is told to what a lock screen shows, which is to tell so many characters `besides`."""
-    return shortened(text, _LONGEST - besides)
+    return _whole_words(text, _LONGEST - besides)
+
+
+def _whole_words(text: str, most: int) -> str:
+    """Cut a text that is too long behind a sentence, or else behind a word."""
+    if len(text) <= most:
+        return text
+    sentence, ends, _ = text[:most].rpartition(". ")
+    if ends and len(sentence) >= _FEWEST:
+        return sentence
+    words = text[:most].rpartition(" ")[0]
+    return words.rstrip(" ,;:(\u00b7") + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def harmless(name: str) -> str:
@@ -135,34 +150,54 @@ def _turn(public: PublicView, seat: Seat, lines: Sequence[Line], now: float) -> 
     values = {"title": public.info.title, "left": "" if due is None else span_written(due - now)}
     if lines and lines[-1].text.template in GOES_ON:
         return tell(_GOES_ON[due is not None and due > now], **values)
-    headline = _what_came_before(public, seat, lines)
     room = _LONGEST - len(tell(_TURN[True, due is not None], news="", **values))
-    has_news = bool(headline) and room >= _FEWEST
-    return tell(_TURN[has_news, due is not None], news=shortened(headline, room), **values)
+    news = _what_came_before(public, seat, lines, room)
+    has_news = bool(news) and room >= _FEWEST
+    return tell(_TURN[has_news, due is not None], news=_whole_words(news, room), **values)
 
 
-def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line]) -> str:
+def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
     """Write why somebody has the turn: the others have given it back, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
-    headline = _headline(seat, lines)
-    if headline is not None and headline.seat is None and subject_within(headline.text) == seat:
+    told = _headlines(seat, lines)
+    if told[-1] and told[-1][0].seat is None and subject_within(told[-1][0].text) == seat:
         # That he himself was away, and is back, is no news to him.
-        headline = _headline(seat, public.lines)
-    return "" if headline is None else _line(public, headline)
+        told = _headlines(seat, public.lines)
+    rows = [_in_a_row(public, each) for each in told]
+    return next((row for row in rows if len(row) <= room), rows[-1])
 
 
-def _headline(seat: Seat, lines: Sequence[Line]) -> Line | None:
-    """Choose what others have done last since somebody's own last act, or else what the table tells of it."""
+def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
+    """Write lines one behind the other; of those about the same seat the first alone names it."""
+    row, before = list[str](), None
+    for line in lines:
+        seat, text = subject_within(line.text), _line(public, line)
+        name = "" if seat is None or seat != before else f"{_names(public, line.sat)(seat)} "
+        row.append(text.removeprefix(name))
+        before = seat
+    return _BETWEEN.join(row)
+
+
+def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
+    """Choose what concerns somebody most of what came since his own last act, in full and in brief.
+
+    That is how a round was settled; what somebody has lost, or what befell himself; what the last to act has
+    done; or else what the table tells.
+    """
     since = _since_own(seat, without_repeats(lines))
     deeds = _deeds(since)
-    turn = list(takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds)))
-    last = max(turn, key=lambda line: not line.minor, default=None)
-    settled = (line for line in since if line.settles and (last is None or line.version >= last.version))
+    turn = [*takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds))][::-1]
+    turn = [line for line in turn if not line.minor] or turn[-1:]
+    if settled := [line for line in since if line.settles][-1:]:
+        return [settled + [line for line in turn if line.version > settled[0].version], settled]
+    named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
+    if losses := ([line for line in since if line.takes] or named)[-1:]:
+        return [turn, losses] if losses[0] in turn else [losses]
     told = max(
         reversed(since), key=lambda line: (not line.minor, seat in seats_named(line.text)), default=None
     )
-    return next(settled, last or told)
+    return [turn, turn[-1:]] if turn else [[] if told is None else [told]]
 
 
 def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
@@ -173,11 +208,16 @@ def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
 
 
 def _deeds(lines: Sequence[Line]) -> list[Line]:
-    """Give of each act the first line about the seat that acts: what it chose is told before all else."""
+    """Give of each act the first line about the seat that acts: what it chose is told before all else.
+
+    Minor is what it gives away in secret, such as a bid: where that is open, it is told instead.
+    """
     deeds = dict[int, Line]()
     for line in lines:
-        if line.seat is not None and subject_within(line.text) == line.seat:
-            deeds.setdefault(line.version, line)
+        if line.seat is None or subject_within(line.text) != line.seat:
+            continue
+        if deeds.setdefault(line.version, line).minor and not line.minor:
+            deeds[line.version] = line
     return [*deeds.values()]
 
 

@@ -1,20 +1,55 @@
-"""The outbox: where each table is shown and what it shows there, who is still to be told, what to clear up.
-
-What is left to do follows from what is stored, so that nothing is forgotten over a crash.
-"""
+"""The outbox: where each table is shown and what it shows there, who is still to be told, if mail goes."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.people.mailing import Mailing
-from bot.people.quiet import end_of_quiet
-from bot.people.ringing import by_mail, in_digest, is_wanted
+from bot.people.ringing import by_mail, end_of_quiet, in_digest, is_wanted
 from bot.store import Store
 from bot.store.rows.posted import OldMessage, Ping, Ring, Surface, Told
+
+_log = logging.getLogger(__name__)
+_TRIED_AGAIN = 3600.0
+_SLOW_SECONDS = 600.0  # Discord does not say how long
+
+
+class Mailing:
+    """The direct messages of one bot to all people."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._stopped_until = 0.0
+        self._slow_until = 0.0
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether none is taken from the bot: then people are told at their tables."""
+        return self._now() < self._stopped_until
+
+    @property
+    def may_open(self) -> bool:
+        """Whether a conversation may be opened with somebody to whom there is none yet."""
+        return not self.is_stopped and self._now() >= self._slow_until
+
+    def stop(self) -> None:
+        """Send none for an hour, as Discord has put the bot under quarantine, and say so aloud."""
+        self._stopped_until = self._now() + _TRIED_AGAIN
+        _log.error(
+            "Discord has flagged this bot (20026) and takes no direct messages of it. Whoever owns it can"
+            " appeal at https://dis.gd/app-quarantine. People are mentioned at their tables meanwhile, and"
+            " play there by *Your move*; it is tried again in an hour."
+        )
+
+    def slow_down(self) -> None:
+        """Open no further conversation for some minutes."""
+        if self._now() >= self._slow_until:
+            _log.warning("Direct messages were opened too fast (40003); no further one is for some minutes.")
+        self._slow_until = self._now() + _SLOW_SECONDS
+
 
 Called = TypeVar("Called", bound=Ping | Ring)
 

@@ -9,7 +9,7 @@ from typing import Final
 from bot.errors import NotSeated, WrongPreference
 from bot.people.languages import Languages
 from bot.people.preferences import wish_spelled
-from bot.people.quiet import zone_names
+from bot.people.ringing import zone_names
 from bot.store import Store
 from bot.store.rows.person import Person, Wish
 from languages.folding import folded

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from bot.interactions.components import base36
-from bot.store.rows.posted import Ping, Ring, Surface
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Ping, Proposal, Ring, Surface
 
 _SIGN = "~"  # behind the mark of a database
 _LONGEST = 25

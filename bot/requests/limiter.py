@@ -21,8 +21,7 @@ import aiohttp
 from yarl import URL
 
 from bot.metrics.definitions import PERMIT_TIME, REQUEST_TIME, REQUESTS
-from bot.requests.breaker import Breaker, retry_after
-from bot.requests.budget import Budget
+from bot.requests.breaker import Breaker, Budget, retry_after
 from bot.requests.outdated import look_again
 
 # Discord allows a token 50 a second; what comes from a click does not count.

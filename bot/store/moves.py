@@ -13,7 +13,7 @@ from bot.store.database import Database, Late, wake
 from bot.store.features import along_table, declared, declared_for
 from bot.store.outbox import retire
 from bot.store.rows.move import Along, Move
-from bot.store.rows.proposal import ProposalKind
+from bot.store.rows.posted import ProposalKind
 from bot.store.schema import (
     deadlines,
     events,

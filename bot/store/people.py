@@ -8,8 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Table, and_, bindparam, func, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.rows.person import FORMER, Person, Wish
-from bot.store.rows.server import AS_AT_FIRST, ServerSettings
+from bot.store.rows.person import AS_AT_FIRST, FORMER, Person, ServerSettings, Wish
 from bot.store.schema import is_open, people, seats, servers, table_wishes, tables
 from rules.text import Seat
 

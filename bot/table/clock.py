@@ -18,7 +18,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.people.quiet import zone_named
+from bot.people.ringing import zone_named
 from bot.store.clocks import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows.move import PingKind, SeatAfter
 from bot.store.rows.table import Chair, Deadline, Leave, TableRow

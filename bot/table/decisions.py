@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.errors import NotDue
 from bot.store.clocks import ring_again
 from bot.store.rows.move import Along, Move, SeatAfter
-from bot.store.rows.proposal import ProposalKind
+from bot.store.rows.posted import ProposalKind
 from bot.store.rows.table import Chair, Deadline, TableRow
 from bot.table.clock import deadline_after, deadline_anew, leave_taken, remaining_of
 from bot.table.log import host_event

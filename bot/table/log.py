@@ -44,15 +44,15 @@ def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
 
 
 class Since(Struct, frozen=True):
-    """What has happened since a `time`; `moved` where a seat's person has moved, and others since then."""
+    """What has happened since a `time`; `moved` where who sits there now has moved, and others since."""
 
     lines: tuple[Line, ...]
     time: float
     moved: bool = False
 
 
-def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
-    """Tell a seat what has happened since its person's last act; or that act, where nothing has."""
+def since_last_act(seat: Seat, newest: Iterable[StoredEvent], user: int) -> Since:
+    """Tell a seat, where a `user` sits, what has happened since its last act; or that, where nothing has."""
     events = [event for event in without_taken_back(newest) if event.text != UNDO or event.seat != seat]
     last = max((place for place, event in enumerate(events) if _is_chosen(event, seat)), default=None)
     if last is None:
@@ -60,7 +60,9 @@ def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
     lines, end = lines_for(seat, events[last:]), _end(events, last)
     if end == len(events) - 1:
         return Since(lines, events[last].time)
-    return Since(tuple(_besides(seat, lines, events[end].version)), events[last].time, moved=True)
+    return Since(
+        tuple(_besides(seat, lines, events[end].version)), events[last].time, events[last].user == user
+    )
 
 
 def _is_chosen(event: StoredEvent, seat: Seat) -> bool:

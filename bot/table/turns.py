@@ -151,7 +151,7 @@ class Turn:
         if shown.begun:
             return await self._with_besides(shown, None)
         recent = await self._tables.recent(self._position.row, self._newest)
-        since, shown = since_last_act(seat, recent), self._answered(shown, recent)
+        since, shown = since_last_act(seat, recent, self._user), self._answered(shown, recent)
         return await self._with_besides(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:

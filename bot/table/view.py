@@ -67,8 +67,8 @@ class Line(Struct, frozen=True):
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
-    `alone` where nobody else reads it, and `settles` what all have played for. It is `done_for` its seat
-    where no person chose it.
+    `alone` where nobody else reads it, `settles` what all have played for, and `takes` something of another.
+    It is `done_for` its seat where no person chose it.
     """
 
     version: int
@@ -84,6 +84,7 @@ class Line(Struct, frozen=True):
     minor: bool = False
     alone: bool = False
     settles: bool = False
+    takes: bool = False
     done_for: bool = False
 
 
@@ -345,7 +346,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
     """
     shown = (event.seal or seal(event.salt, event.text)) if event.salt else ""
     for number, note in enumerate(notes):
-        first = number == 0
+        first, to_all = number == 0, note if isinstance(note, ToAll) else None
         yield Line(
             event.version,
             event.time,
@@ -356,9 +357,10 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             sat=sat,
             forced=first and event.forced and subject(note.text) == event.seat,
             own=_is_instead(note),
-            minor=isinstance(note, ToAll) and note.minor,
-            alone=isinstance(note, ToSeat),
-            settles=isinstance(note, ToAll) and note.settles,
+            minor=to_all is not None and to_all.minor,
+            alone=to_all is None,
+            settles=to_all is not None and to_all.settles,
+            takes=to_all is not None and to_all.takes,
             done_for=event.seat is not None and event.user is None,
         )
 

@@ -4,22 +4,41 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from bot.errors import Illegal, NotDue
 from bot.host import Host
+from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
 from bot.table.log import MOST, words_of
 from bot.table.position import Position
 from bot.table.sequence import completed_at
 from bot.table.tables import Changed
+from bot.table.transition import rebuilt
+from bot.table.undo import in_effect
 from bot.table.view import Beside
 from bot.typed.completion import Completion
-from cogs.ahead.asked_last import asked_last
 from cogs.ahead.tables import AheadTables
+from rules.game import DECLARATIONS
 from rules.text import N_, Seat
+
+
+def asked_last(position: Position, seat: Seat, events: Sequence[StoredEvent]) -> Position | None:
+    """Go back in a table's events to before a seat's last act; None where it has not acted yet."""
+    effective = in_effect(events)
+    acts = [
+        number
+        for number, event in enumerate(effective)
+        if event.seat == seat and not event.forced and event.text not in DECLARATIONS
+    ]
+    if not acts:
+        return None
+    row, game = position.row, position.game
+    return Position(row, game, rebuilt(row, game, effective[: acts[-1]]))
+
 
 _KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action

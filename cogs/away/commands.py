@@ -33,7 +33,12 @@ _HERE: Words = N_(
     "You are not away: your clocks run, and you are rung as you wish. To be away until a certain day, say"
     " `/away until:` with the day on which you are back."
 )
-_DAYS: Final[dict[int, Words]] = {3: N_("For 3 days"), 7: N_("For a week"), 14: N_("For 2 weeks")}
+_DAYS: Final[dict[int, Words]] = {
+    2: N_("For 2 days"),
+    3: N_("For 3 days"),
+    7: N_("For a week"),
+    14: N_("For 2 weeks"),
+}
 
 
 class Day(app_commands.Transformer[RoundTable]):

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.errors import Refusal, WrongDay
 from bot.host import Host
-from bot.people.quiet import zone_of
+from bot.people.ringing import zone_of
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableRow
 from bot.table.clock import given_back, leave_at

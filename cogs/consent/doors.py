@@ -13,7 +13,7 @@ from bot.messages.seat_layout import PANEL
 from bot.publishing.due import MESSAGES
 from bot.publishing.message import INVITATION, Asked, OwnMessage
 from bot.publishing.scheduler import DUE
-from bot.store.rows.proposal import ProposalKind
+from bot.store.rows.posted import ProposalKind
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
@@ -75,7 +75,11 @@ async def look(bot: RoundTable) -> None:
 async def invitation(host: Host, public: PublicView, user: int, _: str) -> Asked | None:
     """Ask whether somebody takes the seat that is offered to him, or wants his own one back."""
     offer = await host.of(Consent).offered(public.id, user)
-    return None if offer is None or public.seat_of(user) is not None else offered(public, user, offer)
+    return (
+        None
+        if offer is None or public.seat_of(user) is not None
+        else offered(public, user, offer, host.tables.now())
+    )
 
 
 @MESSAGES

@@ -9,7 +9,7 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import moment
 from bot.publishing.message import Asked
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Proposal
 from bot.table.view import PublicView
 from cogs.consent.notice import notice
 from cogs.consent.proposal import until
@@ -22,20 +22,20 @@ tell = texts(__name__).tell
 _GREEN = discord.ButtonStyle.success
 
 
-def offered(public: PublicView, user: int, offer: Proposal) -> Asked:
+def offered(public: PublicView, user: int, offer: Proposal, now: float) -> Asked:
     """Ask somebody who sits nowhere whether he takes the seat of an `offer`.
 
     By an offer that is not to him he has given way to a computer, and is told how to come back.
     """
     if offer.user != user:
-        return _given_way(public, offer)
+        return _given_way(public, user, offer, now)
     is_open, takes = offer.status == "open", _takes(offer)
     told = f"{offer.id} {offer.status} {takes}"
     view = _offer_message(public, offer)
-    return Asked(told, notice(public, offer, user), view, is_open and not takes, not is_open)
+    return Asked(told, notice(public, offer, now, user), view, is_open and not takes, not is_open)
 
 
-def _given_way(public: PublicView, given: Proposal) -> Asked:
+def _given_way(public: PublicView, user: int, given: Proposal, now: float) -> Asked:
     """Tell somebody that a computer plays for him, with the way back as long as there is one."""
     waits = may_come_back(public, given)
     said = [
@@ -46,7 +46,7 @@ def _given_way(public: PublicView, given: Proposal) -> Asked:
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     if waits:
         view.add_item(ui.ActionRow(coming_back(given)))
-    return Asked(f"{given.id} given {waits}", notice(public, given), view, waits, not waits)
+    return Asked(f"{given.id} given {waits}", notice(public, given, now, user), view, waits, not waits)
 
 
 def _takes(offer: Proposal) -> bool:

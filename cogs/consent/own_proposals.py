@@ -11,7 +11,7 @@ from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.troubles import TROUBLES
 from bot.messages.parts import page
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Proposal
 from bot.table.view import PublicView
 from cogs.consent.widgets import for_proposer
 from languages.spoken import speaking

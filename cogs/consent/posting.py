@@ -13,8 +13,7 @@ from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
-from bot.store.rows.posted import Ping, Ring
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Ping, Proposal, Ring
 from bot.table.view import PublicView
 from cogs.consent.notice import notice_to_all
 from cogs.consent.own_proposals import tell_proposer
@@ -27,7 +26,8 @@ async def messages_due(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     return [
         OwnMessage(
             each.id,
-            each.user,
+            # Who has taken the seat by now is told at the table.
+            each.user if each.status == "open" else None,
             each.channel or public.channel,
             each.message is not None,
             partial(_show, bot, public, each),

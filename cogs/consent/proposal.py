@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from bot.errors import NotDue
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.person import UNNAMED, called
-from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal, ProposalKind
+from bot.store.rows.posted import Absent, Asked, Ending, NewProposal, Proposal, ProposalKind
 from bot.store.rows.table import TableRow
 from bot.table.checks import HELD
 from bot.table.clock import is_late

@@ -11,7 +11,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import PanelParts
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Proposal
 from bot.table.view import PrivateView
 from cogs.consent.proposal import is_warned
 from cogs.consent.widgets import outcome, proposed, warning

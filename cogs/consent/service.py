@@ -23,8 +23,7 @@ from bot.errors import (
 from bot.host import Host
 from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.person import Person
-from bot.store.rows.posted import Ping, Ring
-from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
+from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_open, playing_seat
 from bot.table.position import Act, escaped, name_of, others_playing
@@ -280,7 +279,7 @@ class Consent:
                 return False
             if await self._asks_more(row, proposal):
                 return False
-            if await self._proposals.settle(number, *await self._agreed(row, proposal, by, time)):
+            if await self._proposals.settle(number, *await self._agreed(row, proposal, by, time), by=by):
                 return True
         raise busy()
 

@@ -13,8 +13,7 @@ from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely,
 from bot.store.outbox import note_told, tell_each
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
-from bot.store.rows.posted import NOBODY, Told
-from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
+from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, Proposal, Told
 from bot.store.schema import (
     came_to_nothing,
     consents,
@@ -54,10 +53,9 @@ _OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
 _NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
 _DUE = _READ.where(is_to_show)
 _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
-# Whoever was absent hears that somebody else has the seat.
-_gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
+_is_agreed = proposals.c.status == "agreed"
 _has_asked = came_to_nothing & _rings_due.where(rings.c.user == proposals.c.proposer)
-_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due) | _has_asked)
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _is_agreed) & _rings_due) | _has_asked)
 # What is proposed where somebody plays.
 _plays_at = select(seats.c.table_id).where(
     seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
@@ -133,9 +131,12 @@ class ProposalTables:
         """Close a proposal that has become pointless, and ring whoever made it."""
         await self._database.change(_come_to_nothing, _lapsed(proposal, ending), time)
 
-    async def settle(self, proposal: int, *moves: Move) -> bool:
-        """Do what all have agreed to; False where table or proposal have changed since they were read."""
-        return await self._database.unless_late(_settle, proposal, *moves)
+    async def settle(self, proposal: int, *moves: Move, by: int | None = None) -> bool:
+        """Do what all have agreed to, the last of them `by`, and ring those who have to know of it.
+
+        False where table or proposal have changed since they were read.
+        """
+        return await self._database.unless_late(_settle, proposal, by, *moves)
 
     async def give_back(self, proposal: int, move: Move) -> bool:
         """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
@@ -232,27 +233,40 @@ def _consent(connection: Connection, proposal: int, user: int, time: float) -> N
         tell_each(connection, table_id)
 
 
-def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -> None:
+def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *further: Move) -> None:
     """Do what was proposed, with the events that tell of it."""
     take_version(connection, move)
     agreed = connection.execute(
         update(proposals)
         .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
         .values(status="agreed", version=proposals.c.version + 1)
-        .returning(*(proposals.c[name] for name in ("kind", "seat", "user", "former", "absent", "strength")))
+        .returning(
+            *(proposals.c[name] for name in ("kind", "seat", "user", "former", "proposer", "strength"))
+        )
     ).one_or_none()
     if agreed is None:
         raise Late
     if agreed.kind == "handover":
         hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
-        if agreed.absent:
-            connection.execute(delete(rings).where(rings.c.proposal == proposal))
-            ring(connection, move.table_id, [agreed.former], move.time, proposal=proposal)
     elif agreed.kind != "undo":
         halt(connection, move, agreed.kind)
+    connection.execute(delete(rings).where(rings.c.proposal == proposal))
+    concerned = [user for user in _concerned(connection, agreed, move) if user not in {None, by}]
+    ring(connection, move.table_id, concerned, move.time, proposal=proposal)
     follow(connection, move)
     add(connection, further)
     stop_clocks_of_lonely(connection, move.table_id)
+
+
+def _concerned(connection: Connection, agreed: Row[Any], move: Move) -> list[int]:
+    """Find who has to know what was agreed, and hears it by nothing else: not who is called to move."""
+    if agreed.kind == "pause":
+        playing = select(seats.c.user).where(seats.c.table_id == move.table_id, ~seats.c.resigned)
+        return [*connection.scalars(playing)]
+    if agreed.kind != "handover" or agreed.strength is not None:
+        return []
+    is_called = any(after.seat == agreed.seat and after.ping for after in move.seats)
+    return [agreed.former, agreed.proposer, None if is_called else agreed.user]
 
 
 def _give_back(connection: Connection, proposal: int, move: Move) -> None:

@@ -16,7 +16,7 @@ from bot.interactions.verb import Verb
 from bot.messages.more import ending_alone, plays_alone, votes
 from bot.messages.parts import page
 from bot.messages.strengths import has_computers, strengths
-from bot.store.rows.proposal import ProposalKind
+from bot.store.rows.posted import ProposalKind
 from cogs.consent.membership import left_server
 from cogs.consent.own_proposals import note_shown
 from cogs.consent.service import Consent

@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.text import moment, sitting
 from bot.store.rows.person import UNNAMED
-from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
+from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.position import escaped, spoken_name
 from bot.table.view import PublicView
 from cogs.consent.proposal import is_away, newcomer_of, not_before, still_asked, until
@@ -244,7 +244,8 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
     view.add_item(
         ui.TextDisplay(
             tell(
-                "### Replace somebody at table {table}\n{fair_word}",
+                "### {title}, table {table}: go on without an absent player\n{fair_word}",
+                title=public.info.title,
                 table=str(public.id),
                 fair_word=tell(_FAIR_WORD),
             )

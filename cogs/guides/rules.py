@@ -15,9 +15,8 @@ from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
-from cogs.guides.illustrations import Plate, plates
-from cogs.guides.markdown import pages, parts, section_shown
-from cogs.guides.reference import has_entries
+from cogs.guides.lookup import has_entries
+from cogs.guides.markdown import Plate, pages, parts, plates, section_shown
 from languages.spoken import texts
 from rules.guides import primers_of, section_of
 from rules.library import find

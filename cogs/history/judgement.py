@@ -1,17 +1,167 @@
-"""What a King thinks of a finished game's moves: worked out once, when somebody asks for it in `/replay`."""
+"""What a King thinks of a finished game: of each move in a word, and how the game stood as a picture."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from discord import ui
+from msgspec import Struct
+
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, handles
+from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
-from cogs.history.judgement_page import WAIT, Judged, judged_page
+from bot.messages.pictures import Picture, chart
+from bot.messages.text import coloured_names, plain_names, players
+from bot.table.history import ReplayStep
 from cogs.history.judgements import Judgements
-from languages.spoken import texts
+from languages.spoken import texts, together
+from rendering.charts import balance_picture
+from rules.advice import Judgement, Verdict
+from rules.library import find
+from rules.text import N_, NC_, Count, Seat, Words
 
 tell = texts(__name__).tell
+WAIT: Final[Words] = N_(
+    "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
+)
+_EQUAL, _GOOD = 0.01, 0.06  # of a win: so much less than the best is still as good, or good
+_WORST = 8
+_MEANT: Final[Words] = N_(
+    "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
+    " the worst mistakes. A move is judged by what its player knew."
+)
+
+
+_BEST: Final[Words] = N_("best")
+_FAIR: Final[Words] = NC_("judgement", "good")
+_MISTAKE: Final[Words] = N_("a mistake")
+
+
+def word_of(judgement: Judgement) -> str:
+    """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100."""
+    quality = _quality(judgement)
+    return tell(quality) if quality == _BEST else f"{tell(quality)} ({_lost(judgement)})"
+
+
+def _quality(judgement: Judgement) -> Words:
+    if judgement.loss < _EQUAL:
+        return _BEST
+    return _FAIR if judgement.loss < _GOOD else _MISTAKE
+
+
+def _lost(judgement: Judgement) -> str:
+    return f"\u2212{round(100 * judgement.loss)}"
+
+
+def judged_step(step: ReplayStep, verdicts: Sequence[Verdict]) -> str:
+    """Say what a King thinks of the act that led to a step; nothing where he was not asked."""
+    judgement = verdicts[step.number - 1].judgement if 0 < step.number <= len(verdicts) else None
+    if judgement is None:
+        return ""
+    word = word_of(judgement)
+    if judgement.loss < _GOOD:
+        return tell("The King: {word}", word=word)
+    best = _spoken(step, judgement.best)
+    return tell("The King: {word}; he would have played `{best}`", word=word, best=best)
+
+
+class Judged(Struct, frozen=True):
+    """A game that is over, at its start, with a verdict for each of its steps."""
+
+    start: ReplayStep
+    verdicts: Sequence[Verdict]
+
+    @property
+    def worst(self) -> list[int]:
+        """The steps behind which the worst mistakes were made, in their order."""
+        losses = {
+            number: verdict.judgement.loss
+            for number, verdict in enumerate(self.verdicts)
+            if verdict.judgement is not None and verdict.judgement.loss >= _GOOD
+        }
+        return sorted(sorted(losses, key=lambda number: -losses[number])[:_WORST])
+
+    def act_behind(self, number: int) -> tuple[Seat, str]:
+        """Give the act behind a step at which a seat chose."""
+        seat, text = self.start.acts[number + 1]
+        return seat or 0, text
+
+    async def picture(self) -> Picture:
+        """Draw how the game stood."""
+        public = self.start.public
+        shares = [verdict.balance for verdict in self.verdicts]
+        marked = {(number, self.act_behind(number)[0]) for number in self.worst}
+        name = plain_names(public)
+        last = together([f"{name(seat)} {round(100 * share)}" for seat, share in enumerate(shares[-1])])
+        alt = tell(
+            "How the game stood, step by step, of 100 for the whole win. At the end: {last}.", last=last
+        )
+        return await chart(lambda: balance_picture(players(public), shares, marked), alt)
+
+
+def judged_page(judged: Judged, picture: Picture) -> ui.LayoutView:
+    """Show how well each played, and the worst mistakes with what a King would have done."""
+    public = judged.start.public
+    view = ui.LayoutView(timeout=None)
+    title = tell(
+        "### {title}, table {table}: what the King thinks", title=public.info.title, table=str(public.id)
+    )
+    view.add_item(ui.TextDisplay("\n".join([title, *_players(judged)])))
+    view.add_item(picture.gallery())
+    view.add_item(ui.TextDisplay("\n".join([*_mistakes(judged), tell(_MEANT)])))
+    if judged.worst:
+        view.add_item(ui.ActionRow(_going(judged)))
+    return view
+
+
+def _players(judged: Judged) -> Iterator[str]:
+    """Count how good the moves of each were."""
+    counts = {sitter.seat: Counter[Words]() for sitter in judged.start.public.sitters}
+    for number, verdict in enumerate(judged.verdicts):
+        if verdict.judgement is not None:
+            counts[judged.act_behind(number)[0]][_quality(verdict.judgement)] += 1
+    name = coloured_names(judged.start.public)
+    for seat, found in counts.items():
+        yield tell(
+            "{who}: {best} best, {good} good, {mistakes}",
+            who=name(seat),
+            best=found[_BEST],
+            good=found[_FAIR],
+            mistakes=Count(found[_MISTAKE], "mistake", "mistakes"),
+        )
+
+
+def _mistakes(judged: Judged) -> Iterator[str]:
+    name = coloured_names(judged.start.public)
+    for number in judged.worst:
+        (seat, text), judgement = judged.act_behind(number), judged.verdicts[number].judgement
+        if judgement is not None:
+            played, better = _spoken(judged.start, text), _spoken(judged.start, judgement.best)
+            yield tell(
+                "\u2022 Step {step}, {who}: `{played}` ({lost}), better `{better}`",
+                step=number + 1,
+                who=name(seat),
+                played=played,
+                lost=_lost(judgement),
+                better=better,
+            )
+
+
+def _going(judged: Judged) -> Clickable:
+    name, options = plain_names(judged.start.public), []
+    for number in judged.worst:
+        seat, text = judged.act_behind(number)
+        said = f"{number + 1}. {name(seat)}: {_spoken(judged.start, text)}"
+        options.append(option(str(number + 1), said))
+    return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
+
+
+def _spoken(step: ReplayStep, text: str) -> str:
+    return find(step.public.info.id).spoken(text)
 
 
 @handles(Verb.JUDGE, acknowledge=defer_ephemeral)

@@ -18,7 +18,7 @@ from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.history import ReplayStep
 from bot.table.view import PublicView
-from cogs.history.judgement_page import judged_step
+from cogs.history.judgement import judged_step
 from cogs.history.judgements import Judgements
 from cogs.history.steps import jumping
 from languages.spoken import texts

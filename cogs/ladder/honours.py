@@ -7,8 +7,7 @@ from bot.messages.text import coloured_names, plain_names
 from bot.table.position import called, escaped
 from bot.table.view import PublicView
 from cogs.ladder.service import Leaderboard
-from cogs.ladder.standing import title_written, wins_written
-from cogs.ladder.titles import has_titles
+from cogs.ladder.standing import has_titles, title_written, wins_written
 from languages.spoken import texts
 from rules.text import N_, Series, Words
 

@@ -17,7 +17,10 @@ from bot.table.position import called, escaped
 from cogs.ladder.rows import Ranked
 from cogs.ladder.service import Ladder, Leaderboard
 from cogs.ladder.standing import (
+    Climber,
+    forms_of,
     games_written,
+    has_titles,
     is_provisional,
     mark_explained,
     rating_written,
@@ -25,7 +28,6 @@ from cogs.ladder.standing import (
     victories_written,
     wins_written,
 )
-from cogs.ladder.titles import Climber, forms_of, has_titles
 from languages.spoken import texts, together
 from rules.game import Info
 from rules.text import N_, Words

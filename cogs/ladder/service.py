@@ -11,8 +11,8 @@ from bot.errors import UnknownGame, WrongOption
 from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.ladder.rows import Best, Feat, Ranked, Rated, Score, Standing
+from cogs.ladder.standing import Climber, forms_of
 from cogs.ladder.tables import LadderTables, ResultTables
-from cogs.ladder.titles import Climber, forms_of
 from rules.game import Info
 from rules.text import N_, Seat
 

@@ -11,7 +11,7 @@ from bot.messages.pictures import Picture
 from bot.messages.seat_layout import STEP
 from bot.table.conductor import CONDUCTOR
 from bot.table.view import PrivateView, PublicView
-from cogs.lessons.conducting import LessonConductor
+from cogs.lessons.moves import LessonConductor
 from cogs.lessons.service import Lessons
 from cogs.lessons.step import LessonStep
 from cogs.lessons.widgets import offer, step_parts, teach_any, teach_me

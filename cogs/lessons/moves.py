@@ -1,21 +1,22 @@
-"""What leads from one step of a lesson to another: moves that are stored, and the position behind them."""
+"""What leads from one step of a lesson to another: moves that are stored, and how lessons conduct tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
 from bot.errors import NotWanted
-from bot.store.rows.move import Move, SeatAfter
-from bot.store.rows.table import TableRow
+from bot.store.rows.move import Move, SeatAfter, StoredEvent
+from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_action
+from bot.table.conductor import Conductor, Step
 from bot.table.position import Act, Position
-from cogs.lessons.step import BACK, NEXT, lesson_at
+from cogs.lessons.step import BACK, NEXT, LessonStep, answered_at, lesson_at, step_of, with_players
 from cogs.lessons.tables import take_step
-from rules.game import State
-from rules.lessons import Done, Lesson, answer_to, begins_chapter, found, played, reached
+from rules.game import AnyGame, State
+from rules.lessons import Done, Lesson, answer_to, begins_chapter, found, lesson_of, played, reached
 from rules.menu import allows
 from rules.record import START, Event
 from rules.replay import Refused
@@ -142,3 +143,39 @@ def _moves(
             ),
             forced=each.forced,
         )
+
+
+class LessonConductor(Conductor):
+    """A learner's table goes as the lesson does, step by step."""
+
+    def named(self, row: TableRow, game: AnyGame) -> TableRow:
+        """Name the others, who play by the lesson's script."""
+        return with_players(row, game)
+
+    def is_done(self, table: TableSummary, game: AnyGame) -> bool:
+        """Say whether a lesson is at its end, or not given any longer."""
+        lesson = lesson_of(game, table.lesson or "")
+        return lesson is None or (table.step or 0) >= len(lesson.steps)
+
+    def state(self, row: TableRow, game: AnyGame) -> State:
+        """Set up what the step begins with; OtherRules."""
+        lesson = lesson_at(row, game)
+        state: State = reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1))
+        return state
+
+    def step(self, row: TableRow, game: AnyGame) -> LessonStep:
+        """Give the step at which a lesson stands; OtherRules."""
+        return step_of(row, game)
+
+    def answered(self, step: Step, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]) -> Step:
+        """Add what is said to the learner's last act."""
+        return answered_at(step, row, game, newest) if isinstance(step, LessonStep) else step
+
+    def wanted(self, row: TableRow, game: AnyGame) -> str:
+        """Give what the step wants to be done; OtherRules."""
+        steps, number = lesson_at(row, game).steps, row.step or 0
+        return steps[number].action if number < len(steps) else ""
+
+    def act(self, position: Position, act: Act) -> tuple[list[Move], Position]:
+        """Take what the learner does, if it is wanted; NotWanted, OtherRules."""
+        return answered(position, act)

@@ -130,9 +130,9 @@ _LENGTH: Final = {
     (False, True): N_(
         "**Length**: about {days} at one turn a day; about {most} if every turn takes all its time"
     ),
-    (True, False): N_("**Length** with {players} players: about {days} at one turn a day"),
+    (True, False): N_("**Length**: about {days} at one turn a day, with {players} players"),
     (True, True): N_(
-        "**Length** with {players} players: about {days} at one turn a day;"
+        "**Length**: about {days} at one turn a day, with {players} players;"
         " about {most} if every turn takes all its time"
     ),
 }

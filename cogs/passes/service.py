@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.errors import Refusal
 from bot.host import Host
-from bot.people.quiet import end_of_quiet
+from bot.people.ringing import end_of_quiet
 from bot.table.clock import only_action, pause
 from bot.table.position import Act, chance_of
 from bot.table.transition import acted, followed

@@ -12,7 +12,7 @@ from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
-from bot.people.quiet import zone_of
+from bot.people.ringing import zone_of
 from bot.store.rows.person import Person, Wish
 from bot.store.rows.table import TableSummary
 from languages.spoken import texts

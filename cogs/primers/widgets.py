@@ -1,4 +1,4 @@
-"""What a panel tells of a question that is new to its reader, and the way to more of it, or to none."""
+"""What a panel tells of a question that is new to its reader, and the ways to more of it, or to none."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.components import CustomId, press
+from bot.answering.pages import kept_up_to_date, show_seat
+from bot.app import RoundTable
+from bot.interactions.components import CustomId, handles, press
+from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
 from bot.table.view import PrivateView
+from cogs.primers.service import Primers
 from languages.spoken import game_text, texts
 from rules.guides import Primer
 
@@ -30,3 +34,18 @@ def ways(private: PrivateView, primer: Primer) -> ui.ActionRow[Any]:
         press(CustomId(Verb.WHAT, public.id, 0, primer.kind), tell("What is this?")),
         press(known, tell("I know")),
     )
+
+
+@handles(Verb.KNOWN, acknowledge=defer_update)
+async def dismiss(interaction: Interaction, custom_id: CustomId) -> None:
+    """Explain a kind of question no more, and show the same question without it."""
+    kind, _, said = custom_id.said.partition(" ")
+    host, table_id, user = interaction.client.host, custom_id.table_id, interaction.user.id
+    await host.of(Primers).dismiss(table_id, user, kind)
+    async with kept_up_to_date(interaction, custom_id):
+        # What was read as the click came knows nothing of that.
+        await show_seat(interaction, await host.turns.question(table_id, user, said, custom_id.turn))
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its button answers from now on."""

@@ -10,7 +10,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.wishes import wish_parts
-from bot.store.rows.server import ServerSettings
+from bot.store.rows.person import ServerSettings
 from bot.table.servers import SETTINGS
 from languages.spoken import texts
 from rules.text import Series

@@ -11,7 +11,7 @@ from rules.text import unwrapped
 
 # What holds a text, a row of them, or a table of them.
 TEXTS: Final = frozenset(
-    {"about", "caption", "lines", "others", "otherwise", "praise", "said", "text", "title"}
+    {"about", "caption", "lines", "others", "otherwise", "praise", "said", "text", "title", "values", "words"}
 )
 _STRING: Final = re.compile(
     r"""#[^\n]*|\"{3}(?:\\.|.)*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'""", re.DOTALL
@@ -30,7 +30,7 @@ def extract(
 
 def _texts(holder: str, value: Any) -> Iterator[str]:
     match value:
-        case str() if holder in TEXTS:
+        case str() if value and holder in TEXTS:
             yield unwrapped(value)
         case list():
             for each in value:

@@ -18,8 +18,6 @@ from rendering.battles_and_builders.bidding import (
     draw_events,
     event_places,
 )
-from rendering.battles_and_builders.emojis import emoji, emojis
-from rendering.battles_and_builders.entries import entry
 from rendering.battles_and_builders.header import HEADER_HEIGHT, ROUND_WIDE, draw_header
 from rendering.battles_and_builders.lanes import (
     draw_lanes,
@@ -30,7 +28,7 @@ from rendering.battles_and_builders.lanes import (
     outcome_places,
 )
 from rendering.battles_and_builders.pieces import army
-from rendering.battles_and_builders.sheet import sheet
+from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
 from rendering.battles_and_builders.standings import (
     draw_standings,
     draw_tiles,

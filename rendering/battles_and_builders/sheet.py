@@ -1,17 +1,24 @@
-"""The contact sheet: everything the game is drawn with, with its name."""
+"""What the game is drawn with, by itself: the contact sheet, emojis, and pictures to be looked up."""
 
 from __future__ import annotations
+
+import re
+from functools import partial
 
 from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.battles_and_builders import pieces, standings
+from rendering.battles_and_builders.pieces import STRATEGY, army, strategy_tile
 from rendering.canvas import MARGIN, Canvas
+from rendering.emojis import ROOM, Emojis
 from rendering.fonts import SANS, SERIF
 from rendering.palette import DICE, FADED
 from rendering.players import LIVERIES, Livery
-from rendering.sprites import SIDE, back, die, shield
+from rendering.sprites import SIDE, back, die, painted, shield
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEGY_TILES
+from rules.battles_and_builders.view import Table
+from rules.text import Seat
 
 tell = texts(__name__).tell
 
@@ -68,3 +75,30 @@ def _events(canvas: Canvas, top: int) -> None:
         x, y = MARGIN + place % 4 * 266, top + place // 4 * 216
         canvas.paste(pieces.event_tile(event.id, 254, 70), x, y)
         canvas.text(x + 127, y + 188, tell(event.terrain), 24, SERIF, anchor="m", room=254)
+
+
+_TAKEN = re.compile(r"take (?P<tile>[A-Z]+)(?: (?P<side>\d+))?")
+
+
+def emojis() -> Emojis:
+    """Give the drawings of the strategy tiles, each by its tile."""
+    return {tile.lower(): partial(painted, paint, ROOM, ROOM) for tile, paint in STRATEGY.items()}
+
+
+def emoji(table: Table, said: str, answer: str) -> str | Seat:
+    """Name the tile that is taken, or the seat that one strikes; the dummy has no shield."""
+    found = _TAKEN.fullmatch(answer)
+    if found is None:
+        return ""
+    if found["side"] and int(found["side"]) < table.seats:
+        return int(found["side"])
+    return "" if said else found["tile"].lower()
+
+
+def entry(name: str, size: int) -> Image | None:
+    """Draw what has this name, in a square."""
+    for tile in STRATEGY_TILES.values():
+        if tile.name == name:
+            return strategy_tile(tile.id, size)
+    kinds = [kind.called.one for kind in KINDS]
+    return army(kinds.index(name.lower()), None, size) if name.lower() in kinds else None

@@ -8,20 +8,15 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from rendering.camelot_101.emojis import emoji, emojis
-from rendering.camelot_101.entries import entry
-from rendering.camelot_101.liveries import dressed, liveries_of
-from rendering.camelot_101.pictures.answers import marked
+from rendering.camelot_101.armies import dressed, liveries_of
 from rendering.camelot_101.pictures.castles import picture_of_castles
-from rendering.camelot_101.pictures.choice import numbers_above, picture_of_choice, places_of_choice
+from rendering.camelot_101.pictures.choice import marked, numbers_above, picture_of_choice, places_of_choice
 from rendering.camelot_101.pictures.hand import places_of_hand, private_picture
-from rendering.camelot_101.pictures.last_move import picture_of_latest
-from rendering.camelot_101.pictures.sheet import sheet
-from rendering.camelot_101.pictures.table import picture_of_table, places_of_table
+from rendering.camelot_101.pictures.sheet import emoji, emojis, entry, sheet
+from rendering.camelot_101.pictures.table import picture_of_latest, picture_of_table, places_of_table
 from rendering.camelot_101.words.deeds import latest
-from rendering.camelot_101.words.hand import hand_written
+from rendering.camelot_101.words.hand import hand_topics, hand_written, table_topics
 from rendering.camelot_101.words.table import table_written
-from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis

@@ -2,29 +2,142 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from languages.spoken import texts
-from rendering.camelot_the_build.account import account_height, draw_account
-from rendering.camelot_the_build.banner import hang_banner
+from languages.spoken import signed, texts
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
-from rendering.camelot_the_build.seen import (
-    LEAST_UNSEEN,
-    draw_unbuilt,
-    draw_unseen,
-    unbuilt_height,
-    unseen_height,
-)
-from rendering.camelot_the_build.tiles import sack
-from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.fonts import SERIF
-from rendering.palette import FADED
+from rendering.camelot_the_build.plan import hang_banner
+from rendering.camelot_the_build.tiles import loose_tile, sack, seal_size
+from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, gained
+from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_name
+from rendering.fonts import BOLD, SERIF
+from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rendering.sprites import shield
+from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table, TurnView
+from rules.text import N_, Words
 
-tell = texts(__name__).tell
+counted, tell = texts(__name__).counted, texts(__name__).tell
+_HEAD, _LINE = 106 + NAME_LINE, 37
+
+
+def account_height(turn: TurnView) -> int:
+    """Give the height of the account of a turn."""
+    return _HEAD + _LINE * len(list(_lines(turn))) + 8
+
+
+def draw_account(canvas: Canvas, name: str, turn: TurnView, left: int, top: int, right: int) -> None:
+    """Draw what a turn brings, and how that comes about."""
+    now = name == THIS_TURN
+    box: Box = (left, top, right, top + account_height(turn))
+    canvas.panel(box, GILDED if now else VELLUM, GOLD if now else SHADE, 3)
+    draw_name(canvas, turn.seat, left + 16, top + 20, 25, right - left - 32, BOLD)
+    canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + NAME_LINE + 56)
+    title = tell("This turn" if now else "Last turn")
+    canvas.text(left + 80, top + NAME_LINE + 30, title, 26, colour=FADED, room=right - left - 92)
+    colour = DANGER if turn.total < 0 else INK
+    canvas.text(left + 80, top + NAME_LINE + 74, gained(turn.total), 52, SERIF, colour)
+    for line, (words, number) in enumerate(_lines(turn)):
+        y = top + _HEAD + _LINE * line + _LINE / 2 - 4
+        long = canvas.text(right - 16, y, number, 32, SERIF, anchor="r")
+        canvas.text(left + 16, y, words, 26, room=right - left - 40 - long)
+
+
+def _lines(turn: TurnView) -> Iterator[tuple[str, str]]:
+    own = len(turn.laid) - (turn.penalty is not None)
+    if own:
+        yield tell("for tiles laid"), str(turn.own)
+        yield tell("for tiles touched"), str(turn.touched)
+    if turn.doubled:
+        yield tell("three together"), "\N{MULTIPLICATION SIGN}2"
+    if turn.penalty is not None:
+        yield tell("last tile"), signed(-turn.penalty)
+
+
+_TILE, _PITCH, _ACROSS = 68, 80, 3
+_TITLE, _FOOT = 50, 38
+LEAST_UNSEEN: Final = _TITLE + _PITCH + _FOOT  # pixels, with one row of tiles
+_ROW = 33
+_SHORT: Mapping[str, Words] = {"L": N_("gatehouse"), "R": N_("gatehouse")}
+_WORTHY: Final = sorted((tile for tile in TILES if VALUES[tile]), key=lambda tile: -VALUES[tile])
+
+
+def unbuilt(table: Table) -> dict[str, int]:
+    """Count the empty squares of each class that has any."""
+    left = dict.fromkeys(CLASSES, 0)
+    for kind, tile in zip(PLANS[table.halls].classes, table.plan, strict=True):
+        left[kind] += not tile
+    return {kind: number for kind, number in left.items() if number}
+
+
+def unbuilt_height(table: Table) -> int:
+    """Give the height of the list of squares to build on."""
+    return _TITLE + _ROW * max(1, len(_list(table))) + 10
+
+
+def _list(table: Table) -> Counter[str]:
+    words: Counter[str] = Counter()
+    for kind, number in unbuilt(table).items():
+        words[tell(_SHORT.get(kind, CLASSES[kind]))] += number
+    return words
+
+
+def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
+    """Draw how many squares of each class are empty."""
+    left, top, right, _ = box
+    room = right - left - 28
+    canvas.panel(box)
+    canvas.text(left + 14, top + 28, tell("Still to build"), 28, SERIF, room=room)
+    if not _list(table):
+        canvas.text(left + 14, top + _TITLE + _ROW / 2 - 2, tell("nothing more"), 24, colour=FADED, room=room)
+    for line, (words, number) in enumerate(_list(table).items()):
+        y = top + _TITLE + _ROW * line + _ROW / 2 - 2
+        long = canvas.text(right - 14, y, str(number), 32, SERIF, anchor="r")
+        canvas.text(left + 14, y, words, 24, room=room - long - 8)
+
+
+def unseen_height(table: Table, room: float) -> int:
+    """Give the height of the tiles not yet seen, in whole rows that fit the room."""
+    rows = min(-(-len(_unseen(table)) // _ACROSS), int(room - _TITLE - _FOOT) // _PITCH)
+    return _TITLE + _PITCH * rows + _FOOT
+
+
+def _unseen(table: Table) -> list[str]:
+    return [tile for tile in _WORTHY if table.unseen.get(tile)]
+
+
+def draw_unseen(canvas: Canvas, table: Table, box: Box) -> None:
+    """Draw the tiles that lie in the bag or face down, as many as there is room for."""
+    left, top, right, bottom = box
+    room = right - left - 28
+    canvas.panel(box)
+    canvas.text(left + 14, top + 28, tell("Not yet seen"), 28, SERIF, room=room)
+    shown = _unseen(table)[: int(bottom - top - _TITLE - _FOOT) // _PITCH * _ACROSS]
+    for place, tile in enumerate(shown):
+        row, column = divmod(place, _ACROSS)
+        _draw_one(canvas, table, tile, left + 17 + column * _PITCH, top + _TITLE + row * _PITCH)
+    others = sum(table.unseen.values()) - sum(table.unseen[tile] for tile in shown)
+    canvas.text(left + 14, bottom - 21, _others(others, bool(shown)), 24, colour=FADED, room=room)
+
+
+def _others(number: int, shown: bool) -> str:
+    """Say how many tiles are not drawn, beside those that are."""
+    if shown:
+        return tell("and {number} more", number=number)
+    return counted(number, "lesser tile", "lesser tiles") if number else tell("none")
+
+
+def _draw_one(canvas: Canvas, table: Table, tile: str, x: float, y: float) -> None:
+    canvas.paste(loose_tile(tile, _TILE), x, y)
+    if (number := table.unseen[tile]) > 1:
+        across = seal_size(_TILE)
+        canvas.panel((x, y + _TILE - across + 4, x + across, y + _TILE), line=2)
+        canvas.text(
+            x + across / 2, y + _TILE - across / 2 + 1, f"\N{MULTIPLICATION SIGN}{number}", 24, anchor="m"
+        )
 
 
 LEFT: Final = MARGIN + PLAN_WIDTH + 10

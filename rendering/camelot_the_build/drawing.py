@@ -6,14 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PIL.Image import Image
 
-from rendering.camelot_the_build.emojis import emoji, emojis
-from rendering.camelot_the_build.entries import entry
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
-from rendering.camelot_the_build.preview import picture_of_choice, places_of_choice, squares_of, tile_said
-from rendering.camelot_the_build.private import picture_of_hand, places_of_hand
-from rendering.camelot_the_build.sheet import sheet
-from rendering.camelot_the_build.text import hand_written, table_written
-from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN
+from rendering.camelot_the_build.private import (
+    picture_of_choice,
+    picture_of_hand,
+    places_of_choice,
+    places_of_hand,
+    squares_of,
+    tile_said,
+)
+from rendering.camelot_the_build.sheet import emoji, emojis, entry, sheet
+from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, hand_written, table_written
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis

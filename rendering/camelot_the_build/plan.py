@@ -1,18 +1,93 @@
-"""The plan of Camelot as far as it is built, with what has just changed on it."""
+"""The plan of Camelot as far as it is built, with what has just changed on it, marks and banners."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, partial
 from typing import Final
 
-from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
+from PIL import Image
+
 from rendering.camelot_the_build.scenery.foundations import corner_of, empty_plan, plan_size
-from rendering.camelot_the_build.scenery.grounds import BLANK
+from rendering.camelot_the_build.scenery.masonry import BLANK
 from rendering.camelot_the_build.tiles import plan_tile, seal_size
 from rendering.canvas import Box, Canvas
-from rendering.players import tincture
+from rendering.fonts import BOLD
+from rendering.palette import BRIGHT, GILDED, GOLD, INK
+from rendering.players import Livery, tincture
+from rendering.sprites import Pen, edged, painted, shield
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARE_NUMBERS, VALUES
 from rules.camelot_the_build.view import Table, TurnView
+from rules.text import Seat
+
+
+@cache
+def gold_corner(size: int) -> Image.Image:
+    """Draw the corner of a tile laid in the turn before."""
+    return painted(_corner, size, size)
+
+
+def _corner(pen: Pen) -> None:
+    pen.polygon(((0, 0), (100, 0), (0, 100)), INK)
+    pen.polygon(((0, 0), (82, 0), (0, 82)), BRIGHT)
+    pen.polygon(((0, 0), (56, 0), (0, 56)), GOLD)
+    pen.polygon(((0, 0), (42, 0), (0, 42)), BRIGHT)
+
+
+@cache
+def counted_ring(livery: Livery | None, size: int) -> Image.Image:
+    """Draw what goes around the value of an older tile that counts for the turn of a livery's seat."""
+    return painted(partial(_counted, livery), size, size)
+
+
+def _counted(livery: Livery | None, pen: Pen) -> None:
+    pen.ring((50, 50), 50, INK, 15)
+    pen.ring((50, 50), 47, tincture(livery), 9)
+
+
+@cache
+def target(name: str, size: int) -> Image.Image:
+    """Draw the ring of an empty square that may be chosen, around its name."""
+    return painted(partial(_target, name, size), size, size, size)
+
+
+def _target(name: str, size: int, pen: Pen) -> None:
+    for inset, colour in ((0, INK), (3, BRIGHT), (12, GILDED)):
+        pen.block((inset, inset, size - 1 - inset, size - 1 - inset), 22 - inset, colour)
+    pen.text((size / 2, size / 2 - 1), name, 32 if len(name) < 3 else 28, INK, BOLD)
+
+
+_ACROSS, LONG = 96, 300  # pixels
+_SHIELD, _SHIELD_Y = 50, 74
+ROOM: Final = LONG + 40
+
+
+def hang_banner(canvas: Canvas, seat: Seat, x: float, top: float, bottom: float) -> bool:
+    """Hang the banner of a seat where there is room for it; say whether there is."""
+    fits = bottom - top >= ROOM
+    if fits:
+        canvas.centred(banner(canvas.livery(seat)), x, (top + bottom) / 2)
+    return fits
+
+
+@cache
+def banner(livery: Livery | None) -> Image.Image:
+    """Draw the banner of a livery."""
+    image = painted(partial(_cloth, livery), _ACROSS, LONG)
+    image.alpha_composite(shield(livery, _SHIELD), ((_ACROSS - _SHIELD) // 2, _SHIELD_Y))
+    return image
+
+
+def _cloth(livery: Livery | None, pen: Pen) -> None:
+    edged(pen, ((12, 14), (88, 14), (88, 304), (50, 268), (12, 304)), INK)
+    edged(pen, ((14, 16), (86, 16), (86, 296), (50, 262), (14, 296)), tincture(livery), 4)
+    for y in (40, 226):
+        pen.line(((16, y), (84, y)), BRIGHT, 8)
+    for y in (190, 206):
+        pen.line(((50, y), (50, y + 1)), BRIGHT, 10)
+    pen.line(((6, 12), (94, 12)), INK, 12)
+    pen.line(((6, 12), (94, 12)), GOLD, 6)
+
 
 SQUARE: Final = 88  # pixels
 WIDTH, HEIGHT = plan_size(SQUARE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,16 +11,15 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
-from rendering.camelot_the_build.beside import draw_beside
+from rendering.camelot_the_build.beside import LEFT, RIGHT, account_height, draw_account, draw_beside
 from rendering.camelot_the_build.beside import places as beside_places
+from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
-from rendering.camelot_the_build.plan import draw_plan
 from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.rows import draw_rows, rows_height
 from rendering.camelot_the_build.rows import places as row_places
-from rendering.camelot_the_build.tile_names import write_name
-from rendering.camelot_the_build.tiles import back, loose_tile
-from rendering.camelot_the_build.words import gained, tiles_counted, where
+from rendering.camelot_the_build.tiles import back, loose_tile, write_name
+from rendering.camelot_the_build.words import THIS_TURN, gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
@@ -32,14 +31,15 @@ from rules.camelot_the_build.tables import (
     MOST_HIDDEN,
     MOST_LAID,
     ORDER,
+    PLACE,
     SET_UP,
+    SQUARE_NUMBERS,
+    TILES,
 )
 from rules.camelot_the_build.view import Hand, Table
 from rules.text import N_, Words
 
-tell = texts(__name__).tell
-
-
+counted, tell = texts(__name__).counted, texts(__name__).tell
 HEAD: Final = 104
 _ACROSS, _GAP = 5, 8
 _CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
@@ -175,3 +175,76 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -
         canvas.text(middle, top + 228, tell(_HOW[held.how]), 24, BOLD, anchor="m", room=_CELL - 12)
     if held.how == HIDDEN:
         canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)
+
+
+_BETWEEN = 10
+_LARGE, _CHOSEN = 132, 206  # pixels: the tile that is placed, and its panel
+_SMALL, _PITCH, _WIDE = 68, 80, 3
+
+
+def tile_said(said: str) -> str:
+    """Give the tile that is being placed, or "" where `said` is not the beginning of that."""
+    word, _, tile = said.partition(" ")
+    return tile if word == PLACE and tile in TILES else ""
+
+
+def squares_of(tile: str, answers: Sequence[str]) -> list[str]:
+    """Give the squares on which answers lay a tile."""
+    start = f"{PLACE} {tile} "
+    named = (answer.removeprefix(start) for answer in answers if answer.startswith(start))
+    return [square for square in named if square in SQUARE_NUMBERS]
+
+
+def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str], players: Players) -> Image:
+    """Draw where a tile may go."""
+    top = MARGIN + HEAD + _BETWEEN
+    canvas = Canvas(top + HEIGHT + MARGIN, players=players)
+    title = tell("Where? {squares}", squares=counted(len(squares), "square", "squares"))
+    below = summary(table, hand) if table.turn.laid else tell("the first tile of your turn")
+    draw_head(canvas, table, hand, title, below)
+    draw_plan(canvas, table, MARGIN, top, named=False)
+    draw_targets(canvas, squares, MARGIN, top)
+    _draw_beside(canvas, table, hand, tile, top)
+    return canvas.finished()
+
+
+def places_of_choice() -> dict[str, Box]:
+    """Name the head, the squares, and the tile that is placed."""
+    top = MARGIN + HEAD + _BETWEEN
+    return {
+        "head": (MARGIN, MARGIN, RIGHT, MARGIN + HEAD),
+        "tile": (LEFT, top, RIGHT, top + _CHOSEN),
+        **plan_places(MARGIN, top),
+    }
+
+
+def _draw_beside(canvas: Canvas, table: Table, hand: Hand, tile: str, top: int) -> None:
+    """Draw the tile that is placed, the turn so far, and what else the seat holds."""
+    bottom = top + HEIGHT
+    canvas.chosen((LEFT, top, RIGHT, top + _CHOSEN))
+    middle = (LEFT + RIGHT) / 2
+    canvas.centred(loose_tile(tile, _LARGE), middle, top + 18 + _LARGE / 2)
+    write_name(canvas, tile, middle, top + _CHOSEN - 26, RIGHT - LEFT - 24)
+    top += _CHOSEN + _BETWEEN
+    if table.turn.laid:
+        draw_account(canvas, THIS_TURN, table.turn, LEFT, top, RIGHT)
+        top += account_height(table.turn) + _BETWEEN
+    _draw_others(canvas, hand, tile, top, bottom)
+
+
+def _draw_others(canvas: Canvas, hand: Hand, tile: str, top: float, bottom: float) -> None:
+    others = _others(hand, tile)
+    canvas.panel((LEFT, top, RIGHT, bottom))
+    title, room = tell("Your other tiles" if others else "Your last tile"), RIGHT - LEFT - 28
+    canvas.text(LEFT + 14, top + 28, title, 28, SERIF, room=room)
+    if not others:
+        canvas.text(LEFT + 14, top + 64, tell("counts against you"), 24, colour=FADED, room=room)
+    for place, other in enumerate(others):
+        row, column = divmod(place, _WIDE)
+        canvas.paste(loose_tile(other, _SMALL), LEFT + 17 + column * _PITCH, top + 54 + row * _PITCH)
+
+
+def _others(hand: Hand, tile: str) -> list[str]:
+    tiles = [held.tile for held in tiles_held(hand)]
+    tiles.remove(tile)
+    return tiles

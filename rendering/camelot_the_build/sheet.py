@@ -1,18 +1,21 @@
-"""The contact sheet: every tile with its name and number, the shields, the marks."""
+"""What the game is drawn with, by itself: the contact sheet, emojis, and pictures to be looked up."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
-from rendering.camelot_the_build.tile_names import write_name
-from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
+from rendering.camelot_the_build.plan import counted_ring, gold_corner, target
+from rendering.camelot_the_build.scenery.icons import HALL_ICONS, WALL_ICONS
+from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size, write_name
 from rendering.canvas import MARGIN, Canvas
+from rendering.emojis import ROOM, Emojis
 from rendering.fonts import SERIF
 from rendering.palette import FADED
 from rendering.players import LIVERIES, tincture
-from rendering.sprites import shield
+from rendering.sprites import painted, shield
 from rules.camelot_the_build.tables import TILES, Tile
 from rules.text import N_, Words
 
@@ -68,3 +71,21 @@ def _draw_marks(canvas: Canvas, top: int) -> None:
     canvas.paste(counted_ring(LIVERIES[0], across), x + 2 * _CELL + 84 - across + 4, y - 46)
     canvas.centred(target("e5", 80), x + 3 * _CELL + 44, y)
     canvas.centred(sack(76), x + 4 * _CELL + 44, y)
+
+
+def emojis() -> Emojis:
+    """Give a small picture of each tile, by its id."""
+    icons = {**HALL_ICONS, **WALL_ICONS}
+    drawn = {tile: partial(painted, paint, ROOM, ROOM) for tile, paint in icons.items()}
+    return {tile.lower(): drawn.get(tile) or partial(loose_tile, tile, ROOM) for tile in TILES}
+
+
+def emoji(said: str, answer: str) -> str:
+    """Name the tile to be placed; the squares for one that is chosen already name none."""
+    word, _, rest = answer.partition(" ")
+    return rest.partition(" ")[0].lower() if word == "place" and not said else ""
+
+
+def entry(name: str, size: int) -> Image | None:
+    """Draw the tile that has this name, in a square."""
+    return next((loose_tile(id_, size) for id_, tile in TILES.items() if tile.name == name), None)

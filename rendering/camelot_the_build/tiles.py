@@ -1,4 +1,4 @@
-"""The tiles as sprites: ground, walls, drawing, and the value in a seal in the upper right corner."""
+"""The tiles as sprites, with the value in a seal; and their names below them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from rendering.camelot_the_build.scenery.grounds import ground
-from rendering.camelot_the_build.scenery.hall_icons import HALL_ICONS
-from rendering.camelot_the_build.scenery.masonry import THICKNESS, TOWER, gate, walls
-from rendering.camelot_the_build.scenery.wall_icons import WALL_ICONS
+from languages.spoken import texts
+from rendering.camelot_the_build.scenery.icons import HALL_ICONS, WALL_ICONS
+from rendering.camelot_the_build.scenery.masonry import THICKNESS, TOWER, gate, ground, walls
+from rendering.canvas import Canvas
+from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, CREAM, GOLD, INK, WOOD
 from rendering.players import Livery, tincture
 from rendering.sprites import PROPORTION, Pen, edged, mirrored, painted, shield
@@ -117,3 +118,14 @@ def _sack(pen: Pen) -> None:
     pen.line(((36, 29), (64, 29)), INK, 10)
     pen.line(((36, 29), (64, 29)), BRIGHT, 4)
     edged(pen, ((40, 52), (68, 58), (62, 84), (34, 78)), CREAM, 4)
+
+
+tell = texts(__name__).tell
+
+
+_NAME = 28
+
+
+def write_name(canvas: Canvas, tile: str, x: float, y: float, room: float) -> None:
+    """Write the name of a tile around a point."""
+    canvas.text(x, y, tell(TILES[tile].name), _NAME, SERIF, anchor="m", room=room)

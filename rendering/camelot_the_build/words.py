@@ -1,20 +1,32 @@
-"""The words for what lies on the table, shared by the text board, the description and the picture."""
+"""The words for what lies on the table, and the text board: all that the view shows, the plan as a grid."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from languages.spoken import signed, texts
-from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, SQUARES, TILES, fitting
-from rules.camelot_the_build.view import Holding, Table, TurnView
+from languages.spoken import signed, texts, together
+from rendering.drawing import Line, TopicLine, win_told
+from rules.camelot_the_build.tables import (
+    BUILT,
+    CLASSES,
+    COLUMNS,
+    HIDING,
+    HIGH_VALUE,
+    LAYING,
+    PLANS,
+    SET_UP,
+    SQUARES,
+    TILES,
+    VALUES,
+    fitting,
+)
+from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.ranking import place_in
-from rules.text import N_, Seat, Words
+from rules.text import N_, Count, Names, Seat, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
-
-
 # What the accounts of turns are called as places and topics.
 THIS_TURN: Final = "This turn"
 LAST_TURN: Final = "Last turn"
@@ -98,3 +110,181 @@ def where(table: Table, tile: str) -> str:
     if len(squares) == 1:
         return tell("fits {square} only", square=SQUARES[squares[0]])
     return tell("fits {number} squares", number=len(squares))
+
+
+_HALLS: Mapping[str, Words] = {"apart": N_("apart"), "block": N_("block")}
+_CONNECT: Mapping[bool, Words] = {
+    True: N_("the tiles of a turn must touch"),
+    False: N_("the tiles of a turn need not touch"),
+}
+_HINTS: Mapping[bool, Words] = {True: N_("hints on"), False: N_("hints off")}
+_CENTRE: Mapping[bool, Words] = {
+    True: N_("The middle of the great hall takes fireplaces and blanks"),
+    False: N_("The middle of the great hall takes fireplaces"),
+}
+_HIDING: Mapping[bool, Words] = {
+    True: N_("Hidden may be three of all tiles"),
+    False: N_("Hidden may be three of tiles just drawn"),
+}
+# What a turn has brought, by whether it is doubled; and whether a seat has chosen what to hide.
+_COUNTED: Mapping[bool, Words] = {
+    True: N_("For tiles laid: {own}; for tiles touched: {touched} on {squares}; doubled"),
+    False: N_("For tiles laid: {own}; for tiles touched: {touched} on {squares}; not doubled"),
+}
+_CHOSEN: Mapping[bool, Words] = {
+    True: N_("Hidden: {hidden}; to decide: {undecided}; has chosen"),
+    False: N_("Hidden: {hidden}; to decide: {undecided}; has not chosen"),
+}
+
+
+def table_written(table: Table, names: Names) -> Iterator[Line]:
+    """Write the table."""
+    yield from _heading(table, names)
+    yield from _plan(table)
+    yield ""
+    yield TopicLine(THIS_TURN if table.turn.laid else "", tell("THIS TURN"), tell("This turn:"))
+    yield from _turn(THIS_TURN if table.turn.laid else "", table.turn, names)
+    if table.last:
+        yield ""
+        yield TopicLine(LAST_TURN, tell("LAST TURN"), tell("Last turn:"))
+        yield from _turn(LAST_TURN, table.last, names)
+    yield from _players(table, names)
+    yield from _to_come(table)
+
+
+def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], tile: str) -> Iterator[Line]:
+    """Write a seat's own tiles, where there is room for them, and the squares of which one is chosen."""
+    kinds = dict.fromkeys(
+        kind for tile in (*hand.open, *hand.hidden, *hand.undecided) for kind in _takers(table, tile)
+    )
+    who = names(hand.seat)
+    yield TopicLine("hand", tell("THE TILES OF {who}", who=who), tell("The tiles of {who}", who=who))
+    yield TopicLine("hand", tell("Open: {tiles}", tiles=tiles_named(hand.open)))
+    yield TopicLine("hand", tell("Hidden: {tiles}", tiles=tiles_named(hand.hidden)))
+    new = tell("New, to hide or to lay open: {tiles}", tiles=tiles_named(hand.undecided))
+    yield TopicLine("hand" if hand.undecided else "", new)
+    for kind in kinds:
+        called, squares = tell(CLASSES[kind]), _free(table, kind)
+        yield tell("Room for {letter}, {kind}: {squares}", letter=kind, kind=called, squares=squares)
+    if choice:
+        template = N_("{who} places {tile} on one of: {squares}")
+        told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
+        yield TopicLine("choice", None, told)
+
+
+def _takers(table: Table, tile: str) -> Iterator[str]:
+    """Give a tile's class, and those of further squares that take it now."""
+    classes = PLANS[table.halls].classes
+    yield TILES[tile].kind
+    yield from (classes[square] for square in fitting(table.halls, table.blanks_in_hall, table.plan, tile))
+
+
+def _free(table: Table, kind: str) -> str:
+    homes = PLANS[table.halls].homes[kind]
+    return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or tell("none")
+
+
+def _heading(table: Table, names: Names) -> Iterator[Line]:
+    yield tell("Camelot: The Build, {seats} players", seats=table.seats)
+    yield tell(
+        "Small halls: {halls}; {connect}; {hints}",
+        halls=tell(_HALLS[table.halls]),
+        connect=tell(_CONNECT[table.must_connect]),
+        hints=tell(_HINTS[table.hints]),
+    )
+    yield tell(_CENTRE[table.blanks_in_hall])
+    yield tell(_HIDING[table.hides_any])
+    if table.over:
+        yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
+        if table.seats > 1:
+            yield TopicLine("turn", win_told(table.ranking[0], names))
+    else:
+        asked = f"{together([names(seat) for seat in table.acting])} {asked_words(table)}"
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
+    yield tell("Start player: {names}", names=names(table.start))
+    yield tell("In turn: {who}", who=names(table.seat))
+
+
+def _plan(table: Table) -> Iterator[Line]:
+    yield ""
+    built = tell(
+        "{built} of {squares} squares of Camelot are built", built=laid_number(table), squares=len(SQUARES)
+    )
+    yield TopicLine("built", tell("PLAN"), built)
+    yield f"    {'   '.join(COLUMNS)}"
+    classes, across = PLANS[table.halls].classes, len(COLUMNS)
+    for first in range(0, len(classes), across):
+        squares = range(first, first + across)
+        cells = (_code(table.plan[square]) or f"{classes[square].lower()}." for square in squares)
+        yield f"{first // across + 1:>2}  {'  '.join(cells)}"
+    empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
+    if empty:
+        yield tell("Empty: {kinds}", kinds="; ".join(map(_letter_told, empty)))
+    laid = [f"{square} {_code(tile)}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
+    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles=", ".join(laid)))
+
+
+def _letter_told(kind: str) -> str:
+    return tell("{letter}. is {kind}", letter=kind.lower(), kind=tell(CLASSES[kind]))
+
+
+def _code(tile: str) -> str:
+    return TILES[tile].code if tile else ""
+
+
+def _turn(topic: str, turn: TurnView, names: Names) -> Iterator[Line]:
+    yield TopicLine(topic, tell("By {who}: {laid}", who=names(turn.seat), laid=laid_named(turn)))
+    hit = _squares(turn.hit)
+    told = tell(_COUNTED[turn.doubled], own=turn.own, touched=turn.touched, squares=hit)
+    yield TopicLine(topic, told)
+    if turn.penalty is not None:
+        hit = _squares(turn.last_hit)
+        yield TopicLine(
+            topic, tell("Last tile: costs {penalty}, touches {squares}", penalty=turn.penalty, squares=hit)
+        )
+    yield TopicLine(topic, tell("Total: {total}", total=turn.total))
+
+
+def _squares(squares: tuple[str, ...]) -> str:
+    return ", ".join(squares) or tell("no square")
+
+
+def _players(table: Table, names: Names) -> Iterator[Line]:
+    yield ""
+    yield tell("PLAYERS")
+    for seat, holding in enumerate(table.holdings):
+        who, open_ = names(seat), tiles_named(holding.open)
+        closed = Count(holding.hidden + holding.undecided, "tile", "tiles")
+        held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
+        yield TopicLine("points", "; ".join(_points(table, seat, who)))
+        yield TopicLine("held" if holding.tiles else "", f"  {tell('Open: {tiles}', tiles=open_)}", held)
+        yield f"  {tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)}"
+        turns = ", ".join(map(str, holding.turns)) or tell("none")
+        yield f"  {tell('Turns: {turns}', turns=turns)}"
+        if holding.penalty is not None:
+            yield f"  {tell('Its last tile has cost {penalty}', penalty=holding.penalty)}"
+        if brought := sources_words(holding):
+            told = tell("Points of {who}: {sources}", who=who, sources=brought)
+            line = tell("Points: {sources}", sources=brought)
+            yield TopicLine("sources" if table.over else "", f"  {line}", told)
+
+
+def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
+    holding = table.holdings[seat]
+    yield f"{who}: {counted(holding.points, 'point', 'points')}"
+    if table.over:
+        yield tell("place {place}", place=place_of(table, seat))
+    if holding.resigned:
+        yield tell("resigned")
+
+
+def _to_come(table: Table) -> Iterator[Line]:
+    yield ""
+    yield tell("STILL TO COME")
+    yield TopicLine("bag", tell("In the bag: {number}", number=table.bag))
+    unseen = (numbered(number, tile) for tile, number in table.unseen.items() if number)
+    yield tell("Not seen, in the bag or hidden: {tiles}", tiles=", ".join(unseen) or tell("none"))
+    high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
+    yield TopicLine(
+        "bag" if high else "", None, tell("High tiles not yet seen: {tiles}", tiles=tiles_named(high))
+    )

@@ -13,8 +13,7 @@ from rendering.fonts import BOLD
 from rendering.palette import BRIGHT, FADED
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.ground import CELL, SIDE, draw_ground, middle, place
-from rendering.return_to_camelot.liveries import SIDES
-from rendering.return_to_camelot.pieces import back, captured, flat, front, vacant
+from rendering.return_to_camelot.pieces import SIDES, back, captured, flat, front, vacant
 from rendering.return_to_camelot.words import duties
 from rules.return_to_camelot.tables import LAYOUTS, TELEPORTATION, Colour
 from rules.return_to_camelot.view import DeedView, PieceView, Table

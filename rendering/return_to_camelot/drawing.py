@@ -12,12 +12,10 @@ from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Livery, Players
 from rendering.return_to_camelot.answers import is_army, squares_in
-from rendering.return_to_camelot.emojis import emoji, emojis
-from rendering.return_to_camelot.entries import entry
-from rendering.return_to_camelot.liveries import dressed, liveries_of
 from rendering.return_to_camelot.picture import picture, places
-from rendering.return_to_camelot.sheet import sheet
-from rendering.return_to_camelot.text import hand_written, table_written
+from rendering.return_to_camelot.pieces import dressed, liveries_of
+from rendering.return_to_camelot.sheet import emoji, emojis, entry, sheet
+from rendering.return_to_camelot.words import hand_written, table_written
 from rules.return_to_camelot.tables import COLOURS
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Names

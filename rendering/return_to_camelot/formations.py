@@ -7,18 +7,8 @@ from collections.abc import Iterator
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.return_to_camelot.liveries import SIDES
-from rendering.return_to_camelot.pieces import SMALL, front
-from rules.return_to_camelot.tables import (
-    FORMATIONS,
-    KNIGHT,
-    LORD,
-    SOLDIER,
-    WHITE,
-    WIZARD,
-    Colour,
-    Formation,
-)
+from rendering.return_to_camelot.pieces import SIDES, SMALL, front
+from rules.return_to_camelot.tables import FORMATIONS, KNIGHT, LORD, SOLDIER, WHITE, WIZARD, Colour, Formation
 from rules.return_to_camelot.view import Hand, Table
 
 tell = texts(__name__).tell

@@ -9,8 +9,8 @@ from PIL import Image
 
 from rendering.fonts import BOLD
 from rendering.palette import BRIGHT, CREAM, DANGER, GOLD, INK, Colour
-from rendering.return_to_camelot.faces import FACES
 from rendering.return_to_camelot.ground import CELL
+from rendering.return_to_camelot.pieces import FACES
 from rendering.sprites import Paint, Pen, Point, painted
 from rules.return_to_camelot.tables import DIVINATION, LORD
 

@@ -1,19 +1,22 @@
-"""The contact sheet: everything the game is drawn with, with its name."""
+"""What the game is drawn with, by itself: the contact sheet, emojis, and pictures to be looked up."""
 
 from __future__ import annotations
 
-from PIL.Image import Image
+from functools import partial
+
+from PIL import Image
 
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, fitting
+from rendering.emojis import ROOM, Emojis
 from rendering.fonts import SANS, SERIF
-from rendering.palette import FADED
+from rendering.palette import FADED, INK
+from rendering.players import Livery
 from rendering.return_to_camelot import marks
-from rendering.return_to_camelot.castles import castle
-from rendering.return_to_camelot.ground import CELL
-from rendering.return_to_camelot.liveries import SIDES
-from rendering.return_to_camelot.pieces import back, captured, flat, front
+from rendering.return_to_camelot.ground import CELL, castle
+from rendering.return_to_camelot.pieces import FACES, SIDES, STANDING, back, captured, flat, front
 from rendering.return_to_camelot.words import colour_named, kind_named
+from rendering.sprites import Pen, painted
 from rules.return_to_camelot.tables import (
     BLACK,
     DIVINATION,
@@ -24,6 +27,7 @@ from rules.return_to_camelot.tables import (
     WHITE,
     Colour,
 )
+from rules.return_to_camelot.view import Hand
 
 tell = texts(__name__).tell
 
@@ -33,7 +37,7 @@ _FIRST, _PITCH, _ROW = 210, 140, 142
 _MARK = 211  # from one mark to the next
 
 
-def sheet() -> Image:
+def sheet() -> Image.Image:
     """Draw all pieces and marks on one sheet."""
     canvas = Canvas(1094)
     canvas.text(_LEFT, 60, "Return to Camelot", 58, SERIF)
@@ -99,3 +103,56 @@ def _marks(canvas: Canvas, top: float) -> None:
 
 def _name(canvas: Canvas, x: float, y: float, name: str, room: float) -> None:
     canvas.text(x, y, name, 28, SERIF, anchor="m", room=room - 6)
+
+
+_FACE = 0.6  # of the disc
+
+
+def emojis() -> Emojis:
+    """Give a disc for each type of each side, by colour and letter."""
+    return {
+        _named(colour, kind): partial(_disc, livery, kind)
+        for colour, livery in enumerate(SIDES)
+        for kind in FACES
+    }
+
+
+def _named(colour: int, kind: str) -> str:
+    return f"{SIDES[colour].name.lower()}_{kind.lower()}"
+
+
+def _disc(livery: Livery, kind: str) -> Image.Image:
+    disc = painted(partial(_ground, livery), ROOM, ROOM)
+    across = round(ROOM * _FACE)
+    face = painted(lambda pen: FACES[kind](pen, livery.on, livery.colour), across, across)
+    disc.alpha_composite(face, ((ROOM - across) // 2, (ROOM - across) // 2))
+    return disc
+
+
+def _ground(livery: Livery, pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 44, livery.colour)
+
+
+def emoji(hand: Hand, said: str, answer: str) -> str:
+    """Name the own piece that an answer names: one to be set up, deployed, moved or swapped."""
+    kind = _set_up(said, answer) if answer.startswith("army") else _named_in(hand, said, answer)
+    return _named(hand.colour, kind) if kind else ""
+
+
+def _set_up(said: str, answer: str) -> str:
+    """Give the type that an answer adds to an army; a whole army has more than one."""
+    added = answer.split(" ")[max(1, len(said.split())) :]
+    return added[0][0] if len(added) == 1 else ""
+
+
+def _named_in(hand: Hand, said: str, answer: str) -> str:
+    if answer.endswith("@"):
+        return answer[0]
+    return hand.kinds.get(answer[-2:] if f" {TELEPORTATION}:" in answer else answer, "")
+
+
+def entry(name: str, size: int) -> Image.Image | None:
+    """Draw the piece of a type as its owner sees it, so high."""
+    letters = (letter for letter, kind in KINDS.items() if kind.called.one == name)
+    return next((front(SIDES[WHITE], letter, size / STANDING[1]) for letter in letters), None)

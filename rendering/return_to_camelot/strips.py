@@ -8,9 +8,8 @@ from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name, fitting
 from rendering.fonts import SANS, SERIF, width
 from rendering.palette import FADED
-from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic
-from rendering.return_to_camelot.pieces import LYING, SMALL, back, flat, front
+from rendering.return_to_camelot.pieces import LYING, SIDES, SMALL, back, flat, front
 from rendering.sprites import shield
 from rules.return_to_camelot.tables import COLOURS, KINDS, Colour
 from rules.return_to_camelot.view import Hand, Side, Table

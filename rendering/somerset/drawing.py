@@ -11,24 +11,21 @@ from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
-from rendering.somerset.emojis import emoji, emojis
-from rendering.somerset.entries import entry
 from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.choice import (
-    boxes_above_choice,
-    picture_of_choice,
-    places_of_choice,
-    shows_hand,
-)
+from rendering.somerset.hand.choice import boxes_above_choice, picture_of_choice, places_of_choice, shows_hand
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
 from rendering.somerset.hand.turning import picture_of_turns, places_of_turns
-from rendering.somerset.sheet import sheet
+from rendering.somerset.sheet import emoji, emojis, entry, sheet
 from rendering.somerset.table.government import picture_of_government, places_of_government
 from rendering.somerset.table.picture import boxes_above_table, picture_of_table, places_of_table
 from rendering.somerset.table.players import picture_of_players, places_of_players
-from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply, places_of_supply
-from rendering.somerset.table.tiles_in_play import picture_of_roll
+from rendering.somerset.table.tiles import (
+    kinds_on_offer,
+    picture_of_roll,
+    picture_of_supply,
+    places_of_supply,
+)
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
 from rules.somerset.view import Hand, Table

@@ -2,19 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple, TypeVar
 
-from PIL.Image import Image
+from PIL import Image
 
-from rendering.canvas import Box, Canvas, draw_line, fit, wrapped
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, wrapped
 from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
-from rendering.somerset.boxes import Boxes
-from rendering.somerset.cards.ticks import tick
+from rendering.somerset.hues import GREEN
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbols
-from rendering.somerset.map.seals import number
+from rendering.somerset.map.markers import number
+from rendering.sprites import Pen, painted
+
+T = TypeVar("T")
+
+
+class Boxes(NamedTuple):
+    """Some boxes in rows, as many across as given, filled from left to right."""
+
+    across: int
+    deep: int
+    gap: int = 0
+    room: int = WIDTH - 2 * MARGIN
+
+    @property
+    def wide(self) -> float:
+        """The width of a box."""
+        return (self.room - (self.across - 1) * self.gap) / self.across
+
+    def height(self, number: int) -> int:
+        """Give the height of so many boxes, with a gap below each row."""
+        return -(-number // self.across) * (self.deep + self.gap)
+
+    def laid(self, things: Iterable[T], top: float, left: float = MARGIN) -> Iterator[tuple[T, float, float]]:
+        """Give each thing with the left and upper end of its box."""
+        for place, thing in enumerate(things):
+            row, column = divmod(place, self.across)
+            yield thing, left + column * (self.wide + self.gap), top + row * (self.deep + self.gap)
+
+    def box(self, left: float, top: float) -> Box:
+        """Give the corners of the box that begins there."""
+        return (left, top, left + self.wide, top + self.deep)
+
+
+@cache
+def tick() -> Image.Image:
+    """Draw the sign of what can be paid."""
+    return painted(_paint_tick, 34, 34)
+
+
+def _paint_tick(pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 42, GREEN)
+    pen.line(((26, 52), (44, 70), (74, 32)), CREAM, 13)
+
 
 FEW = 4  # plates: so many have a drawing or symbols besides the words
 MANY = 12  # plates: more stand closer, in smaller letters
@@ -52,7 +96,7 @@ class Plate(NamedTuple):
     words: str = ""
     symbols: Symbols = ()
     price: Symbols = ()
-    sprite: Image | None = None
+    sprite: Image.Image | None = None
     number: int | None = None
     payable: bool = False
     faded: bool = False

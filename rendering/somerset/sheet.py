@@ -1,31 +1,34 @@
-"""The contact sheet: every tile and card, what the icons mean, the workers and the marks."""
+"""What the game is drawn with, by itself: the contact sheet, emojis, and pictures to be looked up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Final
 
-from PIL.Image import Image
+from PIL import Image
 
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, wrapped
+from rendering.emojis import ROOM, Emojis
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import CREAM, FADED, GOLD
 from rendering.players import LIVERIES
-from rendering.somerset.boxes import Boxes
+from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted, strip
-from rendering.somerset.icons.symbols import effect_for_crystals, price
-from rendering.somerset.icons.workers import worker
+from rendering.somerset.icons.symbols import effect_for_crystals, price, worker
 from rendering.somerset.map import tiles
-from rendering.somerset.map.markers import barricade, road
-from rendering.somerset.map.seals import dot, number
+from rendering.somerset.map.hexagons import height_of
+from rendering.somerset.map.markers import barricade, dot, number, road
 from rendering.somerset.map.tiles import tile
+from rendering.somerset.plates import Boxes
 from rendering.somerset.table import signs
 from rendering.somerset.words import name_of
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES, CityTile
-from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
+from rendering.sprites import painted
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import PRICES
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES, CityTile, CountryTile
 from rules.text import N_, NC_, Words
 
 tell = texts(__name__).tell
@@ -38,7 +41,7 @@ _HEAD, _TOP, _GAP = 52, 96, 14
 _ROOM = WIDTH - 2 * MARGIN
 
 
-def sheet() -> Image:
+def sheet() -> Image.Image:
     """Draw everything on one sheet."""
     rows = [_tile_boxes().height(len(_PRINTED)), _CARDS.height(len(BUILDINGS)), _CARDS.height(len(SPELLS))]
     rows += [signs.signs_height(), 270]
@@ -137,3 +140,59 @@ def _marks(canvas: Canvas, middle: float) -> None:
         canvas.centred(sprite, x + 44, middle)
         room = _ROOM / len(marks) - 100
         draw_line(canvas, x + 94, middle, words, fitting(words, 24, room), room=room)
+
+
+_GOODS: Final = "wbsgcm"
+_WORKERS: Final = "PKW"
+# What each answer of these words alone is about.
+_DONE: Final[Mapping[str, str]] = {
+    "build B": "building",
+    "build K": "tile",
+    "advance": "advance",
+    "arcana": "spell",
+    "barricade": "unroad",
+    "road": "road",
+    "sword": "sword",
+    "skip": "pass",
+}
+_PLAIN = re.compile(r" (?:pay|free).*")
+_GAINED = re.compile(rf"(?:gain \d| pay \d|trade (?:[{_GOODS}]>)?)([{_GOODS}])")
+_PLACED = re.compile(rf"place ([{_WORKERS}])")
+
+
+def emojis() -> Emojis:
+    """Give goods and workers by their letters, actions by their names."""
+    names = {*_GOODS, *(f"worker_{kind}" for kind in _WORKERS), *_DONE.values()}
+    return {name.lower(): partial(icon, name.removeprefix("worker_"), ROOM) for name in sorted(names)}
+
+
+def emoji(said: str, answer: str) -> str:
+    """Name the good, the worker or the deed that an answer is about, and nothing else."""
+    if found := _GAINED.fullmatch(answer if answer.startswith("trade") else answer.removeprefix(said)):
+        return found[1]
+    if said:
+        return ""
+    if found := _PLACED.fullmatch(answer):
+        return f"worker_{found[1].lower()}"
+    return _DONE.get(_PLAIN.sub("", answer), "")
+
+
+_BESIDE, _LARGEST = 0.86, 0.3  # of a card: how wide its symbols may be together, and each at most
+
+
+def entry(mark: str, size: int) -> Image.Image | None:
+    """Draw the tile or the card that has this mark, so high."""
+    for known in (CITY_TILES, COUNTRY_TILES):
+        if mark in known:
+            return tile(mark, known[mark].roads, None, size * size // height_of(size))
+    return _card(mark, size) if mark in PRICES else None
+
+
+def _card(card: str, size: int) -> Image.Image:
+    """Lay what a card does above what it costs."""
+    image = painted(lambda pen: pen.block((0, 0, 99, 99), 8, GOLD), size, size)
+    image.alpha_composite(painted(lambda pen: pen.block((3, 3, 96, 96), 6, CREAM), size, size))
+    for symbols, down in ((effect_for_crystals(card), 0.36), (price(PRICES[card]), 0.74)):
+        row = fitted(symbols, size * _BESIDE, round(size * _LARGEST))
+        image.alpha_composite(row, ((size - row.width) // 2, round(size * down) - row.height // 2))
+    return image

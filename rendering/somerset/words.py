@@ -7,14 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from languages.spoken import texts
 from rules.ranking import place_in
 from rules.somerset.tables import goods
-from rules.somerset.tables.deeds import Deed
-from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.effects import COLUMNS
+from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import cell_named, place_called
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.naming import marker_named, row_named
-from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND
+from rules.somerset.tables.naming import NAMES, marker_named, row_named
+from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND, Deed
 from rules.somerset.tables.wording import effect_named
-from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
 from rules.text import N_, NC_, Seat, Words
 

@@ -27,7 +27,8 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, Telling
+from rules.data import options_of
+from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
@@ -56,17 +57,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         summary=N_(
             "Commit builders and armies in secret, then build and fight for prestige over eight rounds."
         ),
-        options=(
-            Option(
-                "commit",
-                N_("How players bid"),
-                {
-                    "sequential": N_("one after the other; everybody sees how many tokens, as printed"),
-                    "simultaneous": N_("all at once, which is quicker over days; only who has bid is seen"),
-                },
-                words=(N_("Sequential"), N_("Simultaneous")),
-            ),
-        ),
+        options=options_of("rules.battles_and_builders"),
     )
     state_type = State
 

@@ -6,6 +6,8 @@ number of their suit. The controller of a neutral army is NOBODY.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -21,6 +23,7 @@ NOBODY = -1
 EMPTY = -1  # on the board
 STRENGTH = 16  # men of an army at the start, its King first; recruits come behind all of them
 KINGS = tuple(suit * STRENGTH for suit in range(4))
+_LAST_FIRST = tuple(list(range(king + STRENGTH - 1, king - 1, -1)) for king in KINGS)
 
 # Places off the board; a castle's dungeon is DUNGEON + its suit.
 DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
@@ -223,9 +226,15 @@ def is_live(state: State, seat: Seat) -> bool:
 
 def in_turn(state: State, first: Seat) -> list[Seat]:
     """Give the live seats clockwise, from a seat (live or not) on."""
-    own = state.suits[first]
-    behind = [(suit - own) % 4 for suit in state.suits]
-    return sorted([seat for seat in range(state.seats) if seat not in state.out], key=behind.__getitem__)
+    out = state.out
+    return [seat for seat in clockwise(tuple(state.suits), first) if seat not in out]
+
+
+@cache
+def clockwise(suits: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
+    """Give all seats by their home suits, from a seat on."""
+    behind = [(suit - suits[first]) % 4 for suit in suits]
+    return tuple(sorted(range(len(suits)), key=behind.__getitem__))
 
 
 def armies_of(state: State, seat: Seat) -> list[int]:
@@ -235,15 +244,17 @@ def armies_of(state: State, seat: Seat) -> list[int]:
 
 def men_on_board(state: State, suit: int) -> list[int]:
     """Give an army's men on the board."""
-    return last_men_first(state, suit)[::-1]
+    return [*last_men_first(state, suit)][::-1]
 
 
-def last_men_first(state: State, suit: int) -> list[int]:
-    """Give an army's men on the board, Pawns before officers."""
-    place, army, king = state.place, state.army, KINGS[suit]
-    men = [man for man in range(king + STRENGTH - 1, king - 1, -1) if place[man] < DUNGEON]
-    recruits = range(len(place) - 1, 4 * STRENGTH - 1, -1)
-    return [man for man in recruits if place[man] < DUNGEON and army[man] == suit] + men if recruits else men
+def last_men_first(state: State, suit: int, kind: int | None = None) -> Iterator[int]:
+    """Give an army's men on the board, of one kind or all of them, Pawns before officers."""
+    place, kinds, men = state.place, state.kind, _LAST_FIRST[suit]
+    if recruits := range(len(place) - 1, 4 * STRENGTH - 1, -1):
+        men = [man for man in recruits if state.army[man] == suit] + men
+    for man in men:
+        if (kind is None or kinds[man] == kind) and place[man] < DUNGEON:
+            yield man
 
 
 def is_king(man: int) -> bool:

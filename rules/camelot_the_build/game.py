@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
-from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
+from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
-from rules.camelot_the_build.ai.computer import computer
+from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
-from rules.camelot_the_build.ai.loss import loss
 from rules.camelot_the_build.lengths import LENGTHS
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Daily, Entry, Game, Info, Length, Note, Option, Options, Result
+from rules.data import options_of
+from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
@@ -37,79 +37,17 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         summary=N_(
             "Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch."
         ),
-        options=(
-            Option(
-                "must_connect",
-                N_("Whether the tiles of a turn must touch"),
-                {
-                    "no": N_("they may lie anywhere on the plan"),
-                    "yes": N_("the second and third tile lie beside one laid earlier in the same turn"),
-                },
-                rare=True,
-                words=(N_("No"), N_("Yes")),
-            ),
-            Option(
-                "halls",
-                N_("Where the small halls stand"),
-                {
-                    "apart": N_("two in the west and two in the east, with open court between"),
-                    "block": N_("all four side by side in the middle, with open court around"),
-                },
-                rare=True,
-                words=(N_("Apart"), N_("Block")),
-            ),
-            Option(
-                "hints",
-                N_("What choosing a square shows"),
-                {
-                    "on": N_("what each square would bring now, the best first"),
-                    "off": N_("the squares alone"),
-                },
-                rare=True,
-                words=(N_("On"), N_("Off")),
-            ),
-            Option(
-                "centre",
-                N_("What the middle of the great hall takes"),
-                {
-                    "blanks": N_("fireplaces, and blanks as printed"),
-                    "fireplaces": N_("fireplaces and nothing else"),
-                },
-                earlier="fireplaces",
-                rare=True,
-                words=(N_("Blanks"), N_("Fireplaces")),
-            ),
-            Option(
-                "hiding",
-                N_("Which tiles may lie face down"),
-                {
-                    "any": N_("up to three of all you hold, chosen anew after each draw"),
-                    "drawn": N_("up to three, each chosen when it is drawn, until it is laid"),
-                },
-                earlier="drawn",
-                rare=True,
-                words=(N_("Any"), N_("Drawn")),
-            ),
-            Option(
-                "start_points",
-                N_("Points the start player begins with"),
-                {
-                    "0": N_("no points, as printed"),
-                    "5": N_("5 points, because there is hardly a tile to touch yet"),
-                },
-                earlier="0",
-            ),
-        ),
+        options=options_of("rules.camelot_the_build"),
     )
     state_type = State
 
     def spoken(self, text: str) -> str:
         """Call tiles by their names."""
-        return notation.spoken(text)
+        return log.spoken(text)
 
     def recorded(self, typed: str) -> str:
         """Write tiles by their ids."""
-        return notation.recorded(typed)
+        return log.recorded(typed)
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Tell what each tile counts, and where it fits."""
@@ -121,7 +59,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Deal ten tiles to each seat."""
-        return setting_up.set_up(seats, options, chance)
+        return turns.set_up(seats, options, chance)
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for a tile and its square, or what to hide."""
@@ -151,7 +89,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By tiles drawn, and by what was hidden of them."""
-        return taking_back.uncovers(before, after)
+        return hiding.uncovers(before, after)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn of a last tile that takes points off the turn."""
@@ -171,7 +109,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def at_stake(self, table: Table) -> Text | None:
         """Say what laying tiles is worth, or hiding them."""
-        return stakes.TURN if table.stage == LAYING else stakes.HIDING
+        return scoring.TURN if table.stage == LAYING else scoring.HIDING
 
     def round_of(self, table: Table) -> int:
         """Count the turns that each seat has had, with that of the seat in turn."""
@@ -193,7 +131,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
 
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the bag and all that others have face down."""
-        setting_up.resample(state, seat, chance)
+        turns.resample(state, seat, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn."""

@@ -1,4 +1,4 @@
-"""Up to three tiles of a hand lie face down (sheet: Set up, Turns; note, sections 5, 6 and 10)."""
+"""Up to three tiles of a hand lie face down until they are shown (sheet: Set up, Turns; note, 5, 6, 10)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,20 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rules.camelot_the_build import log, stakes, turns
+from rules.camelot_the_build import log, scoring, turns
 from rules.camelot_the_build.state import State, acting, in_order
 from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
+from rules.camelot_the_build.view import Table
 from rules.game import Telling
+from rules.menu import spelled, spellings
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Series, Text, say
+
+
+def uncovers(before: Table, after: Table) -> bool:
+    """Say whether tiles have been drawn, or laid open after somebody has chosen what to hide."""
+    return before.bag != after.bag or before.stage not in {LAYING, after.stage}
+
 
 WORD = "hide"
 _NONE = "none"
@@ -34,8 +42,8 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     asked = _asked(state, seat)
     if state.stage == SET_UP:
         return asked
-    texts = [*asked.spellings]
-    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=lambda: stakes.HIDING)
+    texts = [*spellings(asked)]
+    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=lambda: scoring.HIDING)
 
 
 def _asked(state: State, seat: Seat) -> Allotment:
@@ -56,7 +64,7 @@ def _allotment(prompt: Text, kinds: tuple[Kind, ...], most: int) -> Allotment:
         counted=False,
         none=_NONE,
         must=True,
-        stakes=lambda: stakes.HIDING,
+        stakes=lambda: scoring.HIDING,
     )
 
 
@@ -71,7 +79,7 @@ def _asked_anew(state: State, seat: Seat) -> Allotment:
     kinds = tuple(Kind(tile, number) for tile, number in copies.items())
     asked = _allotment(_WHICH_OF_ALL, kinds, MOST_HIDDEN)
     filled_in = tuple(hidden[kind.token] for kind in kinds)
-    return replace(asked, filled_in=filled_in, shortcuts={asked.spelled(filled_in): _AS_THEY_ARE})
+    return replace(asked, filled_in=filled_in, shortcuts={spelled(asked, filled_in): _AS_THEY_ARE})
 
 
 def _all_tiles(state: State, seat: Seat) -> list[str]:
@@ -79,7 +87,7 @@ def _all_tiles(state: State, seat: Seat) -> list[str]:
 
 
 def _hidden_about(text: str) -> Text:
-    return stakes.hidden_about(_tiles_in(text))
+    return scoring.hidden_about(_tiles_in(text))
 
 
 def _hidden_named(text: str) -> Text:

@@ -1,32 +1,114 @@
-"""A turn: up to three tiles are laid, counted and replaced (sheet: Turns, Laying Tiles; note, section 6)."""
+"""The set-up, and a turn: up to three tiles laid, counted and replaced (sheet: Set up, Turns; note, 5, 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from rules.camelot_the_build import log, stakes
+from rules.camelot_the_build import log, scoring
 from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with, totals_with
-from rules.camelot_the_build.state import State, Turn, in_order
+from rules.camelot_the_build.state import Sources, State, Turn, in_order
 from rules.camelot_the_build.tables import (
     BUILT,
+    DEALT_HIGH,
     EDGES,
+    GARDEN,
     HAND,
     HIDING,
+    HIGH_VALUE,
     LAYING,
     MOST_HIDDEN,
     MOST_LAID,
     ORDER,
     PLACE,
+    PLANS,
+    PRE_LAID,
+    SET_UP,
     SQUARE_NUMBERS,
     SQUARES,
     TILES,
     fitting,
 )
 from rules.chance import Chance, drawn
-from rules.game import Telling
+from rules.game import Note, Options, Telling
 from rules.question import Pick, Question, silent
 from rules.text import Seat, Text, say
+
+
+def set_up(seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+    """Pre-lay, deal and draw the start player; who plays alone draws ten tiles of all, and hides none."""
+    state = _empty_table(seats, options)
+    high, gardens = _put_aside(state.bag)
+    notes = [_pre_lay(state, chance) for _ in range(PRE_LAID[seats])]
+    hands = state.undecided if seats > 1 else state.open
+    if seats > 1:
+        for hand in hands:
+            hand.extend([*_drawn(high, DEALT_HIGH, chance), gardens.pop()])
+    state.bag = in_order([*state.bag, *high, *gardens])
+    for hand in hands:
+        hand.extend(_drawn(state.bag, HAND - len(hand), chance))
+        in_order(hand)
+    state.start = state.seat = chance.below(seats)
+    ahead = int(options["start_points"]) if seats > 1 else 0
+    state.points[state.start] = ahead
+    state.sources = [Sources(points) for points in state.points]
+    return state, [*notes, log.begins(state.start, ahead)]
+
+
+def _drawn(tiles: list[str], number: int, chance: Chance) -> list[str]:
+    return [drawn(tiles, chance) for _ in range(number)]
+
+
+def _empty_table(seats: int, options: Options) -> State:
+    return State(
+        seats=seats,
+        options=options,
+        stage=SET_UP if seats > 1 else LAYING,
+        start=0,
+        seat=0,
+        plan=[""] * len(SQUARES),
+        laid=[],
+        last=None,
+        bag=[tile.id for tile in TILES.values() for _ in range(tile.count)],
+        open=[[] for _ in range(seats)],
+        hidden=[[] for _ in range(seats)],
+        undecided=[[] for _ in range(seats)],
+        points=[0] * seats,
+        turns=[[] for _ in range(seats)],
+        penalties=[None] * seats,
+    )
+
+
+def _put_aside(bag: list[str]) -> tuple[list[str], list[str]]:
+    """Take the high tiles and the gardens out of the bag; give both."""
+    high = [tile for tile in bag if TILES[tile].value >= HIGH_VALUE]
+    gardens = [tile for tile in bag if tile == GARDEN]
+    bag[:] = [tile for tile in bag if TILES[tile].value < HIGH_VALUE and tile != GARDEN]
+    return high, gardens
+
+
+def _pre_lay(state: State, chance: Chance) -> Note:
+    """Lay a tile from the bag on a square of its class, both drawn; it brings no points."""
+    tile = drawn(state.bag, chance)
+    homes = PLANS[state.options["halls"]].homes[TILES[tile].kind]
+    square = drawn([home for home in homes if not state.plan[home]], chance)
+    state.plan[square] = tile
+    return log.pre_laid(tile, square)
+
+
+def resample(state: State, seat: Seat | None, chance: Chance) -> None:
+    """Deal again what a seat (None: a spectator) cannot know: the bag, and what others have face down."""
+    unknown = [state.bag]
+    for other in range(state.seats):
+        if other != seat:
+            unknown += [state.hidden[other], state.undecided[other]]
+            # Before all have chosen, nobody's tiles have been laid open.
+            unknown += [state.open[other]] if state.stage == SET_UP else []
+    # In their order, nothing can follow from where they truly are.
+    pool = in_order([tile for tiles in unknown for tile in tiles])
+    for tiles in unknown:
+        tiles[:] = in_order(_drawn(pool, len(tiles), chance))
+
 
 END = "end"
 _AT_ONCE = 25  # tiles with their squares that are offered in one list
@@ -68,17 +150,17 @@ def _which_tile(state: State) -> Pick:
         shortcuts=ends,
         must=True,
         about=partial(_choice_about, state),
-        stakes=partial(stakes.turn, state, squares.values()) if squares else silent,
+        stakes=partial(scoring.turn, state, squares.values()) if squares else silent,
     )
 
 
 def _choice_about(state: State, text: str) -> Text | None:
     if text == END:
-        return stakes.end(state)
+        return scoring.end(state)
     if text not in _TILES_SAID:
-        return stakes.square_about(state, text)
+        return scoring.square_about(state, text)
     tile = _TILES_SAID[text]
-    return stakes.tile_about(state, tile, _squares_for(state, tile))
+    return scoring.tile_about(state, tile, _squares_for(state, tile))
 
 
 def _texts_for(state: State, squares: Mapping[str, list[int]]) -> list[str]:
@@ -129,7 +211,7 @@ def _which_square(state: State, tile: str) -> Pick:
         texts,
         _named_square(state),
         shortcuts=best,
-        about=lambda text: None if text in best else stakes.square_about(state, text),
+        about=lambda text: None if text in best else scoring.square_about(state, text),
     )
 
 

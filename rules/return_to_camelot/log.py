@@ -90,7 +90,7 @@ def own_deployed(seat: Seat, action: str) -> Note:
 
 def captured(seat: Seat, action: str, kind: str) -> Note:
     """Say that a piece is captured, and its type."""
-    return ToAll(say("{who} captures {victim}: {way}", who=Who(seat), **_capture(action, kind)))
+    return ToAll(say("{who} captures {victim}: {way}", who=Who(seat), **_capture(action, kind)), takes=True)
 
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
@@ -100,7 +100,8 @@ def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool)
         template = N_("{who} reveals the {charger}, which charges and captures {victim}: {way}")
     elif revealed:
         template = N_("{who} reveals a {charger}, which charges and captures {victim}: {way}")
-    return ToAll(say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind)))
+    told = say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind))
+    return ToAll(told, takes=True)
 
 
 def _capture(action: str, kind: str) -> dict[str, Value]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from rules.game import Option
+from rules.data import options_of
 from rules.text import N_, NO_WORDS, Noun, Words
 
 Colour: TypeAlias = int
@@ -78,13 +78,13 @@ def _row(files: str, row: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------------------------------------------
 
 LAYOUTS = {
-    "centre": Layout(
-        castles=(_row("de", 1), _row("de", 8)),
-        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
-    ),
     "corner": Layout(
         castles=(_row("ah", 1), _row("ah", 8)),
         starts=(_row("cdef", 2) + _row("bcdefg", 1), _row("cdef", 7) + _row("bcdefg", 8)),
+    ),
+    "centre": Layout(
+        castles=(_row("de", 1), _row("de", 8)),
+        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
     ),
 }
 
@@ -109,54 +109,4 @@ FORMATIONS = (
 )
 
 # The choices at a table.
-OPTIONS = (
-    Option(
-        "layout",
-        N_("Castles and start squares"),
-        {
-            "centre": N_("castles d1 e1 and d8 e8, the armies in front of them"),
-            "corner": N_("castles in the four corners; a longer game"),
-        },
-        rare=True,
-        words=(N_("Centre"), N_("Corner")),
-    ),
-    Option(
-        "charge_satisfies_capture",
-        N_("A charge instead of a forced capture"),
-        {
-            "true": N_("who must capture may also do so by a Knight's Charge"),
-            "false": N_("who must capture makes a plain capture"),
-        },
-        rare=True,
-    ),
-    Option(
-        "own_castle_entry",
-        N_("Entering one's own castle"),
-        {
-            "honour": N_("a Move or Jump may end there where honour does not forbid it"),
-            "capture_only": N_("no Move or Jump may end there"),
-        },
-        rare=True,
-        words=(N_("Honour"), N_("Capture only")),
-    ),
-    Option(
-        "magic_limit",
-        N_("How often magic is used"),
-        {
-            "player": N_("once by each player"),
-            "wizard": N_("once by each Wizard that stands hidden"),
-        },
-        rare=True,
-        words=(N_("Player"), N_("Wizard")),
-    ),
-    Option(
-        "magic_with",
-        N_("When the Wizard casts"),
-        {
-            "move": N_("after a Move of one step"),
-            "move_or_jump": N_("after a Move or a Jump"),
-        },
-        rare=True,
-        words=(N_("Move"), N_("Move or jump")),
-    ),
-)
+OPTIONS = options_of("rules.return_to_camelot")

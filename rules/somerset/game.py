@@ -10,17 +10,16 @@ from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.search.guide import Searchable
-from rules.somerset import notation, phases, stakes, taking_back
+from rules.somerset import notation, phases, secrets, stakes
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.ai.king import FirstRound, King
-from rules.somerset.forced import forced
 from rules.somerset.lengths import LENGTHS
 from rules.somerset.phases import set_up
 from rules.somerset.play import Play
 from rules.somerset.reference import reference
 from rules.somerset.scoring import places, scores
-from rules.somerset.secrets import resample
+from rules.somerset.secrets import forced, resample
 from rules.somerset.state import State
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import FIRST
@@ -95,7 +94,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By cards drawn from the decks."""
-        return taking_back.uncovers(before, after)
+        return secrets.uncovers(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

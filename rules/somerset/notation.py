@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from re import Match
 
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
 from rules.somerset.tables.naming import named
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.text import Text, say
 

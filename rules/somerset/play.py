@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.chance import Chance
 from rules.game import Note, ToAll, ToSeat
 from rules.somerset.state import Frame, Player, State
-from rules.somerset.tables.deeds import Deed
+from rules.somerset.tables.phases import Deed
 from rules.text import Seat, Text
 
 

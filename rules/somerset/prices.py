@@ -6,15 +6,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from rules.somerset.state import Player, State
-from rules.somerset.tables.buildings import lasting
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.editions import price_of, prices_in
-from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, amount, covers, spelled
-from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.cards import SPELLS, lasting
+from rules.somerset.tables.effects import COLUMNS
+from rules.somerset.tables.goods import (
+    COIN,
+    FIGURES,
+    LETTERS,
+    NATURAL,
+    NOTHING,
+    Amount,
+    amount,
+    covers,
+    spelled,
+)
+from rules.somerset.tables.options import price_of, prices_in
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Cost
 from rules.somerset.tables.phases import BUILD
-from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.tiles import COUNTRY_TILES
 
 _HIRE_GRAIN = 1
 _FREE = "free"

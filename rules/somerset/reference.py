@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.game import Entry, Options
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.editions import price_of
-from rules.somerset.tables.effects import EFFECTS
-from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.effects import COLUMNS, EFFECTS, ROWS
 from rules.somerset.tables.naming import price_named
+from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import Final, NextCost, Per
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
 from rules.text import N_, Count, Text, Words, say
 

@@ -1,19 +1,20 @@
-"""What a player has earned, as if the game ended now (sheet: Scoring; note, section 13)."""
+"""What a player has earned, as if the game ended now (sheet: Scoring; note, section 13); and its changes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from msgspec import Struct
 
 from rules.ranking import ranking
 from rules.somerset.hexes import neighbours
+from rules.somerset.play import Play
 from rules.somerset.state import CITY, State
-from rules.somerset.tables.buildings import lasting
-from rules.somerset.tables.goods import COIN, NATURAL
-from rules.somerset.tables.numbers import SPELL_BOOK_COINS
+from rules.somerset.tables.cards import lasting
+from rules.somerset.tables.goods import COIN, NATURAL, SPELL_BOOK_COINS, WIZARD
 from rules.somerset.tables.parts import Final
-from rules.somerset.tables.workers import WIZARD
+from rules.somerset.words import log
 from rules.text import Seat
 
 _FINALS = lasting(Final)
@@ -122,3 +123,27 @@ def _building_coins(state: State, seat: Seat) -> int:
         for building, part in _FINALS
         if building in state.players[seat].buildings
     )
+
+
+@contextmanager
+def recounted(play: Play) -> Iterator[None]:
+    """Tell for every player how much more or less counts at the end, once what is done here is done."""
+    if play.trial:
+        yield
+        return
+    state, tiles, number = play.state, tile_coins(play.state), len(play.state.tiles)
+    before = scores_with(state, tiles)
+    yield
+    after = scores_with(state, tiles if len(state.tiles) == number else tile_coins(state))
+    changes = list(_changes(before, after))
+    if changes:
+        play.tell(log.counts_at_the_end(changes), minor=True)
+
+
+def _changes(before: tuple[Score, ...], after: tuple[Score, ...]) -> Iterator[tuple[Seat, str, int]]:
+    """Give each seat with what has changed, and by how much; coins in hand have lines of their own."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        for part in log.COUNTED_AT_THE_END:
+            more = getattr(new, part) - getattr(old, part)
+            if more:
+                yield seat, part, more

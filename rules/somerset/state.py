@@ -6,10 +6,9 @@ from msgspec import Struct
 
 from rules.game import State as AnyState
 from rules.somerset.hexes import Cell, Edge
-from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import BUILDING, Draw, Part
-from rules.somerset.tables.phases import PRESETS, Preset
+from rules.somerset.tables.phases import PRESETS, Deed, Preset
 from rules.text import Seat
 
 CITY = -1  # the owner of a city tile

@@ -12,14 +12,12 @@ from rules.somerset.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Player, State
-from rules.somerset.tables.deeds import Deed
-from rules.somerset.tables.editions import price_of
-from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
+from rules.somerset.tables.cards import SPELLS
+from rules.somerset.tables.goods import COIN, CRYSTAL, FIGURES, MARKERS, RESIDENCE, Amount, spelled
 from rules.somerset.tables.grid import Axial
-from rules.somerset.tables.numbers import MARKERS, RESIDENCE
+from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE, Build, Cast, Government, Learn, Part
-from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.phases import Deed
 from rules.text import Seat
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.application.mentions import Mentions
+from bot.application.announcing import Mentions
 from bot.sandbox.discord.records import Json
 from languages.spoken import commands_named
 from tests.world.house import House

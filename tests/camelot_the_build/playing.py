@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.camelot_the_build import GAME
-from rules.camelot_the_build.setting_up import set_up
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, ORDER, PLANS, SQUARE_NUMBERS, SQUARES, TILES
+from rules.camelot_the_build.turns import set_up
 from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.chance import Tape
 from rules.game import Options, Result

@@ -11,7 +11,7 @@ from discord import AppCommandType
 from bot.interactions.interaction import Interaction
 from bot.sandbox.discord.commands import NAME
 from bot.sandbox.discord.limits import COMMAND_NAME, OPTION_TEXT
-from cogs.guides.reference import has_entries
+from cogs.guides.lookup import has_entries
 from languages import known
 from languages.known import code_of
 from rules.library import find, game_ids

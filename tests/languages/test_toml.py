@@ -7,6 +7,7 @@ from io import BytesIO
 from babel.messages.extract import extract
 
 from languages.extraction.toml import TEXTS
+from rules.game import Option
 from rules.guides import Illustration, Primer
 from rules.lessons import Lesson, Step, Wanted
 
@@ -46,6 +47,6 @@ def test_the_texts_of_a_file_are_found_where_they_begin() -> None:
 
 
 def test_a_text_is_what_the_forms_call_words() -> None:
-    forms = (Illustration, Lesson, Primer, Step, Wanted)
+    forms = (Illustration, Lesson, Option, Primer, Step, Wanted)
     said = {name for form in forms for name, kind in form.__annotations__.items() if "Words" in kind}
     assert said == TEXTS

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, pairwise
 
+import pytest
 from msgspec.structs import replace
 
 from bot.messages.notification import notice, notice_to_all
@@ -13,7 +14,9 @@ from bot.store.rows.table import Deadline
 from bot.table.view import PublicView, Sitter, lines_for
 from rules.game import ToAll
 from rules.library import find, game_ids
-from rules.text import Seat, Who, say
+from rules.replay import default_options
+from rules.text import Seat, Who, say, written
+from tests.conformance.checks.course import course_of
 
 ME, RIVAL = 0, 1
 VERSIONS = count(1)
@@ -44,9 +47,60 @@ def test_a_ring_names_the_last_act_and_not_what_came_of_it() -> None:
     assert told(own, act(RIVAL, places, gains)) == "Guinevere places a peasant"
     assert told(own, act(RIVAL, places), act(RIVAL, gains, begins)) == "Guinevere places a peasant"
     assert told(own, act(RIVAL, by(ME, "pays"), takes, begins)) == "Guinevere takes a queen, and 9 points"
-    assert told(own, act(RIVAL, places), act(RIVAL, by(RIVAL, "waits"))) == "Guinevere waits"
+    assert (
+        told(own, act(RIVAL, places), act(RIVAL, by(RIVAL, "waits")))
+        == "Guinevere places a peasant \u00b7 waits"
+    )
     assert told(own, act(RIVAL, begins)) == "Round 2: Arthur begins", "nothing else has happened"
     assert told(act(RIVAL, places), act(ME, gains), act(RIVAL, gains)) == "Guinevere gains 2 brick"
+
+
+def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
+    own, places = act(ME, by(ME, "moves")), by(RIVAL, "places a peasant")
+    loss = ToAll(say("{who} takes the knight on e5", who=Who(RIVAL)), takes=True)
+    assert (
+        told(own, act(RIVAL, loss), act(RIVAL, by(RIVAL, "waits " * 15)))
+        == "Guinevere takes the knight on e5"
+    )
+    aimed = ToAll(say("{who} aims at {other}", who=Who(RIVAL), other=Who(ME)))
+    assert told(own, act(RIVAL, aimed), act(2, by(2, "waits"))) == "Guinevere aims at Arthur"
+    bids, open_now = by(RIVAL, "commits 2 tokens", minor=True), by(RIVAL, "reveals 1 king and 1 archer")
+    assert (
+        told(own, act(RIVAL, bids, by(ME, "reveals nothing"), open_now))
+        == "Guinevere reveals 1 king and 1 archer"
+    )
+    wins = ToAll(say("{who} wins the mountains", who=Who(ME)), settles=True)
+    assert (
+        told(own, act(RIVAL, wins), act(RIVAL, bids))
+        == "Arthur wins the mountains \u00b7 Guinevere commits 2 tokens"
+    )
+    long = by(RIVAL, f"places a peasant on {'the Yard of the Sawyers ' * 4}")
+    assert told(own, act(RIVAL, places), act(RIVAL, long)).endswith(" of the Sawyers the\u2026")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_lock_screen_shows_whole_words_of_each_game(game_id: str) -> None:
+    game = find(game_id)
+    course = course_of(game, game.info.fewest, default_options(game), "lock screen")
+    acts = [
+        StoredEvent(number, each.seat, 10, each.action, "", 0.0, "", (), each.notes)
+        for number, each in enumerate(course.moments[:60], 2)
+    ]
+    public = replace(
+        PUBLIC, info=game.info, sitters=(*SITTERS, Sitter(2, 12, "Lancelot"), Sitter(3, 13, "Merlin"))
+    )
+    for place, (last, following) in enumerate(pairwise(acts)):
+        if last.seat == following.seat or following.seat is None:
+            continue
+        lines = lines_for(None, acts[: place + 1])
+        said = notice(public, [Ping(1, following.seat, 1, 10, 0.0)], lines, 0.0)
+        news = said.removeprefix(f"Your move in {game.info.title}: ")
+        whole = [written(line.text, lambda seat: public.sitters[seat].name) for line in lines]
+        assert len(said) <= 140
+        first, is_cut, _ = news.partition("\u2026")
+        assert not is_cut or any(
+            f"{first} " in text or f"{first}:" in text or f"{first}," in text for text in whole
+        ), news
 
 
 def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.deadlines import Deadlines
 from bot.errors import WrongPreference
 from bot.host import Host
-from bot.people.quiet import end_of_quiet, is_quiet
+from bot.people.ringing import end_of_quiet, is_quiet
 from bot.store import Store
 from bot.store.rows.person import Wishes
 from tests.world.games import find

@@ -16,7 +16,7 @@ from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-LOCK_SCREEN = 100  # characters
+LOCK_SCREEN = 140  # characters
 
 
 @pytest.fixture
@@ -57,7 +57,8 @@ async def test_a_ring_says_what_has_happened_and_how_long_there_is_time(
                 continue
             told.add(waiting.name)
             said = body(waiting)
-            assert said.startswith(f"Your move in Battles & Builders: {mover.name} ")
+            assert said.startswith("Your move in Battles & Builders: ")
+            assert f" {mover.name} " in said or " wins " in said, "a round that was settled comes first"
             assert said.endswith(f"; 1 day left \u00b7 @{waiting.name}")
             assert len(said.partition(" \u00b7 ")[0]) <= LOCK_SCREEN
             board = house.table(waiting)
@@ -109,9 +110,9 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
         for _ in range(6):
             await hours(house, 1)
-        over = f"Time is over in Battles & Builders: you can wait, or go on without {late.name}"
+        over = f"You can wait, or go on without {late.name}: time is over in Battles & Builders"
         waits = "Your time in Battles & Builders is over, and the table still waits for you"
-        told = f"@{other.name}: {over}\n@{late.name}: {waits}"
+        told = f"@{late.name}: {waits}\n@{other.name}: {over}"
         assert {body(late), body(other)} == {told}
 
 
@@ -148,16 +149,24 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         table = await house.start_table(*people)
         await arthur.slash("vote", what="pause")
         await house.quiet()
-        assert body(guinevere) == "Arthur proposes to pause Battles & Builders \u00b7 @Guinevere"
+        assert (
+            body(guinevere)
+            == "Arthur proposes to pause Battles & Builders; 7 days left to answer \u00b7 @Guinevere"
+        )
         await guinevere.click(guinevere.messages()[-1], "Refuse")
         await house.quiet()
         assert body(arthur) == "Guinevere refuses to pause Battles & Builders \u00b7 @Arthur"
         await (await arthur.slash("handover", table=table, to=merlin)).settled()
         await house.quiet()
-        assert body(merlin) == "Arthur offers you a seat in Battles & Builders"
-        assert body(guinevere) == (
-            "Arthur proposes that Merlin plays on for Arthur in Battles & Builders \u00b7 @Guinevere"
-        )
+        left = "7 days left to answer"
+        assert body(merlin) == f"Arthur offers you a seat in Battles & Builders; {left}"
+        asks = "Arthur asks to hand the seat in Battles & Builders to Merlin"
+        assert body(guinevere) == f"{asks}; {left} \u00b7 @Guinevere"
+        await guinevere.click(guinevere.messages()[-1], "Refuse")
+        await house.quiet()
+        refused = "Guinevere refuses that Merlin plays on for you in Battles & Builders"
+        assert body(arthur) == f"{refused} \u00b7 @Arthur"
+        await (await arthur.slash("handover", table=table, to=merlin)).settled()
         await hours(house, 7 * 24.1)
         lapsed = "a week has passed without an answer from all"
         assert body(arthur).startswith(f"Nothing came of your proposal in Battles & Builders: {lapsed}")
@@ -167,6 +176,32 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         await house.quiet()
         assert body(arthur) == "Battles & Builders was ended without a result \u00b7 @Arthur"
         assert body(guinevere).startswith("Arthur proposes to end"), "she has done it herself"
+
+
+async def test_what_all_have_agreed_on_rings_those_who_have_to_know(house: House) -> None:
+    arthur, guinevere, lancelot, merlin = (
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    )
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, lancelot)
+        await arthur.slash("vote", what="pause")
+        await house.quiet()
+        for person in (guinevere, lancelot):
+            await person.click(person.messages()[-1], "Agree")
+        await house.quiet()
+        before = len(rings(lancelot))
+        paused = "Battles & Builders is paused: all have agreed \u00b7 @Arthur \u00b7 @Guinevere"
+        assert [body(arthur), body(guinevere)] == [paused, paused]
+        assert paused not in {each.body for each in rings(lancelot)}, "he has said the last word"
+        await (await arthur.slash("handover", table=table, to=merlin)).settled()
+        await house.quiet()
+        for person in (guinevere, lancelot):
+            await person.click(person.messages()[-1], "Agree")
+        await merlin.click(merlin.inbox()[-1], "Take the seat")
+        await house.quiet()
+        assert body(arthur) == "Merlin plays on for you in Battles & Builders \u00b7 @Arthur"
+        assert len(rings(lancelot)) == before + 1, "of that he was only asked"
+        assert [each.body for each in rings(arthur)].count(body(arthur)) == 1
 
 
 async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Person]) -> None:
@@ -223,11 +258,12 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         assert late is not None
         (other,) = (person for person in people if person is not late)
         await hours(house, 23.1)
-        assert body(late) == "1 table waits for you: Battles & Builders, 54 minutes left"
+        digest = "1 table waits for you: Battles & Builders, 54 minutes left"
+        assert digest in {each.body for each in rings(late)[-2:]}, "beside the reminder"
         await hours(house, 1)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
         assert (
-            body(other) == f"Time is over in Battles & Builders: you can wait, or go on without {late.name}"
+            body(other) == f"You can wait, or go on without {late.name}: time is over in Battles & Builders"
         )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from coloraide import Color
 
-from rendering.camelot_101.icons.suits import SUIT_LIVERIES
+from rendering.camelot_101.icons.men import SUIT_LIVERIES
 from rendering.players import LIVERIES, NO_DISC, Livery
-from rendering.return_to_camelot.liveries import SIDES
+from rendering.return_to_camelot.pieces import SIDES
 from tests.rendering.test_colour_blindness import AT_A_GLANCE
 
 GROUNDS = ("#313338", "#2b2d31", "#1a1a1e", "#000000", "#ffffff", "#f2f3f5")

@@ -17,6 +17,8 @@ from tests.at_table import AtTable
 
 WHITE_ARMY = "army Le2 Wc2 Kb2 Kf2"
 BLACK_ARMY = "army Le7 Wc7 Kb7 Kf7"
+# The note gives its positions in this layout; both are tested where they differ.
+USUAL = default_options(GAME) | {"layout": "centre"}
 
 
 class Playing(AtTable[State, Table, Hand]):
@@ -26,7 +28,7 @@ class Playing(AtTable[State, Table, Hand]):
 
     def __init__(self, *, white: Seat = 0, options: Options | None = None) -> None:
         tape = Tape((white,))
-        self.state, self.notes = GAME.start(2, default_options(GAME) | (options or {}), tape)
+        self.state, self.notes = GAME.start(2, USUAL | (options or {}), tape)
         tape.finish()
 
     def act(self, *texts: str) -> None:

@@ -127,7 +127,7 @@ def test_many_games_end_as_the_note_measured() -> None:
     """Section 8: nine of ten by the capture of a Lord, most others by a Lord in a castle, no draw."""
     ends: Counter[str] = Counter()
     for seed in range(400):
-        *_, final = states(default_options(GAME), seed)
+        *_, final = states(default_options(GAME) | {"layout": "centre"}, seed)
         ends[final.over] += 1
     assert 0.86 * 400 < ends["L-capture"] < 0.98 * 400
     assert ends["L-castle"] > ends["two-castles"]

@@ -9,7 +9,7 @@ from tests.return_to_camelot.playing import position
 
 def test_options_are_those_of_the_note_with_its_defaults() -> None:
     assert {option.name: list(option.values) for option in GAME.info.options} == {
-        "layout": ["centre", "corner"],
+        "layout": ["corner", "centre"],
         "charge_satisfies_capture": ["true", "false"],
         "own_castle_entry": ["honour", "capture_only"],
         "magic_limit": ["player", "wizard"],

@@ -30,11 +30,7 @@ def lines() -> Iterator[tuple[str, str, str, int, int]]:
 
 def at(option: str, white: str, black: str) -> State:
     """Give the game when both armies have been handed in."""
-    options = default_options(GAME)
-    if option != "-":
-        name, value = option.split("=")
-        options[name] = value
-    game = Playing(options=options)
+    game = Playing(options={} if option == "-" else dict([option.split("=")]))
     game.say(0, f"army {white}")
     game.say(1, f"army {black}")
     return game.state

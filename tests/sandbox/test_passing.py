@@ -9,7 +9,7 @@ import pytest
 from bot.sandbox import Sandbox
 from bot.sandbox.discord import interactions, threads
 from bot.sandbox.discord.limits import ApiError
-from bot.sandbox.discord.passing import IN_FLIGHT_SECONDS, PASSED
+from bot.sandbox.discord.scenario import IN_FLIGHT_SECONDS, PASSED
 from bot.sandbox.discord.world import Event
 from tests.sandbox.sample import Sample
 from tests.world.clock import Clock

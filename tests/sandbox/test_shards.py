@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.wire.identifying import Turns
+from bot.sandbox.wire.gateway import Turns
 from bot.sandbox.wire.online import online
 from bot.sandbox.wire.throttle import Throttle
 from tests.world.served_by import application_of, guild_on

@@ -7,9 +7,7 @@ import msgspec
 import pytest
 
 from bot.sandbox import Sandbox, World
-from bot.sandbox.discord.passing import pass_time
-from bot.sandbox.discord.saving import kept
-from bot.sandbox.discord.scenario import channel_named, guild_named, ready_world
+from bot.sandbox.discord.scenario import channel_named, guild_named, kept, pass_time, ready_world
 from bot.sandbox.wire.online import online
 from tests.sandbox.sample import Sample, picture
 from tests.world.clock import Clock

@@ -12,7 +12,7 @@ from bot.app import RoundTable, opened
 from bot.requests import unlimited
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.discord.records import Channel, Guild
-from bot.sandbox.wire.identifying import Turns
+from bot.sandbox.wire.gateway import Turns
 from bot.sandbox.wire.online import online
 from bot.sandbox.wire.rest import Exchange
 from bot.settings import Settings

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.wire.identifying import Turns
+from bot.sandbox.wire.gateway import Turns
 from tests.shards.company import Company
 from tests.world.databases import Postgres
 

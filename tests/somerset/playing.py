@@ -9,7 +9,7 @@ from rules.game import Note, Options, Result
 from rules.question import Page, Pick
 from rules.replay import default_options, perform
 from rules.somerset import GAME
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.hexes import cell_named, cell_of, edge_of
 from rules.somerset.state import CITY, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
@@ -163,7 +163,7 @@ def scene(
         tile, *more = text.split(" ")
         owner = next((int(word) for word in more if word != "used"), CITY)
         lying = Tile(tile, 0, (roads or {}).get(cell, ALL_ROADS), owner=owner, used="used" in more)
-        placement.lay(state, cell_of(cell), lying)
+        links.lay(state, cell_of(cell), lying)
         if tile in state.supply:
             state.supply.remove(tile)
     for seat, player in enumerate(state.players):

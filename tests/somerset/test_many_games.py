@@ -7,13 +7,12 @@ from collections import Counter
 import pytest
 
 from rules.somerset import GAME
-from rules.somerset.board import links, placement
+from rules.somerset.board import links
 from rules.somerset.scoring import scores
 from rules.somerset.state import CITY, State
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.workers import FIGURES, MOST_WORKERS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.goods import FIGURES, MOST_WORKERS
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from tests.somerset.games import SEATS, states
 
 SEEDS = range(4)
@@ -86,7 +85,7 @@ def test_markers_lie_between_tiles_and_roads_where_there_is_no_link(seats: int) 
 def test_links_are_where_roads_meet(seats: int) -> None:
     for state in moments(seats):
         for cell, tile in state.tiles.items():
-            assert tile.links == tile.roads & placement.facing_roads(state, cell)
+            assert tile.links == tile.roads & links.facing_roads(state, cell)
 
 
 @every_table

@@ -13,7 +13,7 @@ from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
 from rules.somerset.tables.grid import called, place_called, read_called
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.naming import NAMES
 from rules.text import written
 from tests.some import some
 from tests.somerset.board.layout import edge_at

@@ -9,9 +9,8 @@ from rules.game import ToSeat
 from rules.somerset import GAME
 from rules.somerset.hexes import neighbours, turned, turns
 from rules.somerset.state import State
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.cards import SPELLS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.text import written
 from tests.somerset.board.layout import all_connected
 from tests.somerset.games import SEATS

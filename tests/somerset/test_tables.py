@@ -6,18 +6,23 @@ from collections import Counter
 
 import pytest
 
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import EFFECTS
-from rules.somerset.tables.goods import COIN, CRYSTAL, GOODS, LETTERS, amount, spelled
-from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.kinds import by_kind
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.numbers import MARKERS, SPELL_BOOK_COINS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.effects import COLUMNS, EFFECTS
+from rules.somerset.tables.goods import (
+    COIN,
+    CRYSTAL,
+    FIGURES,
+    GOODS,
+    LETTERS,
+    MARKERS,
+    MOST_WORKERS,
+    SPELL_BOOK_COINS,
+    amount,
+    spelled,
+)
+from rules.somerset.tables.naming import NAMES
 from rules.somerset.tables.phases import FULL, PRESETS
-from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.workers import FIGURES, MOST_WORKERS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES, by_kind
 from tests.some import some
 
 CITY_ROADS = """

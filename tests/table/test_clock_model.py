@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.deadlines import Deadlines
 from bot.host import Host
-from bot.people.quiet import is_quiet
+from bot.people.ringing import is_quiet
 from bot.store import Store
 from bot.store.rows.posted import Ping
 from bot.table.clock import leave_taken, remaining_of

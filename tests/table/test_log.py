@@ -38,9 +38,9 @@ def event(
     return StoredEvent(0, seat, user, text, "", 0.0, "", (), notes, forced=forced)
 
 
-def since(*events: StoredEvent) -> Since:
+def since(*events: StoredEvent, user: int = 10 + ME) -> Since:
     numbered = [replace(each, version=number, time=float(number)) for number, each in enumerate(events, 1)]
-    return since_last_act(ME, numbered)
+    return since_last_act(ME, numbered, user)
 
 
 def told(*events: StoredEvent) -> list[str]:
@@ -54,6 +54,7 @@ UNDONE = event(RIVAL, does(RIVAL, "takes the last move back"), text="undo")
 def test_ones_own_move_is_left_out_and_what_others_did_is_told() -> None:
     assert told(THEIRS, OWN, THEIRS) == ["seat 1 captures"]
     assert since(OWN, THEIRS).moved
+    assert not since(OWN, THEIRS, user=77).moved, "who has taken the seat over has not moved"
 
 
 def test_of_what_was_taken_back_that_alone_is_told() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.errors import NotSettledSo, TooManyTables, WrongPreference
 from bot.host import Host
 from bot.people.preferences import spelled
-from bot.store.rows.server import AS_AT_FIRST
+from bot.store.rows.person import AS_AT_FIRST
 from bot.store.rows.table import Place
 from bot.table.servers import SETTINGS
 from bot.table.time_control import DEFAULT_PACE

@@ -1,14 +1,75 @@
-"""A world to begin with: one guild, a few channels and a forum, some people and a bot."""
+"""A world to begin with, which is kept on disk while it changes, and let pass by hours and days."""
 
+import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import TypeVar
 
+from bot.sandbox.discord import threads
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Guild, Level, Tag, User
-from bot.sandbox.discord.world import World
+from bot.sandbox.discord.world import Event, World
 from bot.sandbox.oauth2.records import Condition
 from rules.library import find, game_ids
+
+# No bot hears of this; the page shows it, the world is saved by it, and who runs a bot may tell it.
+PASSED = "TIME_PASSED"
+# What the page lets pass.
+HOURS = (1, 6, 24, 72)
+# What was begun so lately may still be being answered.
+IN_FLIGHT_SECONDS = 15.0
+
+
+def pass_time(world: World, seconds: float) -> None:
+    """Move a world's clock ahead, for everybody; what a bot is answering just now grows no older by it."""
+    if seconds < 0:
+        raise ValueError("time does not go back")
+    in_flight = [
+        each for each in world.interactions.values() if world.now() - each.created < IN_FLIGHT_SECONDS
+    ]
+    world.ahead += seconds
+    for interaction in in_flight:
+        interaction.created += seconds
+    for channel in tuple(world.channels.values()):
+        threads.archive_if_idle(world, channel)
+    world.emit(Event(PASSED, {}, readers=frozenset()))
+
+
+EVERY_SECONDS = 5.0
+
+
+@asynccontextmanager
+async def kept(world: World, path: Path, every: float = EVERY_SECONDS) -> AsyncIterator[None]:
+    """Save the world now and then when it has changed, and once more in the end."""
+    changed = asyncio.Event()
+
+    def note(event: Event) -> None:
+        changed.set()
+        # What a bot then does bears the moved time: not even a crash may take that back.
+        if event.kind == PASSED:
+            world.save(path)
+
+    stop_listening = world.listen(note)
+    saving = asyncio.create_task(_save_changes(world, path, changed, every))
+    try:
+        yield
+    finally:
+        stop_listening()
+        saving.cancel()
+        with suppress(asyncio.CancelledError):
+            await saving
+        world.save(path)
+
+
+async def _save_changes(world: World, path: Path, changed: asyncio.Event, every: float) -> None:
+    while True:
+        await changed.wait()
+        changed.clear()
+        world.save(path)
+        await asyncio.sleep(every)
+
 
 Record = TypeVar("Record")
 

@@ -1,13 +1,51 @@
-"""Threads: started, renamed, archived by hand or by silence."""
+"""Threads, and posts in forums: started, tagged, renamed, archived by hand or by silence."""
 
 from collections.abc import Iterable
 
-from bot.sandbox.discord import forums, limits, payloads
+from bot.sandbox.discord import limits, payloads
 from bot.sandbox.discord.behaviour import Trouble
-from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
+from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, require
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import THREADS, Channel, ChannelKind, Guild, Json, Message
+from bot.sandbox.discord.records import THREADS, Channel, ChannelKind, Guild, Json, Message, Tag
 from bot.sandbox.discord.world import Event, World
+
+
+def set_tags(world: World, forum: Channel, listed: list[Json]) -> None:
+    """Give a forum exactly these tags; one that is named by its id stays the same."""
+    check_count(listed, "available_tags", limits.TAGS)
+    for each in listed:
+        check_text(each.get("name"), "name", limits.TAG_NAME, 1)
+    names = [each["name"] for each in listed]
+    require(len(names) == len(set(names)), "available_tags", "The names of tags must be unique.")
+    forum.available_tags = [
+        Tag(int(each.get("id") or world.snowflake()), each["name"], bool(each.get("moderated")))
+        for each in listed
+    ]
+
+
+def tags_chosen(
+    world: World, forum: Channel, by: int, listed: list[str] | None, before: list[int] | None = None
+) -> list[int]:
+    """The tags that a post is to have; a moderated one is changed only by those who manage threads."""
+    wanted = listed or []
+    check_count(wanted, "applied_tags", limits.TAGS_OF_A_POST)
+    known = {tag.id: tag for tag in forum.available_tags}
+    chosen = [int(each) for each in wanted]
+    require(all(each in known for each in chosen), "applied_tags", "The forum has no such tag.")
+    if forum.requires_tag and not chosen:
+        raise ApiError(_why_untagged(world, forum, by))
+    for each in {*chosen} ^ {*(before or [])}:
+        if each in known and known[each].moderated:
+            world.demand(by, forum, Permission.MANAGE_THREADS)
+    return chosen
+
+
+def _why_untagged(world: World, forum: Channel, by: int) -> Refusal:
+    """Whether somebody has only not chosen a tag, or could choose none (Opcodes and Status Codes, 40066)."""
+    is_free = any(not tag.moderated for tag in forum.available_tags)
+    may = is_free or world.may(by, forum, Permission.MANAGE_THREADS)
+    return Refusal.TAG_REQUIRED if may else Refusal.NO_TAG_TO_CHOOSE
+
 
 # Which threads a channel may have (topics/threads, Public & Private Threads).
 _WITHIN = {
@@ -38,7 +76,7 @@ def start(
         created=world.now(),
         active=world.now(),
         is_post=is_post,
-        applied_tags=forums.tags_chosen(world, parent, owner_id, body.get("applied_tags")) if is_post else [],
+        applied_tags=tags_chosen(world, parent, owner_id, body.get("applied_tags")) if is_post else [],
         archive_minutes=minutes_of(body, parent.default_archive_minutes),
     )
     world.channels[thread.id] = thread
@@ -107,7 +145,7 @@ def change(world: World, thread: Channel, body: Json, by: int = 0) -> None:
     if "applied_tags" in body:
         demand_awake(world, thread)
         forum = world.channels[thread.parent_id or 0]
-        thread.applied_tags = forums.tags_chosen(world, forum, by, body["applied_tags"], thread.applied_tags)
+        thread.applied_tags = tags_chosen(world, forum, by, body["applied_tags"], thread.applied_tags)
     if "archived" in body:
         thread.archived = body["archived"]
         thread.active = world.now()

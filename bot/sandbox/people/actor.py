@@ -18,10 +18,9 @@ from bot.sandbox.discord.records import (
 )
 from bot.sandbox.discord.world import World
 from bot.sandbox.people import clicking, forms, menus
-from bot.sandbox.people.answers import SETTLE_SECONDS, Answer
 from bot.sandbox.people.forms import Filled
 from bot.sandbox.people.impossible import InteractionFailed, demand
-from bot.sandbox.people.reading import Seen
+from bot.sandbox.people.reading import SETTLE_SECONDS, Answer, Seen
 from bot.sandbox.people.slash import Given, typed
 from bot.sandbox.people.waiting import until
 

@@ -1,28 +1,16 @@
 """The routes of Discord's API that the sandbox serves, by topic."""
 
-from bot.sandbox.routes import (
-    account,
-    building,
-    channels,
-    commands,
-    emojis,
-    events,
-    guilds,
-    interactions,
-    messages,
-    oauth2,
-    threads,
-)
+from bot.sandbox.routes import account, commands, events, guilds, messages, oauth2, threads
 
 ROUTES = (
     *account.routes,
-    *building.routes,
-    *channels.routes,
+    *guilds.routes,
+    *guilds.routes,
     *commands.routes,
-    *emojis.routes,
+    *account.routes,
     *events.routes,
     *guilds.routes,
-    *interactions.routes,
+    *commands.routes,
     *messages.routes,
     *oauth2.routes,
     *threads.routes,

@@ -4,14 +4,13 @@ from collections.abc import Awaitable, Callable
 
 from bot.sandbox import what_if
 from bot.sandbox.discord import notifications
-from bot.sandbox.discord.passing import HOURS
 from bot.sandbox.discord.records import Callback, Channel, Client, Json
+from bot.sandbox.discord.scenario import HOURS
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people import slash, slashline, starts
 from bot.sandbox.people.actor import Person
-from bot.sandbox.people.answers import Answer
 from bot.sandbox.people.impossible import Impossible, InteractionFailed, demand
-from bot.sandbox.people.reading import Seen
+from bot.sandbox.people.reading import Answer, Seen
 from bot.sandbox.screen.screen import LOCALES, places
 from bot.sandbox.wire.server import Sandbox
 

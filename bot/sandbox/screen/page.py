@@ -1,10 +1,11 @@
-"""The browser page of a sandbox: its files, the door behind them, and who may come in."""
+"""The browser page of a sandbox: its files, the door behind them, who may come in, and OAuth2's."""
 
 import hmac
 import ipaddress
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from html import escape
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -12,14 +13,74 @@ from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
+from yarl import URL
 
-from bot.sandbox.discord.records import Json
-from bot.sandbox.screen import consent
+from bot.sandbox.discord.records import Application, Json
+from bot.sandbox.discord.world import World
+from bot.sandbox.oauth2 import grants
 from bot.sandbox.screen.acts import Acts, UnknownAct
 from bot.sandbox.screen.screen import pageful
 from bot.sandbox.screen.windows import Windows
 from bot.sandbox.wire import cdn
 from bot.sandbox.wire.server import Sandbox
+
+_STYLE = "elements/base.css"
+_MEANT = {
+    "identify": "Know your name and your picture",
+    "role_connections.write": "Tell servers what you have reached, for linked roles",
+}
+
+
+def answer(world: World, asked: Mapping[str, str], address: URL) -> web.Response:
+    """Ask, or send back whoever has answered: with a code, or with the error that he does not allow it."""
+    known = {str(each.id): each for each in world.applications.values()}
+    application = known.get(asked.get("client_id", ""))
+    back, scopes = asked.get("redirect_uri", ""), asked.get("scope", "").split()
+    if application is None or back not in application.oauth2.redirect_uris:
+        return _page("<p>Invalid OAuth2 redirect_uri</p>", 400)
+    if not scopes or not {*scopes} <= {*_MEANT} or asked.get("response_type") != "code":
+        return _page("<p>Invalid scope or response type</p>", 400)
+    said = asked.get("as")
+    if said is None:
+        return _page(_question(world, application, scopes, address))
+    return _sent_back(world, application, scopes, asked, said)
+
+
+def _sent_back(
+    world: World, application: Application, scopes: list[str], asked: Mapping[str, str], said: str
+) -> web.Response:
+    user = world.users.get(int(said)) if said.isdecimal() else None
+    state = {"state": asked.get("state", "")}
+    told = {"error": "access_denied", "error_description": "The resource owner denied the request"} | state
+    if user is not None:
+        told = {"code": grants.allow(world, application, user.id, scopes, asked["redirect_uri"])} | state
+    return web.Response(status=302, headers={"Location": str(URL(asked["redirect_uri"]).with_query(told))})
+
+
+def _question(world: World, application: Application, scopes: list[str], address: URL) -> str:
+    people = [user for user in world.users.values() if not user.bot]
+    meant = "".join(f"<li>{_MEANT[each]}</li>" for each in scopes)
+    ways = "".join(f"<li>{_way(address, str(user.id), f'Allow as {user.name}')}</li>" for user in people)
+    name = escape(application.name)
+    return (
+        f"<h2>{name} wants to link an account</h2><p>It would be allowed to:</p><ul>{meant}</ul>"
+        f'<ul role="list" class="people">{ways}</ul><p>{_way(address, "", "Do not allow it")}</p>'
+    )
+
+
+def _way(address: URL, said: str, words: str) -> str:
+    return f'<a class="button" href="{escape(str(address.update_query({"as": said})))}">{escape(words)}</a>'
+
+
+def _page(inner: str, status: int = 200) -> web.Response:
+    written = (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox: allow it?</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<link rel="stylesheet" href="../{_STYLE}"><link rel="stylesheet" href="../dialogs/dialogs.css">'
+        f'</head><body class="consent"><main>{inner}</main></body></html>'
+    )
+    return web.Response(text=written, status=status, content_type="text/html")
+
 
 FILES = Path(__file__).parents[1] / "page"
 REQUEST_BYTES = 64 * 1024
@@ -152,7 +213,7 @@ class Page:
         return response
 
     async def _authorize(self, request: web.Request) -> web.Response:
-        return consent.answer(self._world, request.query, request.rel_url)
+        return answer(self._world, request.query, request.rel_url)
 
     async def _live(self, request: web.Request) -> web.WebSocketResponse:
         return await self._windows.handle(request)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from bot.sandbox import what_if
-from bot.sandbox.discord import notifications, passing, payloads
+from bot.sandbox.discord import notifications, payloads, scenario
 from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
@@ -73,7 +73,7 @@ def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
         "bots": [str(user.id) for user in world.users.values() if user.bot],
         "locales": LOCALES,
         "ahead": world.ahead,
-        "hours": passing.HOURS,
+        "hours": scenario.HOURS,
         "places": _places(world, me),
         "linked": linked.listed(world, me),
         "events": [_event(each) for each in _events(world, me)],
@@ -157,8 +157,12 @@ def places(world: World, me: User) -> list[Channel]:
 
 
 def _places(world: World, me: User) -> list[Json]:
-    badges = notifications.badges(world, me)
-    return [_place(world, me, place) | {"badge": badges.get(str(place.id), 0)} for place in places(world, me)]
+    """List the places with what is unread there, as Discord's badges count it, and how much of that rang."""
+    badges, rang = notifications.badges(world, me), notifications.badges(world, me, rang=True)
+    return [
+        _place(world, me, place) | {"badge": badges.get(str(place.id), 0), "rang": rang.get(str(place.id), 0)}
+        for place in places(world, me)
+    ]
 
 
 def _place(world: World, me: User, place: Channel) -> Json:

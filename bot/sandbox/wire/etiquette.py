@@ -1,8 +1,23 @@
-"""What Discord lets pass but a careful bot never does: each slip is one sentence."""
+"""What Discord lets pass but a careful bot never does, each slip a sentence; all of it kept for the tests."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from bot.sandbox.discord.records import Callback, Json
+
+
+@dataclass
+class Findings:
+    """Three lists of sentences; a clean run leaves all empty."""
+
+    unknown_routes: list[str] = field(default_factory=list)
+    invalid_bodies: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def all(self) -> list[str]:
+        return [*self.unknown_routes, *self.invalid_bodies, *self.faults]
+
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 THREADS = "/channels/{channel_id}/threads"

@@ -1,7 +1,8 @@
-"""The gateway: bots identify, hear events, fall off and come back."""
+"""The gateway: bots identify, one shard a turn at a time, hear events, fall off and come back."""
 
 import asyncio
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -15,7 +16,33 @@ from bot.sandbox.discord import payloads
 from bot.sandbox.discord.records import Application, Json
 from bot.sandbox.discord.world import Event, World
 from bot.sandbox.wire import intents
-from bot.sandbox.wire.identifying import Turns
+
+SECONDS = 5.0  # at Discord
+
+
+class Turns:
+    """The turns of all bots; without ``seconds`` everybody identifies when he likes.
+
+    ``taken`` are the shards that have identified, as they came, ``refused`` those that came out of turn.
+    """
+
+    def __init__(self, seconds: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:
+        self.seconds = seconds
+        self.taken: list[int] = []
+        self.refused: list[int] = []
+        self._now = now
+        self._last: dict[tuple[int, int], float] = {}
+
+    def take(self, application: Application, shard: int) -> bool:
+        """Whether a shard may identify now: those whose numbers leave the same rest share a turn."""
+        turn, now = (application.id, shard % application.max_concurrency), self._now()
+        if turn in self._last and now < self._last[turn] + self.seconds:
+            self.refused.append(shard)
+            return False
+        self._last[turn] = now
+        self.taken.append(shard)
+        return True
+
 
 HEARTBEAT_MS = 41_250
 REPLAYED = 2000

@@ -1,23 +1,68 @@
-"""Discord's HTTP API: finds the route, checks the body, answers or refuses."""
+"""Discord's HTTP API: finds the route, reads and checks the body, answers or refuses."""
 
 import asyncio
+import json
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from urllib.parse import parse_qsl
 
 import msgspec
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
-from bot.sandbox.discord.limits import ApiError, Refusal
+from bot.sandbox.discord.attachments import Upload, Uploads
+from bot.sandbox.discord.limits import REQUEST_BYTES, ApiError, Refusal, invalid
 from bot.sandbox.discord.messages import Draft
+from bot.sandbox.discord.records import Json
 from bot.sandbox.discord.world import World
 from bot.sandbox.routes import ROUTES
 from bot.sandbox.routes.routing import Call, Reply, Route
-from bot.sandbox.wire import bodies, etiquette
+from bot.sandbox.wire import etiquette
+from bot.sandbox.wire.etiquette import Findings
 from bot.sandbox.wire.faults import BANNED, CUT, Failure, Faults
-from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.throttle import INVALID, VIA, Headers, Invalid, Throttle, bucket_of, refusal
+
+FILE_FIELD = re.compile(r"^files\[(\d+)\]$")
+
+
+async def read(request: web.Request) -> Draft:
+    """What the request carries; an empty body is an empty object."""
+    if (request.content_length or 0) > REQUEST_BYTES:
+        raise ApiError(Refusal.TOO_LARGE)
+    # As it stands: aiohttp parses this header anew for each request, at the cost of all the rest.
+    kind = request.headers.get("Content-Type", "")
+    if kind.startswith("multipart/"):
+        return await _read_form(request)
+    if kind.startswith("application/x-www-form-urlencoded"):
+        return Draft(dict(parse_qsl(await request.text())), {})
+    return Draft(_parse(await request.read()), {})
+
+
+def _parse(text: str | bytes) -> Json:
+    try:
+        body: Json = json.loads(text) if text else {}
+    except ValueError as error:
+        raise invalid("body", "The request body contains invalid JSON.") from error
+    return body
+
+
+async def _read_form(request: web.Request) -> Draft:
+    body: Json = {}
+    uploads: Uploads = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise invalid("body", "A form within a form.")
+        field = FILE_FIELD.match(part.name or "")
+        if part.name == "payload_json":
+            body = _parse(await part.text())
+        elif field is not None:
+            uploads[field[1]] = Upload(part.filename or "unknown", bytes(await part.read()))
+        else:
+            raise invalid("body", f"Unknown part {part.name}.")
+    return Draft(body, uploads)
+
 
 PREFIX = "/api/v10"
 
@@ -93,7 +138,7 @@ class Rest:
 
     async def _serve(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> Reply:
         request = exchange.request
-        draft = exchange.draft = await bodies.read(request)
+        draft = exchange.draft = await read(request)
         # The check takes milliseconds: it must not count as the bot's own slowness.
         asyncio.get_running_loop().call_soon(self._inspect, route, draft)
         token = request.headers.get("Authorization", "")

@@ -11,13 +11,13 @@ from aiohttp import UnixConnector, web
 
 from bot.sandbox.discord import scenario
 from bot.sandbox.discord.limits import REQUEST_BYTES
-from bot.sandbox.discord.passing import pass_time
 from bot.sandbox.discord.records import Channel
+from bot.sandbox.discord.scenario import pass_time
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.actor import Person
 from bot.sandbox.wire import cdn
+from bot.sandbox.wire.etiquette import Findings
 from bot.sandbox.wire.faults import Faults
-from bot.sandbox.wire.findings import Findings
 from bot.sandbox.wire.gateway import Gateway
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.rest import Rest

@@ -14,7 +14,6 @@ from bot.store.schema.asked import (
     proposals,
     rings,
 )
-from bot.store.schema.clocks import deadlines, heartbeat, identifications, interactions, leases
 from bot.store.schema.games import (
     awaits_computer,
     events,
@@ -24,9 +23,19 @@ from bot.store.schema.games import (
     tables,
 )
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
-from bot.store.schema.people import people, table_wishes
-from bot.store.schema.posted import announcements, deployment, old_messages, pings, surfaces
-from bot.store.schema.servers import servers
+from bot.store.schema.people import people, servers, table_wishes
+from bot.store.schema.posted import (
+    announcements,
+    deadlines,
+    deployment,
+    heartbeat,
+    identifications,
+    interactions,
+    leases,
+    old_messages,
+    pings,
+    surfaces,
+)
 
 __all__ = (
     "CANCELLED",

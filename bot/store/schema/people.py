@@ -1,4 +1,4 @@
-"""What is kept about each person: names, wishes, and who is being erased."""
+"""What is kept about each person: names, wishes, who is being erased; and what is settled for servers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
 
-from bot.store.schema.parts import EMPTY, KEYED, NO, YES, metadata, partial, person, table_id
+from bot.store.schema.parts import EMPTY, KEYED, NO, YES, Json, metadata, partial, person, table_id
 
 # `dm` is the channel of direct messages; `dm_refusals` is how often they were refused in a row.
 # `locale` is what Discord says of somebody, `language` what he has chosen instead.
@@ -52,4 +52,26 @@ table_wishes: Final = Table(
     Column("reminders", Boolean),
     Column("passes", Boolean),
     **KEYED,
+)
+
+
+# Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
+# many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
+# posted when the day is over: up to which that is done, and since when one is about to be. Without a
+# `language` tables have the one that Discord says the server has. It was `greeted` as invited then.
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Json(tuple[int, ...]), nullable=False, server_default=text("'[]'")),
+    Column("threads", Boolean, nullable=False, server_default=YES),
+    Column("pace", Integer, server_default=text("86400")),
+    Column("restricted", Boolean, nullable=False, server_default=NO),
+    Column("most", Integer),
+    Column("daily_channel", BigInteger),
+    Column("daily_posted", Integer),
+    Column("daily_begun", Double),
+    Column("language", Text, nullable=False, server_default=EMPTY),
+    Column("greeted", Double),
+    sqlite_strict=True,
 )

@@ -14,9 +14,9 @@ from bot.store.rows.move import Move
 from bot.store.rows.person import Reached
 from cogs.ladder.rows import PROVISIONAL, Standing
 from cogs.ladder.tables.counting import end
+from cogs.ladder.tables.ended import ResultTables
 from cogs.ladder.tables.ladder import LadderTables
 from cogs.ladder.tables.schema import results, standings, title_forms
-from cogs.ladder.tables.wins import ResultTables
 from rules.game import Options
 from rules.text import Seat
 

@@ -10,9 +10,8 @@ from bot.store.database import insert
 from bot.store.rows.move import Move
 from bot.store.schema import OVER, tables
 from cogs.ladder.rows import Standing
-from cogs.ladder.tables.counted import counted, margin, players, top, winner
+from cogs.ladder.tables.counted import counted, margin, player_of, players, rated_seats, top, winner
 from cogs.ladder.tables.ended import Ended, read_ended
-from cogs.ladder.tables.rating import player_of, rated_seats
 from cogs.ladder.tables.schema import endings, ladders, results, standings
 from rules.text import Seat
 

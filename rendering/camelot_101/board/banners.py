@@ -10,7 +10,7 @@ from PIL import Image
 from languages.spoken import texts
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
-from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.men import suit_sign
 from rendering.canvas import fit, written_name
 from rendering.palette import GRASS, INK, WOOD, mixed
 from rendering.players import Livery

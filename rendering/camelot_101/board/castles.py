@@ -10,7 +10,7 @@ from PIL import Image
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.grid import SQUARE, Board, side_of
 from rendering.camelot_101.board.squares import GATE, POST, SHUT, STONEWORK, STONEWORK_LINE, square_sprite
-from rendering.camelot_101.icons.suits import paint_suit
+from rendering.camelot_101.icons.men import paint_suit
 from rendering.palette import CREAM, INK, ROCK, STONE, VELLUM, WOOD
 from rendering.players import Livery
 from rendering.sprites import Paint, Pen, edged, edged_block, painted, shield

@@ -7,10 +7,10 @@ from math import cos, pi, sin
 
 from PIL import Image
 
+from rendering.camelot_101.armies import on_island
 from rendering.camelot_101.board.grid import ISLAND, Board
 from rendering.camelot_101.board.squares import MEADOW, WATER
-from rendering.camelot_101.holdings import on_island
-from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.icons.signs import figure, trophy
 from rendering.palette import CORN, CREAM, GRASS, INK, mixed
 from rendering.sprites import Pen, Point, edged, painted
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GRAIL, STONE

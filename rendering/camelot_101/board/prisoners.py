@@ -6,10 +6,9 @@ from functools import cache
 from math import ceil
 from typing import NamedTuple
 
-from rendering.camelot_101.armies import is_home
+from rendering.camelot_101.armies import is_home, is_sealed, ranked, worth
 from rendering.camelot_101.board.castles import PLANS, Squares, aside_of, middle_of
 from rendering.camelot_101.board.grid import SQUARE, Board, side_of
-from rendering.camelot_101.holdings import is_sealed, ranked, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
 from rendering.fonts import SERIF

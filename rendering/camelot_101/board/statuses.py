@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from rendering.camelot_101.holdings import is_sealed
+from rendering.camelot_101.armies import is_sealed
 from rendering.camelot_101.icons import signs
 from rules.camelot_101.tables.board import NAMES, POSTS, SUITS
 from rules.camelot_101.view import Man, Table

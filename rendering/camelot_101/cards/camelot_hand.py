@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from languages.spoken import texts
-from rendering.camelot_101.cards.emblems import emblem
-from rendering.camelot_101.cards.families import dot, dots_of, family
+from rendering.camelot_101.cards.sprites import dot, dots_of, emblem, family
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import SIZE, burning, tick
 from rendering.camelot_101.words.vocabulary import title_of

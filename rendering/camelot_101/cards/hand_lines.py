@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from languages.spoken import texts
-from rendering.camelot_101.cards.families import family
-from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
+from rendering.camelot_101.cards.sprites import PROPORTION, family, playing_card
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import GIFTS, camelot_named, is_camelot
 from rendering.canvas import Canvas, draw_line, length

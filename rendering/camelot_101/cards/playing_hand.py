@@ -8,9 +8,8 @@ from typing import Final
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
-from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.men import man, suit_sign
 from rendering.camelot_101.icons.signs import slow_seal
-from rendering.camelot_101.icons.suits import suit_sign
 from rendering.canvas import Box, Canvas, draw_line, fitted, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.palette import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour

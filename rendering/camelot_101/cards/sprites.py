@@ -1,20 +1,205 @@
-"""Cards as sprites: faces and backs of both decks."""
+"""Cards as sprites: faces and backs of both decks, the drawings and families of Camelot cards."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final
 
+from msgspec import Struct
 from PIL import Image
 
 from rendering import palette
-from rendering.camelot_101.cards.emblems import emblem
-from rendering.camelot_101.cards.families import dot, dots_of, family
-from rendering.camelot_101.icons.drawn import icon
-from rendering.camelot_101.icons.suits import paint_suit
+from rendering.camelot_101.icons.men import paint_suit
+from rendering.camelot_101.icons.signs import icon
 from rendering.fonts import BOLD, SERIF, SMALLEST
-from rendering.palette import BRIGHT, CREAM, DUSK, FADED, INK, ROOF, SHADE, VELLUM, Colour, mixed
+from rendering.palette import (
+    BRIGHT,
+    CREAM,
+    DICE,
+    DUSK,
+    FADED,
+    INK,
+    ROOF,
+    SEATS,
+    SHADE,
+    SKY,
+    STONE,
+    VELLUM,
+    WOOD,
+    Colour,
+    mixed,
+)
 from rendering.sprites import Pen, painted
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
+from rules.text import N_, NC_, Words
+
+EMBLEMS: Mapping[str, str] = {
+    "G01": "horse",
+    "G02": "crown",
+    "G03": "bow",
+    "G04": "staff",
+    "G05": "road",
+    "G06": "pikes",
+    "G07": "horse",
+    "G08": "horse",
+    "G09": "ship",
+    "G10": "boot",
+    "G11": "scroll",
+    "G12": "horseshoe",
+    "G13": "lances",
+    "G14": "drum",
+    "K01": "dagger",
+    "K02": "axe",
+    "K03": "magic",
+    "K04": "black-helmet",
+    "K05": "tower",
+    "K06": "apple",
+    "K07": "tree",
+    "K08": "wall",
+    "K09": "cards",
+    "K10": "chain",
+    "K11": "trebuchet",
+    "K12": "banner",
+    "K13": "snare",
+    "K14": "flame",
+    "K15": "chain",
+    "K16": "dagger",
+    "U01": "castle",
+    "U02": "eye",
+    "U03": "balls",
+    "U04": "moon",
+    "U05": "portcullis",
+    "U06": "crystal",
+    "U07": "mirror",
+    "U08": "sword",
+    "U09": "trumpet",
+    "U10": "lances",
+    "U11": "ship",
+    "U12": "key",
+    "U13": "book",
+    "U14": "question",
+    "R01": "crown",
+    "R02": "moon",
+    "R03": "flame",
+    "R04": "boot",
+    "R05": "broken-lance",
+    "R06": "staff",
+    "R07": "bare-tree",
+    "R08": "moon",
+    "R09": "portcullis",
+    "R10": "crown",
+    "R11": "magic",
+    "R12": "house-throne",
+    "P01": "skull",
+    "P02": "lance",
+    "P03": "swords",
+    "P04": "wheat",
+    "P05": "grail",
+    "P06": "snow",
+    "P07": "white-flag",
+    "P08": "ring",
+    "P09": "fire-breathing-dragon",
+    "P10": "mist",
+    "P11": "pitchfork",
+    "P12": "chain",
+    "P13": "swords",
+    "A01": "excalibur",
+    "A02": "grail",
+    "A03": "sword-in-the-stone",
+    "A04": "scabbard",
+    "A05": "lance",
+    "A06": "coat-of-arms",
+    "A07": "chessboard",
+    "A08": "horn",
+    "A09": "cloak",
+    "A10": "ring",
+    "A11": "cauldron",
+    "A12": "crown",
+    "S01": "helmet",
+    "S02": "lance",
+    "S03": "coat-of-arms",
+    "S04": "hat",
+    "S05": "crown",
+    "S06": "lake",
+    "S07": "horse",
+    "S08": "grail",
+    "S09": "excalibur",
+    "S10": "fire-breathing-dragon",
+    "S11": "cap",
+    "S12": "key",
+    "W01": "pitchfork",
+    "W02": "helmet",
+    "W03": "staff",
+    "W04": "trebuchet",
+    "W05": "bow",
+    "W06": "tree",
+    "B01": "page",
+}
+
+
+def emblem(card: str, size: int) -> Image.Image:
+    """Draw what a Camelot card bears, in a square of `size` pixels."""
+    return icon(EMBLEMS[card], size)
+
+
+class Family(Struct, frozen=True):
+    """A family of cards: its colour in words, the colour of its border, and what its cards are about."""
+
+    name: Words
+    border: Colour
+    about: Words
+
+
+_PURPLE = mixed(SEATS[3], INK, 1 / 3)
+_BLUE = mixed(SEATS[0], CREAM, 1 / 3)
+FAMILIES: Mapping[str, Family] = {
+    "G": Family(NC_("card", "green"), DICE["g"], N_("men move")),
+    "K": Family(N_("black"), INK, N_("attacks")),
+    "U": Family(N_("blue"), _BLUE, N_("special arts")),
+    "R": Family(NC_("card", "red"), DICE["r"], N_("your own harm")),
+    "P": Family(N_("purple"), _PURPLE, N_("you and others")),
+    "A": Family(N_("gold"), BRIGHT, N_("artifacts")),
+    "S": Family(N_("silver"), mixed(STONE, SKY, 0.5), N_("persons")),
+    "W": Family(N_("wooden"), WOOD, N_("recruits")),
+    "B": Family(N_("blank"), SHADE, N_("card of the month")),
+}
+DOTS: Mapping[str, Words] = {
+    "G": N_("moves others; a gift nobody may refuse"),
+    "U": N_("has rules of its own"),
+    "K": N_("against an opponent"),
+    "P": N_("you and others are hit"),
+    "R": N_("only you are hit"),
+    "W": N_("peaceful"),
+    "T": N_("somebody is buried"),
+    "X": N_("an attack"),
+}
+DOT_NAMES: Mapping[str, Words] = {
+    "G": N_("green dot"),
+    "U": N_("blue dot"),
+    "K": N_("black dot"),
+    "P": N_("purple dot"),
+    "R": N_("red dot"),
+    "W": N_("white dot"),
+    "T": N_("tombstone"),
+    "X": N_("mace"),
+}
+
+
+def family(card: str) -> Family:
+    """Give the family of a Camelot card by its id."""
+    return FAMILIES[card[0]]
+
+
+def dots_of(card: str) -> str:
+    """Give the letters of a card's dots and marks."""
+    return CAMELOT_CARDS[CAMELOT_CARD[card]].dots
+
+
+def dot(letter: str, size: int) -> Image.Image:
+    """Draw a dot, the tombstone or the mace."""
+    return icon(DOT_NAMES[letter].replace(" ", "-"), size)
+
 
 JOKER: Final = "JK"
 COURT: Final = {"J": "N", "Q": "Q", "K": "K"}  # whom a court card moves

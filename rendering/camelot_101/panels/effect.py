@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.signs import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter, wrapped
 from rendering.fonts import BOLD, SERIF

@@ -9,13 +9,11 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.camelot_101.armies import is_home
+from rendering.camelot_101.armies import is_home, ranked
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
-from rendering.camelot_101.holdings import ranked
-from rendering.camelot_101.icons.drawn import icon
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.signs import icon, trophy
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
-from rendering.camelot_101.words.outcome import turned_told
+from rendering.camelot_101.words.deeds import turned_told
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting
 from rendering.fonts import SERIF
 from rules.camelot_101.tables.numbers import JOUST

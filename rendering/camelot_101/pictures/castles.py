@@ -9,13 +9,10 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.camelot_101.armies import is_home
-from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
+from rendering.camelot_101.armies import TROPHY_POINTS, is_home, ranked, trophies_of, worth
 from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.drawn import icon
-from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.suits import suit_sign
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.men import man, suit_sign
+from rendering.camelot_101.icons.signs import icon, trophy
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import points_word, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter

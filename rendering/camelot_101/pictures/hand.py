@@ -16,7 +16,7 @@ from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelo
 from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lines_of
 from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
-from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.men import suit_sign
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.words.vocabulary import (

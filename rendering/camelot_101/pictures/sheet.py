@@ -1,28 +1,38 @@
-"""The contact sheet: the men of four armies, cards of both decks, signs and statuses."""
+"""What the game is drawn with, by itself: the contact sheet, emojis, and pictures to be looked up."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
 
 from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.board.marks import corners, number, target
-from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
-from rendering.camelot_101.cards.sprites import camelot_card, playing_card
-from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import burning, sign, slow_seal, tick
-from rendering.camelot_101.icons.suits import SUIT_LIVERIES, suit_sign
-from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.cards.sprites import (
+    DOTS,
+    EMBLEMS,
+    FAMILIES,
+    PROPORTION,
+    camelot_card,
+    dot,
+    playing_card,
+)
+from rendering.camelot_101.icons.men import SUIT_LIVERIES, man, suit_sign
+from rendering.camelot_101.icons.signs import burning, figure, icon, sign, slow_seal, tick, trophy
 from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, wrapped
+from rendering.emojis import ROOM, Emojis
 from rendering.fonts import SERIF, SMALLEST
 from rendering.palette import FADED, INK
 from rendering.sprites import shield
-from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
+from rules.camelot_101.tables.board import KIND_NAMES, KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
+from rules.camelot_101.view import Table
 from rules.text import N_, Words, say
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -163,3 +173,41 @@ def _parts() -> Sequence[_Part]:
         (tell("Dots and marks on them"), 4 * 40, _dots),
         (tell("The Camelot cards, each with the man it shows"), cards, _camelot),
     )
+
+
+_SUITED = re.compile(r"(?P<suit>[SDCH])[2-9TJQKA]?")
+_NAMES: Final = {card: emblem.replace("-", "_") for card, emblem in EMBLEMS.items()}
+
+
+_TOLD: Final = 2  # words before the suit of a player, such as `play K05 S`
+
+
+def emojis() -> Emojis:
+    """Give suits and men by their letters, the emblems of cards by what they are."""
+    return {
+        **{suit.lower(): partial(suit_sign, suit, ROOM) for suit in SUITS},
+        **{f"{suit}{kind}".lower(): partial(man, suit, kind, ROOM) for suit in SUITS for kind in KINDS},
+        **{_NAMES[card]: partial(icon, emblem, ROOM) for card, emblem in EMBLEMS.items()},
+    }
+
+
+def emoji(table: Table, said: str, answer: str) -> str:
+    """Name the suit of a card or a player, what a Camelot card bears, or the man who is to go."""
+    *before, last = answer.split(" ")
+    if len(before) <= _TOLD and (found := _SUITED.fullmatch(last)):
+        return found["suit"].lower()
+    if len(before) == 1:
+        return _NAMES.get(last, "")
+    if not last.endswith("-"):
+        return ""
+    return next((f"{each.suit}{each.kind}".lower() for each in table.men if f"{each.square}-" == last), "")
+
+
+_SHOWN: Final = SUITS[1]  # the suit of men who are any army's
+
+
+def entry(name: str, mark: str, size: int) -> Image | None:
+    """Draw what has this name or mark, so high."""
+    if mark in EMBLEMS:
+        return camelot_card(mark, round(size / PROPORTION))
+    return man(_SHOWN, KINDS[KIND_NAMES.index(name)], size) if name in KIND_NAMES else None

@@ -1,4 +1,4 @@
-"""The public picture: the head, cards at work or turned up, the board, the players' strips, the foot."""
+"""The public picture, from the head to the foot; and what has just been done, drawn larger."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from PIL.Image import Image
 
 from rendering.camelot_101.board import places as board
 from rendering.camelot_101.board.empty_board import SIDE
+from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
+from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.board.whole import draw_board
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.footer import draw_footer, footer_height
 from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.panels.turned import draw_turned, turned_height
+from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
@@ -68,3 +73,22 @@ def _below(top: int) -> int:
 def _foot(table: Table, top: int) -> int:
     """Give where the foot begins, by where the board does."""
     return _below(top) + strips_height(table) + _GAP
+
+
+def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
+    """Draw the squares of the latest turn and what is around them; without any, the Island."""
+    turns = turns_for(table, look.near)
+    window = window_on(_spots(table, turns), SQUARE)
+    wide, high = enlarged_size(window)
+    top = board_top(table)
+    signs = signs_on(table, squares_in(window, turns))
+    canvas = Canvas(top + high + legend_height(signs) + MARGIN, players=players)
+    draw_above_board(canvas, table)
+    canvas.paste(enlarged(table, turns, window, players), (WIDTH - wide) / 2, top)
+    draw_legend(canvas, signs, top + high)
+    return canvas.finished()
+
+
+def _spots(table: Table, turns: int) -> list[Spot]:
+    squares = [square for deed in latest(table) for square in deed.squares]
+    return [spot(square, turns) for square in squares or [ISLAND]]

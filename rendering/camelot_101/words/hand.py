@@ -1,4 +1,4 @@
-"""The text board of a hand: its cards and what its seat knows, in lines for a screen reader."""
+"""The text board of a hand: its cards and what its seat knows; and what each picture shows, as topics."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_slowed, moves_own_too
-from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
-from rendering.camelot_101.pictures.answers import marked
+from rendering.camelot_101.cards.sprites import DOT_NAMES, dots_of, family
+from rendering.camelot_101.pictures.choice import marked
 from rendering.camelot_101.words.table import suits_named
 from rendering.camelot_101.words.vocabulary import (
     GIFTS,
@@ -26,6 +26,32 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import Names, Series, say
+
+_CASTLES = ("prisoners", "castles", "away", "turn", "points")
+
+
+def table_topics(table: Table, part: str) -> Sequence[str]:
+    """Name what a part of the table shows: what is new, dangers, the standing, and who stands where."""
+    if part == "castles":
+        return _CASTLES
+    news = ["move", "last", "turn", "level", "work"] if part else ["turn", "level", "last", "work"]
+    players = [f"about {seat}" for seat in table.turn_order]
+    off_board = [] if part else ["prisoners", "away"]
+    board = ["wanderer", *off_board, "hands", "men", "marks", "pawns", "island"]
+    return [*news, *_dangers(SUITS), "season", "points", *players, *board]
+
+
+def hand_topics(table: Table, hand: Hand) -> Sequence[str]:
+    """Name what a hand shows: its cards, what it is asked, and what its seat should know."""
+    work = ["work"] if hand.seat in table.asked else []
+    dangers = _dangers(table.players[hand.seat].armies)
+    own = [f"total {hand.seat}", f"about {hand.seat}"]
+    return ["hand", *work, "numbers", "limited", "camelot", *dangers, *own, "known"]
+
+
+def _dangers(suits: Sequence[str]) -> list[str]:
+    return [f"danger {suit}" for suit in suits]
+
 
 tell, written = texts(__name__).tell, texts(__name__).written
 

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from languages.spoken import texts
-from rendering.camelot_101.armies import leader
-from rendering.camelot_101.holdings import on_island
+from rendering.camelot_101.armies import leader, on_island
 from rules.camelot_101.tables import names as words_of
 from rules.camelot_101.tables.board import KINDS, KINDS_NAMED, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import (

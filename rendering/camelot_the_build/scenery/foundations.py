@@ -7,8 +7,17 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from rendering.camelot_the_build.scenery.hues import BEAM, DEEP, FOAM, PLANKS, WATER
-from rendering.camelot_the_build.scenery.masonry import CORNERS, THICKNESS, TOWER, turned
+from rendering.camelot_the_build.scenery.masonry import (
+    BEAM,
+    CORNERS,
+    DEEP,
+    FOAM,
+    PLANKS,
+    THICKNESS,
+    TOWER,
+    WATER,
+    turned,
+)
 from rendering.fonts import BOLD, SERIF, Face, mask, width
 from rendering.palette import FADED, INK, PARCHMENT, SHADE, STROKE, VELLUM, Colour, mixed
 from rendering.sprites import Pen, painted

@@ -10,12 +10,15 @@ from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import marked
-from rendering.somerset.hand.header import TOP, draw_head, places_of_head
+from rendering.somerset.hand.header import TOP, below, draw_head, places_of_head, title_of
 from rendering.somerset.hand.maps import boxes_above_map, draw_map, map_parts, places_of_map
 from rendering.somerset.hand.offers import names_of_plates, on_plates, plates
-from rendering.somerset.hand.sections import draw_sections, places_of_sections, sections_height
-from rendering.somerset.hand.summary import sections_in_short
-from rendering.somerset.hand.titles import below, title_of
+from rendering.somerset.hand.sections import (
+    draw_sections,
+    places_of_sections,
+    sections_height,
+    sections_in_short,
+)
 from rendering.somerset.plates import draw_plates, places, plates_height
 from rules.somerset.view import Hand, Table
 

@@ -13,17 +13,8 @@ from rendering.players import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
 from rendering.somerset.hues import MEADOW
-from rendering.somerset.map import rulers, seals, tiles
-from rendering.somerset.map.hexagons import (
-    Extent,
-    Field,
-    depth,
-    extent,
-    field_in,
-    holds,
-    largest,
-    widened,
-)
+from rendering.somerset.map import land, markers, tiles
+from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, holds, largest, widened
 from rendering.somerset.map.land import (
     boxes_above,
     draw_called,
@@ -37,7 +28,7 @@ from rules.somerset.tables.grid import Axial, around, called, cell_read, edge_ca
 from rules.somerset.view import Table
 
 _EDGE = 8
-_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1020
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - land.LEFT, 1020
 _BESIDE = 560  # pixels: how high the whole map may be where a part of it follows
 _BELOW = ((0, _DEEP), (8, 860), (MOST, 620))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
@@ -55,7 +46,7 @@ class Part(NamedTuple):
     @property
     def height(self) -> int:
         """The height with the frame and the ruler."""
-        return depth(self.reach, self.across) + 2 * _EDGE + rulers.ABOVE
+        return depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE
 
 
 def map_parts(table: Table, look: Look) -> list[Part]:
@@ -121,8 +112,8 @@ def _around(point: Point, far: float) -> Disc:
 
 
 def _field(part: Part, top: float) -> Field:
-    middle = (MARGIN + rulers.LEFT + WIDTH - MARGIN) / 2
-    return field_in(part.reach, part.across, middle, top + _EDGE + rulers.ABOVE)
+    middle = (MARGIN + land.LEFT + WIDTH - MARGIN) / 2
+    return field_in(part.reach, part.across, middle, top + _EDGE + land.ABOVE)
 
 
 def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -> None:
@@ -133,7 +124,7 @@ def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -
     _draw_land(canvas, table, look, field, part, box)
     if part.numbered:
         for number, (x, y), size in _numbers(field, on_lines(look)):
-            canvas.centred(seals.number(str(number), size), x, y)
+            canvas.centred(markers.number(str(number), size), x, y)
 
 
 def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Part, box: Box) -> None:
@@ -141,7 +132,7 @@ def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Par
     targets = {cell_read(name) for name in _names(marked(look)) if ":" not in name}
     chosen = set(places_named(said_places(led_on(look).said))) | _acting(table)
     vacant = {*targets, *places_named(said_places(led_on(look).said)), *_meant(table, look)} - lying
-    rulers.draw_rulers(canvas, field, lying | vacant, box)
+    land.draw_rulers(canvas, field, lying | vacant, box)
     draw_vacant(canvas, field, vacant)
     draw_land(canvas, table, field, lying)
     for place in targets & lying:

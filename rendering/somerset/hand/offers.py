@@ -9,23 +9,21 @@ from typing import NamedTuple
 from languages.spoken import begun, texts
 from rendering.drawing import Look
 from rendering.players import Players
-from rendering.somerset.cards.faces import face
+from rendering.somerset.cards import face
 from rendering.somerset.hand.answers import PAYING, led_on
-from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
-from rendering.somerset.icons.workers import worker
+from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price, worker
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.plates import FEW, MANY, SPRITE, Plate
 from rendering.somerset.words import effect_words, figure_named, name_of
 from rules.game import Options
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.editions import price_of
-from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
+from rules.somerset.tables.cards import SPELLS
+from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, ROWS
+from rules.somerset.tables.goods import FIGURES, Amount
 from rules.somerset.tables.grid import called, cell_read, place_called
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.naming import NAMES
+from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
-from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Hand, Table
 from rules.text import N_, Words
 

@@ -11,9 +11,16 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, sho
 from rendering.fonts import SERIF
 from rendering.palette import FADED
 from rendering.players import Players
-from rendering.somerset.cards.chips import CHIPS, draw_chips, places_of_chips
-from rendering.somerset.cards.faces import face, face_in_hand
-from rendering.somerset.cards.rows import CARD_ROWS, draw_rows, places_of_rows
+from rendering.somerset.cards import (
+    CARD_ROWS,
+    CHIPS,
+    draw_chips,
+    draw_rows,
+    face,
+    face_in_hand,
+    places_of_chips,
+    places_of_rows,
+)
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hand.sections import (
     BUILDINGS_HEADING,

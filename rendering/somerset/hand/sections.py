@@ -1,19 +1,19 @@
-"""The sections of a private picture, under each other: each with a heading."""
+"""The sections of a private picture, under each other; and what a seat holds, in short, below a map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, Box, Canvas, draw_line
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, wrapped
 from rendering.fonts import SERIF
-from rules.somerset.view import Card, Hand, PlayerView
+from rendering.somerset.cards import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows, places_of_rows
+from rendering.somerset.words import name_of
+from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
-
-
 LINE = 48  # pixels: a heading
 BUILDINGS_HEADING: Words = N_("Buildings in hand: {number}, {payable} can be paid now")
 SPELLS_HEADING: Words = N_("Spells in hand: {number}, {payable} can be paid now")
@@ -70,3 +70,75 @@ def book_heading(player: PlayerView, hand: Hand) -> str:
     if not number:
         return tell("Spell book: {number}", number=number)
     return tell("Spell book: {number}, crystals for {cheap}", number=number, cheap=cheap)
+
+
+_FEW, _MOST = 4, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
+_LINE, _SIZE = 34, 25
+_LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
+
+
+def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> list[Section]:
+    """Give the parts of a hand, those there are, and the spells learned that are not offered beside it."""
+    player = table.players[hand.seat]
+    cards = [card for card in (*hand.buildings, *hand.spells) if card.id not in offered]
+    told = len(cards) <= _FEW
+    drawn = cards if told else tuple(card for card in cards if card.payable)[:_MOST]
+    spells = [spell for spell in player.book if spell not in offered]
+    groups = {
+        "": [spell for spell in spells if spell not in player.cast],
+        tell("cast this round"): [spell for spell in spells if spell in player.cast],
+    }
+    found = (
+        _cards(
+            BUILDINGS_HEADING,
+            hand.buildings,
+            drawn,
+            offered,
+            told=told,
+        ),
+        _cards(SPELLS_HEADING, hand.spells, drawn, offered, told=told),
+        _section(book_heading(player, hand), (), _written(groups), told=False),
+        _section(tell("Put under the decks by you"), (), _written({"": hand.put_under}), told=False),
+    )
+    return [one for one in found if one.height]
+
+
+def _cards(
+    title: Words,
+    cards: tuple[Card, ...],
+    drawn: Collection[Card],
+    offered: Collection[str],
+    *,
+    told: bool,
+) -> Section:
+    """Give a part with some cards on plates or lines, and the others in words, without those offered."""
+    others = [card for card in cards if card not in drawn and card.id not in offered]
+    groups = {
+        tell("can be paid as well"): [card.id for card in others if card.payable],
+        tell("too dear"): [card.id for card in others if not card.payable],
+    }
+    rows = tuple(card for card in cards if card in drawn)
+    heading = cards_heading(title, cards) if rows or others else ""
+    return _section(heading, rows, _written(groups), told=told)
+
+
+def _written(groups: Mapping[str, Sequence[str]]) -> list[str]:
+    """Write groups of cards as lines, each begun with what they have in common."""
+    return [line for common, cards in groups.items() if cards for line in _lines(common, cards)]
+
+
+def _lines(common: str, cards: Iterable[str]) -> list[str]:
+    names = ", ".join(name_of(card) for card in cards)
+    return wrapped(f"{common}: {names}" if common else names, _SIZE, _ROOM)
+
+
+def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
+    boxes = CARD_LINES if told else CARD_ROWS
+    deep = boxes.height(len(rows))
+
+    def draw(canvas: Canvas, top: float) -> None:
+        (draw_card_lines if told else draw_rows)(canvas, rows, top)
+        for number, line in enumerate(lines):
+            draw_line(canvas, _LEFT, top + deep + (number + 0.5) * _LINE, line, _SIZE)
+
+    return Section(heading, deep + len(lines) * _LINE, draw, lambda top: places_of_rows(rows, boxes, top))

@@ -10,17 +10,17 @@ from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, CREAM, FADED, INK
 from rendering.players import Players
-from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Turned, turned
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
 from rendering.somerset.map.land import draw_land
-from rendering.somerset.map.seals import dot, number
+from rendering.somerset.map.markers import dot, number
+from rendering.somerset.plates import Boxes
 from rendering.somerset.words import name_of
-from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_called, roads_turned
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Hand, Table
 
 tell = texts(__name__).tell

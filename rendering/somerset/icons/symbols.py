@@ -1,17 +1,21 @@
-"""Effects and prices as symbols: an icon, with a number before it or a discount at its foot."""
+"""Effects and prices as symbols; and the workers, whom a hat tells apart."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from PIL import Image
+
+from rendering.players import Livery
+from rendering.somerset.icons import icon
+from rendering.sprites import PROPORTION, shield
 from rules.somerset.tables import parts
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import ANY, LETTERS, Amount
 from rules.somerset.tables.parts import FREE, LASTING, Part, Parts
-from rules.somerset.tables.spells import SPELLS
 
 EACH, THEN, MINUS = "/", ":", "\N{MINUS SIGN}"
 
@@ -161,3 +165,20 @@ _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
     parts.Rule: lambda part: _RULES[part.flag],
     parts.Final: lambda part: (Symbol("crown"), Symbol("", THEN), Symbol("c"), *_each(iter(()), part.count)),
 }
+
+
+_WIDE = 0.62  # of the height
+_BODY = 0.56  # of the height; the head overlaps it
+
+
+@lru_cache(maxsize=256)
+def worker(livery: Livery | None, kind: str, height: int, *, lying: bool = False) -> Image.Image:
+    """Draw a worker, upright or lying on its side; without a livery it is anybody's."""
+    image = Image.new("RGBA", (round(height * _WIDE), height))
+    across = round(height * _BODY / PROPORTION * 1.12)
+    body = shield(livery, across)
+    image.alpha_composite(body, ((image.width - across) // 2, height - body.height))
+    side = round(height * 0.52)
+    hat = icon(kind, side)
+    image.alpha_composite(hat, ((image.width - side) // 2, 0))
+    return image.transpose(Image.Transpose.ROTATE_90) if lying else image

@@ -1,9 +1,12 @@
-"""The map: tiles with their cells' names, roads and barricades, workers, and what has just changed."""
+"""The map: tiles with their cells' names, roads and barricades, workers, scenery, rulers at the edges."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
+from importlib.resources import files
 from itertools import groupby
+from typing import Final
 
 from PIL import Image
 
@@ -12,15 +15,83 @@ from rendering.canvas import Box, Canvas, fitting
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.palette import BRIGHT, FADED, INK
 from rendering.players import Livery
-from rendering.somerset.icons.workers import worker
+from rendering.somerset.icons.symbols import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
-from rendering.somerset.map.markers import draw_edge
-from rendering.somerset.map.seals import dot
-from rendering.sprites import Point
+from rendering.somerset.map.markers import dot, draw_edge
+from rendering.sprites import Point, painted
+from rendering.svg_icons import read_icons
 from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
-from rules.somerset.tables.names import SHORT
+from rules.somerset.tables.naming import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
+
+LEFT, ABOVE = 36, 38  # pixels: what the rulers take of a map
+_SIZE = 30
+_BETWEEN = 0.25  # of a width: in every second row a number lies half a width farther on
+
+
+def draw_rulers(canvas: Canvas, field: Field, places: Collection[Axial], box: Box) -> None:
+    """Write the letters to the left of the rows, and the numbers above them."""
+    left, top, *_ = box
+    rows = {letters(place): field.at(place)[1] for place in places}
+    for letter, y in rows.items():
+        canvas.text(left + 5 + LEFT / 2, y, letter, _SIZE, BOLD, INK, "m")
+    middles = {_number(place): field.at(_in_even_row(place))[0] for place in places}
+    for number, x in middles.items():
+        canvas.text(x + _BETWEEN * field.across, top + 3 + ABOVE / 2, number, _SIZE, BOLD, INK, "m")
+
+
+def letters(place: Axial) -> str:
+    """Give the letter of a cell's row, of far rows both."""
+    return called(place).rstrip("0123456789")
+
+
+def _number(place: Axial) -> str:
+    return called(place).removeprefix(letters(place))
+
+
+def _in_even_row(place: Axial) -> Axial:
+    """Give the cell with the same number in the middle row."""
+    q, r = place
+    return q + r // 2, 0
+
+
+_ACROSS = 0.62  # of the width of a tile
+_DRAWINGS = read_icons(files(__package__) / "scenery.svg")
+SCENES: Final = ("wood", "tufts", "hills", "tufts", "sheep", "wood", "field", "pond", "tufts")
+
+
+@lru_cache(maxsize=64)
+def _scene(name: str, size: int) -> Image.Image:
+    return painted(_DRAWINGS[name], size, size)
+
+
+def draw_scenery(canvas: Canvas, field: Field, box: Box, taken: Collection[Axial]) -> None:
+    """Draw something in each cell that lies whole within a box and is not taken."""
+    size = round(field.across * _ACROSS)
+    for q, r in _cells_within(field, box):
+        if (q, r) not in taken:
+            canvas.centred(_scene(SCENES[(q * 5 + r * 7) % len(SCENES)], size), *field.at((q, r)))
+
+
+def cells_inside(field: Field, box: Box, places: Collection[Axial]) -> list[Axial]:
+    """Give those of some cells that lie whole within a box."""
+    return [place for place in places if _is_inside(field, box, place)]
+
+
+def _is_inside(field: Field, box: Box, place: Axial) -> bool:
+    (x, y), (left, top, right, bottom) = field.at(place), box
+    across, tall = field.across / 2, height_of(field.across) / 2
+    return left + across <= x <= right - across and top + tall <= y <= bottom - tall
+
+
+def _cells_within(field: Field, box: Box) -> Iterator[Axial]:
+    left, top, right, bottom = box
+    tall = height_of(field.across) * 0.75
+    for r in range(round((top - field.y) / tall) - 1, round((bottom - field.y) / tall) + 2):
+        start, end = (round((x - field.x) / field.across - r / 2) for x in (left, right))
+        yield from (place for q in range(start - 1, end + 2) if _is_inside(field, box, place := (q, r)))
+
 
 tell, written = texts(__name__).tell, texts(__name__).written
 

@@ -1,13 +1,14 @@
-"""What lies between tiles: the players' roads across an edge, and their barricades along it."""
+"""What lies between tiles, roads and barricades; and small seals: dots of a way, numbers of answers."""
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.palette import BRIGHT, CREAM, INK, WOOD, Colour
+from rendering.fonts import BOLD
+from rendering.palette import BRIGHT, CREAM, GOLD, INK, WOOD, Colour
 from rendering.players import Livery, tincture
 from rendering.somerset.map.hexagons import Field, towards
 from rendering.sprites import PROPORTION, Pen, Point, painted, shield
@@ -81,3 +82,31 @@ def _paint_barricade(livery: Livery | None, direction: int, across: int, pen: Pe
         stake = [(at[0] + dx * wide * way * 2.1, at[1] + dy * wide * way * 2.1) for way in (-1, 1)]
         pen.line(stake, INK, 9)
         pen.line(stake, BRIGHT if sign in (-1, 1) else WOOD, 4)
+
+
+SEAL = 46  # pixels
+
+
+@cache
+def dot(colour: Colour = BRIGHT, size: int = 18) -> Image.Image:
+    """Draw a dot: of a way, or at the end of a road."""
+    return painted(partial(_dot, colour), size, size)
+
+
+def _dot(colour: Colour, pen: Pen) -> None:
+    pen.disc((50, 50), 50, INK)
+    pen.disc((50, 50), 33, colour)
+
+
+@lru_cache(maxsize=128)
+def number(text: str, size: int = SEAL) -> Image.Image:
+    """Draw the seal of an answer with its number in the menu."""
+    return painted(partial(_number, text), size, size)
+
+
+def _number(text: str, pen: Pen) -> None:
+    pen.disc((50, 50), 50, CREAM)
+    pen.disc((50, 50), 47, INK)
+    pen.disc((50, 50), 40, BRIGHT)
+    pen.ring((50, 50), 40, GOLD, 5)
+    pen.text((50, 50), text, 60 if len(text) < 3 else 50, INK, BOLD)

@@ -15,7 +15,7 @@ from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.sprites import Pen, Point, painted, shield
-from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.tiles import CITY_TILES
 
 _GROUNDS: Mapping[str, Colour] = {
     "w": LAWN,

@@ -16,8 +16,8 @@ from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.sprites import shield
-from rules.somerset.tables.government import COLUMNS, ROW_NAMES, ROWS
-from rules.somerset.tables.numbers import SPELL_BOOK_COINS
+from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, ROWS
+from rules.somerset.tables.goods import SPELL_BOOK_COINS
 from rules.somerset.tables.phases import PRESETS
 from rules.somerset.view import Table
 from rules.text import N_, Words

@@ -11,10 +11,18 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.palette import INK
 from rendering.players import Players
 from rendering.somerset.hues import MEADOW
-from rendering.somerset.map import rulers
 from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, largest
-from rendering.somerset.map.land import boxes_above, draw_land, draw_vacant, empty_places
-from rendering.somerset.map.scenery import cells_inside, draw_scenery
+from rendering.somerset.map.land import (
+    ABOVE,
+    LEFT,
+    boxes_above,
+    cells_inside,
+    draw_land,
+    draw_rulers,
+    draw_scenery,
+    draw_vacant,
+    empty_places,
+)
 from rendering.somerset.table import header, standings
 from rendering.somerset.table.standings import draw_standings, standings_height
 from rules.somerset.tables.grid import Axial, called
@@ -24,7 +32,7 @@ _GAP = 8
 _INSIDE = 5  # pixels: how far inside the map's panel the map as a place ends
 _TOP = MARGIN + header.HEIGHT + _GAP
 _EDGE = 8  # pixels between the tiles and the frame of the map
-_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 890
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - LEFT, 890
 _LARGEST = 160  # pixels: a tile
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 
@@ -74,15 +82,15 @@ class Land(NamedTuple):
     def within(self) -> Box:
         """The map without its frame and its rulers."""
         left, top, right, bottom = self.box
-        return left + rulers.LEFT, top + rulers.ABOVE, right - 6, bottom - 6
+        return left + LEFT, top + ABOVE, right - 6, bottom - 6
 
 
 def _land(table: Table) -> Land:
     empty = empty_places(table)
     reach, across = _scale(table, empty)
-    middle = (MARGIN + rulers.LEFT + WIDTH - MARGIN) / 2
-    field = field_in(reach, across, middle, _TOP + _EDGE + rulers.ABOVE)
-    return Land(empty, field, _TOP + rulers.ABOVE + depth(reach, across) + 2 * _EDGE)
+    middle = (MARGIN + LEFT + WIDTH - MARGIN) / 2
+    field = field_in(reach, across, middle, _TOP + _EDGE + ABOVE)
+    return Land(empty, field, _TOP + ABOVE + depth(reach, across) + 2 * _EDGE)
 
 
 def _draw_map(canvas: Canvas, table: Table, land: Land) -> None:
@@ -90,7 +98,7 @@ def _draw_map(canvas: Canvas, table: Table, land: Land) -> None:
     lying = {tile.place for tile in table.tiles}
     draw_scenery(canvas, land.field, land.within, lying | set(land.empty))
     shown = cells_inside(land.field, land.within, land.empty)
-    rulers.draw_rulers(canvas, land.field, lying | set(shown), land.box)
+    draw_rulers(canvas, land.field, lying | set(shown), land.box)
     draw_vacant(canvas, land.field, shown)
     draw_land(canvas, table, land.field)
 

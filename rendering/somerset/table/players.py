@@ -9,13 +9,13 @@ from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, d
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import FADED, GOLD, VELLUM
 from rendering.players import Players
-from rendering.somerset.cards.chips import CHIPS, draw_chips
+from rendering.somerset.cards import CHIPS, draw_chips
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.workers import worker
+from rendering.somerset.icons.symbols import worker
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.sprites import shield
-from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.effects import COLUMNS
+from rules.somerset.tables.goods import FIGURES
 from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Seat, Words
 

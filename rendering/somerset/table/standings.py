@@ -12,7 +12,7 @@ from rendering.palette import CREAM, FADED, GOLD, SHADE, VELLUM
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
 from rendering.sprites import shield
-from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.view import PlayerView, Table
 from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 

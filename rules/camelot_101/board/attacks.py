@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -91,7 +91,8 @@ def _by_guard_step(state: State, tables: Board, node: int, side: Seat) -> list[i
 def checking(state: State, suit: int) -> set[int]:
     """Give the armies that check a King on the board, and WANDERER where the Giant or Dragon does."""
     node, army = state.place[KINGS[suit]], state.army
-    armies = {army[man] for man in attackers(state, node, state.owner[suit])}
+    men = attackers(state, node, state.owner[suit])
+    armies = {army[man] for man in men} if men else set[int]()
     if state.wanderer >= 0 and node in NEAR_WANDERER[state.wanderer]:
         armies.add(WANDERER)
     return armies
@@ -122,18 +123,11 @@ class Watch:
         self._state, self._mover, self._tables = state, mover, board_of(state)
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
-        self._men: dict[int, list[int]] = {}
 
-    def men(self, army: int) -> list[int]:
-        """Give an army's men on the board, Pawns before officers."""
-        if army not in self._men:
-            self._men[army] = last_men_first(self._state, army)
-        return self._men[army]
-
-    def movable(self, men: Iterable[int], army: int, spaces: int) -> Iterator[int]:
-        """Give those men of an army whom the mover may move, at most so many spaces."""
+    def movable(self, army: int, kind: int | None, spaces: int) -> Iterator[int]:
+        """Give those men of an army, of one kind or all, whom the mover may move, at most so many spaces."""
         state, tables, guard = self._state, self._tables, self._guard_of(army)
-        for man in men:
+        for man in last_men_first(state, army, kind):
             can_move = has_room(state, tables, man, spaces)
             if not can_move and is_hemmed_in(state, tables, man):
                 continue

@@ -67,7 +67,7 @@ def _names_opponent(card: int) -> bool:
 
 def _held(state: State, seat: Seat) -> list[int]:
     """Give the Camelot cards a seat may do something with, one of the two blanks."""
-    if seat in state.silent:
+    if seat in state.silent or not state.camelot_hands[seat]:
         return []
     return sorted({CARD_IDS[card]: card for card in reversed(state.camelot_hands[seat])}.values())
 

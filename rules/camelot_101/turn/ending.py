@@ -154,9 +154,10 @@ def _first_of(play: Play, leaders: list[Seat]) -> Seat:
     """Break a tie: more Kings, more prisoners, fewer men lost, then cards (note: 12.2, no. 5)."""
     if len(leaders) == 1:
         return leaders[0]
+    merits = {seat: _merits(play.state, seat) for seat in leaders}
     for merit, told in enumerate(log.MERITS):
-        best = max(_merits(play.state, seat)[merit] for seat in leaders)
-        leaders = [seat for seat in leaders if _merits(play.state, seat)[merit] == best]
+        best = max(merits[seat][merit] for seat in leaders)
+        leaders = [seat for seat in leaders if merits[seat][merit] == best]
         if len(leaders) == 1:
             play.tell(log.tie_broken(leaders[0], told))
             return leaders[0]

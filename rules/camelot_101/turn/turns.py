@@ -13,6 +13,7 @@ from rules.camelot_101.state import (
     NOBODY,
     STAYED,
     State,
+    clockwise,
     is_live,
     level_of,
 )
@@ -63,8 +64,9 @@ def look_around(play: Play) -> None:
     """
     castles.open_all(play)
     men.empty_barracks(play.state)
+    before = play.before
     spoils.tell(play)
-    checks.call(play)
+    checks.call(play, before)
 
 
 def _forfeit_safety(state: State, seat: Seat) -> None:
@@ -137,7 +139,8 @@ def _count_down(status: dict[int, int], key: int) -> None:
 def _pass_on(play: Play) -> None:
     """Pass the turn clockwise to the next live player; passing the first player ends a round."""
     state = play.state
-    for seat in _behind(state, state.turn):
+    first, *others = clockwise(tuple(state.suits), state.turn)
+    for seat in (*others, first):
         for season in (state.winter, state.truce):
             if seat in season:
                 _count_down(season, seat)
@@ -148,12 +151,6 @@ def _pass_on(play: Play) -> None:
     if not state.over:
         state.turn = seat
         checks.begin(state, seat)
-
-
-def _behind(state: State, seat: Seat) -> list[Seat]:
-    """Give the seats clockwise behind one, and last itself, whether or not they are live."""
-    suits, next_suit = state.suits, state.suits[seat] + 1
-    return sorted(range(state.seats), key=lambda other: (suits[other] - next_suit) % 4)
 
 
 def _end_round(play: Play) -> None:

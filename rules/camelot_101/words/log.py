@@ -100,7 +100,7 @@ def moved(
     by: Text | None = None,
 ) -> Note:
     """Say that a card moves a man, what he takes, and what he becomes; `by` what it moves another suit."""
-    return _played(seat, card, _step(man, path, taken, rank), by)
+    return _played(seat, card, _step(man, path, taken, rank), by, takes=taken is not None)
 
 
 def charged(
@@ -111,14 +111,16 @@ def charged(
     return _played(seat, card, say(text, man=man, path=path_named(*path), other=other), by)
 
 
-def _played(seat: Seat, card: Text, step: Text, by: Text | None) -> Note:
-    if by is None:
-        return ToAll(say("{who} plays the {card}: {step}", who=Who(seat), card=card, step=step))
-    return ToAll(say("{who} plays the {card} {by}: {step}", who=Who(seat), card=card, by=by, step=step))
+def _played(seat: Seat, card: Text, step: Text, by: Text | None, *, takes: bool = False) -> Note:
+    template = (
+        N_("{who} plays the {card}: {step}") if by is None else N_("{who} plays the {card} {by}: {step}")
+    )
+    further = {} if by is None else {"by": by}
+    return ToAll(say(template, who=Who(seat), card=card, step=step, **further), takes=takes)
 
 
 def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: Words) -> Note:
-    return ToAll(_step(man, path, taken, rank))
+    return ToAll(_step(man, path, taken, rank), takes=taken is not None)
 
 
 def _step(man: Text, path: tuple[int, int], taken: Text | None, rank: Words) -> Text:
@@ -161,7 +163,7 @@ def roamed(figure: str, node: int) -> Note:
 def crushed(figure: str, man: Text) -> Note:
     """Say whom the Giant crushes or the Dragon burns, with his square."""
     text = N_("{figure} crushes the {man}") if figure == GIANT else N_("{figure} burns the {man}")
-    return ToAll(say(text, figure=trophy_named(figure, first=True), man=man))
+    return ToAll(say(text, figure=trophy_named(figure, first=True), man=man), takes=True)
 
 
 def slain(seat: Seat, figure: str) -> Note:
@@ -237,7 +239,7 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
         text = N_("{who} takes the neutral King of {suit} and leads that army now")
         return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
     text = N_("{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now")
-    return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
+    return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)), takes=True)
 
 
 def gained(changes: Mapping[Seat, Holding]) -> Note:
@@ -284,13 +286,13 @@ def king_lost(suit: int, victim: Seat) -> Note:
     if victim < 0:
         return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
     text = N_("The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now")
-    return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)))
+    return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)), takes=True)
 
 
 def passed(seat: Seat, *, extra: bool) -> Note:
     """Say that a seat leaves it at what it has done, or uses none of the cards Fate has turned up."""
     text = N_("{who} does nothing more") if extra else N_("{who} uses none of these cards")
-    return ToAll(say(text, who=Who(seat)))
+    return ToAll(say(text, who=Who(seat)), minor=extra)
 
 
 def one_thing_more(note: Note, why: Words) -> Note:

@@ -8,7 +8,7 @@ from heapq import nlargest
 from typing import ClassVar
 
 from rules.camelot_the_build.ai.computer import hidden_best
-from rules.camelot_the_build.ai.rollout import Rollout, best_first, play_on
+from rules.camelot_the_build.ai.search import Rollout, best_first, play_on
 from rules.camelot_the_build.ai.worth import KEPT, Turn, candidates, ways_found, without
 from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.scoring import running

@@ -1,4 +1,4 @@
-"""What guides a King's search: what a Knight would try, and how a round goes on behind it."""
+"""What guides a King's search: what a Knight would try, how a round goes on, who is likely to come first."""
 
 from __future__ import annotations
 
@@ -8,16 +8,136 @@ from typing import ClassVar
 
 from rules.chance import Chance, dealer
 from rules.menu import walk
-from rules.search.guide import Guide, Proposal, lead, likelihood
+from rules.ranking import shares as won
+from rules.search.guide import Guide, Proposal, lead, likelihood, shares
 from rules.somerset import phases
 from rules.somerset.ai.computer import Search
-from rules.somerset.ai.leanings import LEANINGS
-from rules.somerset.ai.prospects import Prospects, chances, luck
 from rules.somerset.ai.world import world
-from rules.somerset.ai.worth import Foresight, Judge, Values
-from rules.somerset.state import State
+from rules.somerset.ai.worth import (
+    LEANINGS,
+    MOST_CRYSTALS,
+    NEXT_COST_VALUE,
+    RIVALS_WEIGHT,
+    Foresight,
+    Ground,
+    Judge,
+    Values,
+    Worth,
+    cards_worth,
+    castings,
+    goods_worth,
+    ground_of,
+    lasting_worth,
+    rounds_left,
+)
+from rules.somerset.scoring import Score, places, scores_with
+from rules.somerset.state import Player, State
+from rules.somerset.tables.goods import CRYSTAL, KNIGHT, WIZARD
+from rules.somerset.tables.phases import ROUND
 from rules.somerset.view import Hand, Table
 from rules.text import Seat
+
+_LUCK, _OF_A_ROUND = 1.1, 0.63  # coins that luck may still bring at the end, and with each round more
+_SOON = 4.0  # rounds: what is in hand is not worth more with more of them to come
+_BOOK, _OVERTAKEN = 0.9, 0.15  # of what a book earns, and what of it rivals come to earn with each round
+_GOODS = (0.2, 0.65, 0.85, 1.25)  # of what goods are worth, by the rounds to come
+_CRYSTAL, _BUILDING, _SPELL = 0.14, 0.15, 0.22  # of each in hand, for each round to come
+# A worker for each move this round, and for each round to come, of the first of which some is lost.
+_MOVE, _WORKER, _LOST = 2.2, 2.0, 0.5
+_OF_TWO = 0.6  # of that is what workers bring where there are two players
+_KNIGHT, _WIZARD = 0.5, 0.7
+_CAST, _CASTING, _IDLE_CASTING = 0.3, 0.4, 0.1
+_GOVERNED, _COLUMN = 0.15, 0.65
+_VISITED, _TILE = 0.2, 0.35
+_LINK, _SWORD = 0.03, 0.1
+
+
+class Prospects:
+    """Values positions that follow from one, for one seat."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._seat = seat
+        self._ground = ground_of(state)
+
+    def parts(self, state: State) -> Worth:
+        """Value a position by where that comes from: what is come to, less most of what rivals have."""
+        seat, ground = self._seat, ground_of(state, self._ground)
+        scores = scores_with(state, ground.coins)
+        rivals = [score.total for other, score in enumerate(scores) if other != seat]
+        worth = _worth(state, seat, ground, scores[seat], rounds_left(state))
+        return worth._replace(rivals=-RIVALS_WEIGHT * sum(rivals) / len(rivals))
+
+
+def chances(state: State) -> list[float]:
+    """Give by seat how likely it comes first, from 0 to 1."""
+    if state.over:
+        return won(places(state))
+    ground, rounds = ground_of(state), rounds_left(state)
+    scores = scores_with(state, ground.coins)
+    live = [seat for seat in range(state.seats) if seat not in state.resigned]
+    points = [sum(_worth(state, seat, ground, scores[seat], rounds)) for seat in live]
+    by_seat = dict(zip(live, shares(points, luck(state)), strict=True))
+    return [by_seat.get(seat, 0.0) for seat in range(state.seats)]
+
+
+def luck(state: State) -> float:
+    """Give how many coins luck may still bring: the more, the more is still to be played."""
+    under_way = _part_of_round(state) if state.phase == ROUND else 0.0
+    return _LUCK + _OF_A_ROUND * (rounds_left(state) + under_way)
+
+
+def _part_of_round(state: State) -> float:
+    """Give how much of the round under way is still to be played, from 0 to 1."""
+    workers = [worker for player in state.players for worker in player.workers]
+    return sum([worker.standing for worker in workers]) / max(1, len(workers))
+
+
+def _worth(state: State, seat: Seat, ground: Ground, score: Score, rounds: float) -> Worth:
+    """Value what a seat has and comes to."""
+    player, soon = state.players[seat], min(rounds, _SOON)
+    cards = _BUILDING * cards_worth(len(player.buildings_in_hand))
+    cards += _SPELL * cards_worth(len(player.spells_in_hand))
+    crystals = _CRYSTAL * min(player.purse[CRYSTAL], MOST_CRYSTALS)
+    links = [state.tiles[worker.cell].links.bit_count() for worker in player.workers]
+    lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
+    return Worth(
+        coins=score.total - score.book + score.book * (_BOOK - _OVERTAKEN * soon),
+        goods=_of_goods(rounds) * goods_worth(player) + crystals * soon,
+        cards=cards * soon,
+        price=NEXT_COST_VALUE * player.next_cost * (rounds > 0),
+        workers=_workers(state, player, rounds),
+        book=_casting(player, rounds) * castings(player.book),
+        government=(_GOVERNED + _COLUMN * rounds) * player.column,
+        tiles=(_VISITED + _TILE * rounds) * ground.visits[seat],
+        buildings=rounds * sum(lasting),
+        roads=_LINK * rounds * sum(links),
+        end=0.0,
+        sword=_SWORD * rounds * (state.sword == seat),
+        hiring=0.0,
+        rivals=0.0,
+    )
+
+
+def _of_goods(rounds: float) -> float:
+    """Give what of goods is worth something: between whole rounds what lies between."""
+    if rounds >= len(_GOODS) - 1:
+        return _GOODS[-1]
+    begun = int(rounds)
+    return _GOODS[begun] + (rounds - begun) * (_GOODS[begun + 1] - _GOODS[begun])
+
+
+def _workers(state: State, player: Player, rounds: float) -> float:
+    kinds = [worker.kind for worker in player.workers]
+    moves = sum([worker.standing for worker in player.workers])
+    share = _OF_TWO if state.seats == 2 else 1.0
+    brought = _MOVE * moves + _WORKER * max(0.0, rounds - _LOST) * len(kinds)
+    return share * brought + rounds * (_KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD))
+
+
+def _casting(player: Player, rounds: float) -> float:
+    """Value each spell in a book that will be cast."""
+    return _CAST + _CASTING * rounds if player.number_of(WIZARD) else _IDLE_CASTING * rounds
+
 
 _PLAIN = LEANINGS[0]
 _FIRST_LUCK = 8.0  # coins by which a lead of the first round is likely to last

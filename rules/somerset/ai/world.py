@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.chance import Chance, drawn
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.hexes import Cell, cell_at, edge_of, turned
 from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, Worker
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.goods import RESIDENCE
 from rules.somerset.tables.grid import Axial
-from rules.somerset.tables.numbers import RESIDENCE
 from rules.somerset.tables.options import cheaper_buildings
 from rules.somerset.tables.parts import BUILDING, SPELL
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import FrameView, Hand, PlayerView, Table, WorkerView
 from rules.text import Seat
 
@@ -63,7 +61,7 @@ def _open_part(table: Table) -> State:
     for tile in table.tiles:
         owner = CITY if tile.owner is None else tile.owner
         lying = Tile(tile.id, tile.turn, turned(_ROADS[tile.id], tile.turn), owner=owner, used=tile.used)
-        placement.lay(state, _cell(tile.place), lying)
+        links.lay(state, _cell(tile.place), lying)
     return state
 
 

@@ -1,25 +1,54 @@
-"""What a position is worth to a seat, in coins at the end of the game."""
+"""What a position is worth to a seat, in coins at the end of the game, and how seats differ in that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from rules.somerset.ai.leanings import LEANINGS, Leaning
+from msgspec import Struct
+
 from rules.somerset.ai.yields import yield_of, yield_of_casting
 from rules.somerset.effects.workers import can_hire
 from rules.somerset.hexes import neighbours
 from rules.somerset.scoring import scores_with, tile_coins, tiles_of
 from rules.somerset.state import Player, State
-from rules.somerset.tables.buildings import BUILDINGS, lasting
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.goods import CRYSTAL, NATURAL
+from rules.somerset.tables.cards import BUILDINGS, SPELLS, lasting
+from rules.somerset.tables.goods import CRYSTAL, KNIGHT, NATURAL, WIZARD
 from rules.somerset.tables.parts import Cost, Hire, On, Rule
 from rules.somerset.tables.phases import BUILD, DAYS, FIRST, FULL
-from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.workers import KNIGHT, WIZARD
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
+from rules.somerset.view import Table
 from rules.text import Seat
+
+
+class Leaning(Struct, frozen=True):
+    """A taste: factors for what tiles, buildings, spells, the government and workers are worth."""
+
+    name: str
+    tiles: float = 1.0
+    buildings: float = 1.0
+    spells: float = 1.0
+    government: float = 1.0
+    workers: float = 1.0
+
+
+LEANINGS = (
+    Leaning("steward"),
+    Leaning("landlord", tiles=1.6),
+    Leaning("builder", buildings=1.6),
+    Leaning("mage", spells=1.6),
+    Leaning("courtier", government=1.6),
+    Leaning("captain", workers=1.4),
+)
+
+
+def leaning_of(table: Table, seat: Seat) -> Leaning:
+    """Give a seat's leaning: the same all through a game, another in the next game.
+
+    The tile in the middle of the city, laid first, decides together with the seat.
+    """
+    return LEANINGS[(int(table.tiles[0].id[1:]) + seat) % len(LEANINGS)]
+
 
 # How many rounds a game lasts by its length and the number of seats, and what is built in a round.
 _USUAL_ROUNDS = {DAYS: dict.fromkeys(range(2, 6), 8), FULL: {2: 18, 3: 17, 4: 16, 5: 14}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, NATURAL, Amount
 from rules.somerset.tables.parts import (
@@ -32,7 +33,6 @@ from rules.somerset.tables.parts import (
     Teleport,
     Unroad,
 )
-from rules.somerset.tables.spells import SPELLS
 
 _GOOD, _CHOSEN, _CRYSTAL, _CARD = 0.9, 1.05, 0.7, 0.8
 _OFF = 0.8  # a thing that is taken off a price

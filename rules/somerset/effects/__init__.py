@@ -17,7 +17,7 @@ from rules.somerset.effects import (
     workers,
 )
 from rules.somerset.effects.doer import Doer
-from rules.somerset.effects.triggers import ACTION_GAIN, happened
+from rules.somerset.effects.gaining import ACTION_GAIN, happened
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.effects import EFFECTS

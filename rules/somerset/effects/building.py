@@ -8,22 +8,20 @@ from functools import partial
 from msgspec.structs import replace
 
 from rules.question import Page, Pick, Question
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.effects.cards import shown
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, ways_to_pay
-from rules.somerset.effects.recounting import recounted
 from rules.somerset.hexes import cell_named, cell_of, linking_turns, turned
 from rules.somerset.play import Play
 from rules.somerset.prices import affordable, earn_coins, pay, payment_of, payments_now
-from rules.somerset.scoring import tiles_of
+from rules.somerset.scoring import recounted, tiles_of
 from rules.somerset.state import Frame, State, Tile
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.editions import price_of
 from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.kinds import by_kind
+from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
 from rules.somerset.tables.phases import BUILD, BY_SUPPLY
+from rules.somerset.tables.tiles import COUNTRY_TILES, by_kind
 from rules.somerset.words import descriptions, labels, log, prompts
 from rules.text import Words, say
 
@@ -35,7 +33,7 @@ def tiles_offered(state: State, more: int) -> list[str]:
     if tiles_of(state, state.active) >= state.preset.tiles:
         return []
     offered = affordable(state, state.supply, TILE, more)
-    return offered if offered and placement.has_places(state) else []
+    return offered if offered and links.has_places(state) else []
 
 
 def buildings_offered(state: State, more: int) -> list[str]:
@@ -55,7 +53,7 @@ def first_words(state: State, things: list[str], more: int) -> list[str]:
 
     Where only one way goes on, go it to its end.
     """
-    many = bool(things) and things[0] in COUNTRY_TILES and placement.has_places(state, 2)
+    many = bool(things) and things[0] in COUNTRY_TILES and links.has_places(state, 2)
     ordered = (
         sorted(things, key=lambda thing: -sum(price_of(thing, state.options)))
         if len(things) > _MANY
@@ -108,7 +106,7 @@ def _texts(state: State, said: str, more: int) -> list[str]:
     if len(words) == 2 and thing in COUNTRY_TILES:
         return _cells(state, said, thing, _ways(state, thing, more))
     if len(words) == 3:
-        turns = linking_turns(COUNTRY_TILES[thing].roads, placement.facing_roads(state, cell_of(words[2])))
+        turns = linking_turns(COUNTRY_TILES[thing].roads, links.facing_roads(state, cell_of(words[2])))
         ways = _ways(state, thing, more)
         return [paid_at_once(f"{said} {turn}", ways) for turn in turns]
     return [f"{said} {way}" for way in _ways(state, thing, more)]
@@ -116,7 +114,7 @@ def _texts(state: State, said: str, more: int) -> list[str]:
 
 def _cells(state: State, said: str, tile: str, ways: list[str]) -> list[str]:
     texts = []
-    for cell, facing in placement.places(state).items():
+    for cell, facing in links.places(state).items():
         text = f"{said} {cell_named(cell)}"
         turns = linking_turns(COUNTRY_TILES[tile].roads, facing)
         texts.append(paid_at_once(f"{text} {turns[0]}", ways) if len(turns) == 1 else text)
@@ -143,7 +141,7 @@ def _build_tile(play: Play, action: str, way: Amount) -> None:
     _, tile, name, turn, *_ = action.split(" ")
     state = play.state
     roads = turned(COUNTRY_TILES[tile].roads, int(turn))
-    placement.lay(state, cell_of(name), Tile(tile, int(turn), roads, owner=state.active))
+    links.lay(state, cell_of(name), Tile(tile, int(turn), roads, owner=state.active))
     state.supply.remove(tile)
     play.show("build", name, thing=tile)
     play.tell(log.builds_tile(state.active, tile, name, way))
@@ -176,7 +174,7 @@ def reasons(state: State) -> list[str]:
     met = {
         preset.by_tiles: any(tiles_of(state, seat) >= preset.tiles for seat in seats),
         preset.by_buildings: any(len(player.buildings) >= preset.buildings for player in state.players),
-        BY_SUPPLY: not state.supply or not placement.has_places(state),
+        BY_SUPPLY: not state.supply or not links.has_places(state),
     }
     return [reason for reason, is_met in met.items() if is_met]
 

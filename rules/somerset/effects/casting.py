@@ -7,10 +7,9 @@ from rules.somerset.effects.doer import Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import cast_crystals
 from rules.somerset.state import Frame, State
-from rules.somerset.tables.goods import CRYSTAL
+from rules.somerset.tables.goods import CRYSTAL, WIZARD
 from rules.somerset.tables.parts import Cast, Part
 from rules.somerset.tables.phases import ROUND
-from rules.somerset.tables.workers import WIZARD
 from rules.somerset.words import descriptions, labels, log, prompts
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.question import Pick, Question
-from rules.somerset.board import paths
-from rules.somerset.board.paths import OpenCells
+from rules.somerset.board import links
+from rules.somerset.board.links import OpenCells
 from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.gaining import RENT, happened
 from rules.somerset.effects.idle import is_idle
-from rules.somerset.effects.triggers import RENT, happened
 from rules.somerset.hexes import Cell, cell_named, cell_of
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
 from rules.somerset.state import CITY, Frame, Player, State, Worker
-from rules.somerset.tables.buildings import lasting
+from rules.somerset.tables.cards import lasting
+from rules.somerset.tables.goods import FIGURES, KNIGHT, PEASANT, WIZARD
 from rules.somerset.tables.parts import Move, Part, Rule, Teleport
-from rules.somerset.tables.workers import FIGURES, KNIGHT, PEASANT, WIZARD
 from rules.somerset.words import descriptions, labels, log, prompts
 
 _ACT = "act"
@@ -46,7 +46,7 @@ def _usual_steps(player: Player, kind: str) -> frozenset[int]:
 def ways_open(state: State) -> OpenCells:
     """Give the function to the cells one step further, for the active player."""
     ignoring = _RULES["ignore_barricades"] in state.player.buildings
-    return paths.open_cells(state, state.active, ignoring=ignoring)
+    return links.open_cells(state, state.active, ignoring=ignoring)
 
 
 def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]) -> Iterator[Cell]:
@@ -54,7 +54,7 @@ def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]
     player = state.player
     own = {other.cell for other in player.workers}
     barred = () if _RULES["pass_own_workers"] in player.buildings else own
-    return paths.reached(near, worker.cell, steps, barred, own)
+    return links.reached(near, worker.cell, steps, barred, own)
 
 
 def destinations(state: State, worker: Worker, steps: frozenset[int]) -> list[Cell]:

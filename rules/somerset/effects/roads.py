@@ -14,7 +14,7 @@ from rules.somerset.hexes import Cell, Edge, cell_named, cell_of, edge_named, ed
 from rules.somerset.hexes import ends as cells_beside
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
-from rules.somerset.tables.numbers import MARKERS
+from rules.somerset.tables.goods import MARKERS
 from rules.somerset.tables.options import EDITION, FIRST_EDITION
 from rules.somerset.tables.parts import Part, Road, Unroad
 from rules.somerset.words import descriptions, labels, log, prompts

@@ -6,16 +6,16 @@ from functools import partial
 from itertools import combinations
 
 from rules.question import Question
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
-from rules.somerset.effects.recounting import recounted
 from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.play import Play
 from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promotion_payments
+from rules.somerset.scoring import recounted
 from rules.somerset.state import Frame, Player, State, Worker
+from rules.somerset.tables.goods import FIGURES, MOST_WORKERS, PEASANT
 from rules.somerset.tables.parts import Hire, Part, Promote, Stand, Swap
-from rules.somerset.tables.workers import FIGURES, MOST_WORKERS, PEASANT
 from rules.somerset.words import descriptions, labels, log, prompts
 
 
@@ -48,7 +48,7 @@ def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | 
     if said:
         return _pay_menu(said, ways)
     own = {worker.cell for worker in player.workers}
-    cells = (cell_named(cell) for cell in placement.city_cells(state) if cell not in own)
+    cells = (cell_named(cell) for cell in links.city_cells(state) if cell not in own)
     texts = (paid_at_once(f"hire {cell}", ways) for cell in cells)
     return prompts.optional(
         prompts.HIRE,

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.question import Question
 from rules.somerset import effects
-from rules.somerset.phases import building_period, first_round, turns
+from rules.somerset.phases import order, set_up, turns
 from rules.somerset.play import Play
 from rules.somerset.state import State
 from rules.somerset.tables.phases import BUILD, FIRST, ROUND
@@ -23,8 +23,8 @@ class Phase(Struct, frozen=True):
 
 
 _PHASES: Mapping[str, Phase] = {
-    FIRST: Phase(first_round.proceed, first_round.menu, first_round.answer),
-    BUILD: Phase(building_period.proceed, building_period.menu, building_period.answer),
+    FIRST: Phase(set_up.proceed, set_up.menu, set_up.answer),
+    BUILD: Phase(order.proceed, order.menu, order.answer),
     ROUND: Phase(turns.proceed, turns.menu, turns.answer),
 }
 

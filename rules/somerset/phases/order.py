@@ -1,13 +1,18 @@
-"""Whose turn it is, and how rounds and building periods follow each other (sheet: Between Rounds)."""
+"""Whose turn it is, how rounds and building periods follow each other, and these (sheet: Between Rounds)."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from rules.question import Pick, Question, silent
+from rules.somerset.effects import building, cards
 from rules.somerset.effects.building import reasons
-from rules.somerset.effects.triggers import ROUND_START, happened
+from rules.somerset.effects.gaining import ROUND_START, happened
 from rules.somerset.play import Play
 from rules.somerset.state import State, Turn
 from rules.somerset.tables.phases import BUILD, ROUND
-from rules.somerset.words import log
+from rules.somerset.words import descriptions, labels, log, prompts
+from rules.somerset.words.labels import DONE
 from rules.text import Seat
 
 
@@ -68,3 +73,76 @@ def end_round(play: Play) -> None:
         return
     state.over = (reasons(state) or [state.preset.by_rounds])[0]
     play.tell(log.ended(state.over))
+
+
+_TILES, _BUILDINGS = "build K", "build B"  # how the ids of tiles and of buildings begin
+_MOST_AT_ONCE = 5  # of answers that a phone shows as buttons
+
+
+def proceed(play: Play) -> bool:
+    """Ask until the player is done."""
+    return True
+
+
+def menu(state: State, said: str) -> Question | None:
+    """Ask what to build or learn; every player ends with `done`, whatever he holds."""
+    if said == DONE:
+        return None
+    if said in ("", _TILES, _BUILDINGS):
+        return _choice(state, said)
+    if said.startswith("learn"):
+        return cards.learning_payments(state, said, 0)
+    return building.build_menu(state, said, 0)
+
+
+def _choice(state: State, said: str) -> Question:
+    """Ask what to do: where it is a lot, first of which sort."""
+    if said:
+        offer = _tiles(state) if said == _TILES else _buildings(state)
+        about = descriptions.of_cards(state)
+        stakes = partial(prompts.building_stakes, state) if said == _BUILDINGS else silent
+        pages = building.pages(offer)
+        return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=about, stakes=stakes, pages=pages)
+    buildings = _buildings(state)
+    sorts = ((_TILES, _tiles(state)), (_BUILDINGS, buildings))
+    lessons = cards.learnings(state, 0)
+    whole = [text for _, offer in sorts for text in offer] + lessons
+    if len(whole) >= _MOST_AT_ONCE:
+        whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
+    asked = prompts.period(state, offers=bool(whole))
+    stakes = partial(prompts.period_stakes, state, builds=bool(buildings))
+    about = descriptions.of_cards(state)
+    return prompts.optional(asked, whole, labels.acts, DONE, stakes, about, prompts.PERIOD_ENDS)
+
+
+def _together(sort: str, offer: list[str]) -> list[str]:
+    return offer if len(offer) < 2 else [sort]
+
+
+def _tiles(state: State) -> list[str]:
+    return [] if state.turn.built else building.first_words(state, building.tiles_offered(state, 0), 0)
+
+
+def _buildings(state: State) -> list[str]:
+    return [] if state.turn.built else building.first_words(state, building.buildings_offered(state, 0), 0)
+
+
+def answer(play: Play, action: str) -> None:
+    """Build, learn, or pass on to the next player; behind the last one the round begins."""
+    if action.startswith("build"):
+        building.build(play, action)
+    elif action != DONE:
+        cards.learn(play, action)
+    else:
+        if not play.state.deeds:
+            play.tell(log.builds_nothing(play.state.active), minor=True)
+        _pass_on(play)
+
+
+def _pass_on(play: Play) -> None:
+    state = play.state
+    order = clockwise(state, state.start)
+    if state.active == order[-1]:
+        begin_round(play)
+    else:
+        give_turn(state, order[order.index(state.active) + 1])

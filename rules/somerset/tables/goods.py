@@ -1,4 +1,4 @@
-"""Goods, coins and crystals: six counts in the order wood, brick, stone, grain, coins, crystals."""
+"""Goods, coins and crystals, six counts in the order wood, brick, stone, grain, coins, crystals; workers."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rules.text import Count, Noun
+
+COINS_AT_START = 5  # for the start player, and one more for each next
+MARKERS = 6  # of each player, for roads and barricades together
+SPELL_BOOK_COINS = (12, 8, 4, 2)
+RESIDENCE = "B00"
+
 
 Amount: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -78,3 +84,29 @@ def covers(purse: Sequence[int], price: Amount) -> bool:
         and c >= price[4]
         and m >= price[5]
     )
+
+
+PEASANT, KNIGHT, WIZARD = "P", "K", "W"
+
+
+class Figure(Struct, frozen=True):
+    """A kind of worker: its names, its figures, its steps, what it becomes and for what price."""
+
+    letter: str
+    called: Noun
+    number: int
+    steps: int
+    becomes: str = ""
+    price: Amount = NOTHING
+
+
+FIGURES = {
+    figure.letter: figure
+    for figure in (
+        Figure(PEASANT, Noun("peasant", "peasants"), 3, 1, KNIGHT, amount("1w1c")),
+        Figure(KNIGHT, Noun("knight", "knights"), 3, 2, WIZARD, amount("2m")),
+        Figure(WIZARD, Noun("wizard", "wizards"), 2, 3),
+    )
+}
+FIRST_WORKERS = (PEASANT, KNIGHT)
+MOST_WORKERS = 5

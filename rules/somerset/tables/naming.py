@@ -1,16 +1,42 @@
-"""What things and amounts are called, in as few words as a button holds."""
+"""What tiles, cards, things and amounts are called, in as few words as a button or a map holds."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, reduce
 
-from rules.somerset.tables.goods import NOTHING, Amount, counted, good_of
-from rules.somerset.tables.government import ROW_NAMES
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.effects import ROW_NAMES
+from rules.somerset.tables.goods import FIGURES, NOTHING, Amount, counted, good_of
 from rules.somerset.tables.parts import BUILDING
-from rules.somerset.tables.workers import FIGURES
-from rules.text import N_, Count, Series, Text, Value, Words, say
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
+from rules.text import N_, NC_, Count, Series, Text, Value, Words, say
+
+
+def _printed() -> dict[str, Words]:
+    every = (CITY_TILES, COUNTRY_TILES, BUILDINGS, SPELLS)
+    return {thing.id: thing.name for things in every for thing in things.values()}
+
+
+NAMES: Mapping[str, Words] = _printed()
+
+SHORT: Mapping[str, Words] = {
+    "C01": N_("Sawyers"), "C02": N_("Kiln"), "C03": N_("Masons"), "C04": N_("Corn Ex."), "C05": N_("Square"),
+    "C06": N_("Well"), "C07": N_("Builders"), "C08": NC_("map", "Library"), "C09": N_("Ale"),
+    "C10": NC_("map", "Tiltyard"), "C11": N_("Council"), "C12": N_("Warden"), "C13": N_("Land O."),
+    "C14": N_("Quay"), "C15": N_("Scribes"), "C16": N_("Carpen."), "C17": N_("Millers"),
+    "C18": N_("Petition"),
+    "K01": N_("Oaks"), "K02": N_("Clay"), "K03": N_("Quarry"), "K04": N_("Wheat"), "K05": N_("Toll Br."),
+    "K06": N_("Fairies"), "K07": N_("Market"), "K08": N_("Green"), "K09": N_("Keep"), "K10": N_("Grove"),
+    "K11": N_("Abbey"), "K12": N_("Lodge"), "K13": N_("Manor"), "K14": N_("Inn"), "K15": N_("Survey"),
+    "K16": N_("Yard"), "K17": N_("Road C."), "K18": N_("Fair"), "K19": N_("Farm"),
+    "K20": NC_("map", "Smithy"), "K21": N_("Harbr."), "K22": N_("Tower"), "K23": N_("Hamlet"),
+    "K24": N_("Watch"), "K25": N_("Cathed."), "K26": N_("Pines"), "K27": N_("River"), "K28": N_("Sheep"),
+    "K29": N_("Mine"), "K30": N_("Stones"), "K31": N_("Moor"), "K32": NC_("map", "Joust"),
+    "K33": N_("Sheriff"), "K34": N_("Pilgrims"), "K35": N_("Bridge"), "K36": N_("Guild"), "K37": N_("Hermit"),
+    "K38": NC_("map", "Orchard"), "K39": N_("Glass"), "K40": N_("Lake"),
+}  # fmt: skip
+
 
 _MARKERS: Mapping[str, Words] = {"road": N_("road"), "barricade": N_("barricade")}
 

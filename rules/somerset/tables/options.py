@@ -1,10 +1,15 @@
-"""The choices at a table of Somerset."""
+"""The choices at a table of Somerset, its editions, and how it is played where the sheet is silent."""
 
 from __future__ import annotations
 
-from rules.game import Option, Options
-from rules.somerset.tables.phases import DAYS, FULL
-from rules.text import N_
+from collections.abc import Mapping
+from typing import Final
+
+from rules.data import options_of
+from rules.game import Options
+from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import Amount, amount
+from rules.somerset.tables.phases import DAYS
 
 EDITION, FIRST_EDITION, SECOND_EDITION = "edition", "first", "second"
 LATER_COINS, BUILDING_PRICE, AS_PRINTED = "later_coins", "building_price", "printed"
@@ -19,88 +24,7 @@ _MORE_COINS = {
 }
 _CHEAPER = 1
 
-OPTIONS = (
-    Option(
-        "length",
-        N_("Rounds"),
-        {
-            DAYS: N_(
-                "8 rounds, begun with 6 goods; 8 country tiles or 4 buildings of one player end it sooner"
-            ),
-            FULL: N_(
-                "the printed game, until 16 country tiles or 8 buildings of one player, or the last tile"
-            ),
-        },
-        earlier=FULL,
-        words=(N_("Days"), N_("Full")),
-    ),
-    Option(
-        "supply",
-        N_("Country tiles"),
-        {
-            "full": N_("all 40, so that each of the three endings is alive"),
-            "short": N_("the 25 of the core: they are more often used up"),
-        },
-        words=(N_("Full"), N_("Short")),
-    ),
-    Option(
-        "spell_repeat",
-        N_("How often a spell may be cast"),
-        {"round": N_("each spell once a round"), "turn": N_("each spell once a turn")},
-        rare=True,
-        words=(N_("Round"), N_("Turn")),
-    ),
-    Option(
-        "empty_book",
-        N_("A spell book without spells"),
-        {
-            "nothing": N_("earns nothing and takes no place in the ranking"),
-            "ranked": N_("is ranked like any other number of spells"),
-        },
-        rare=True,
-        words=(N_("Nothing"), N_("Ranked")),
-    ),
-    Option(
-        LATER_COINS,
-        N_("Coins of those who begin later"),
-        {
-            BALANCED: N_(
-                "in games of 8 rounds 2 more than printed, with two players 1, with four 4, with five 3"
-            ),
-            EVENED: N_("in the game of 8 rounds 2 more than printed, with two players 1, with five 3"),
-            MORE: N_("in the game of 8 rounds 2 more than printed, with five players 3"),
-            AS_PRINTED: N_("as printed: one more than whoever comes before"),
-        },
-        earlier=AS_PRINTED,
-        rare=True,
-        words=(N_("Balanced"), N_("Even"), N_("More"), N_("Printed")),
-    ),
-    Option(
-        BUILDING_PRICE,
-        N_("What buildings cost"),
-        {
-            "less": N_("in the game of 8 rounds 1 good less than printed"),
-            AS_PRINTED: N_("as printed"),
-        },
-        earlier=AS_PRINTED,
-        rare=True,
-        words=(N_("Less"), N_("Printed")),
-    ),
-    # Corrections of the rules: games that began before them go on as they were.
-    Option(
-        EDITION,
-        N_("Edition of the rules"),
-        {
-            "third": N_(
-                "a moved marker goes elsewhere; under a deck cards are in order; "
-                "Hamlet and Toll House cost less"
-            )
-        },
-        pattern=f"{FIRST_EDITION}|{SECOND_EDITION}",
-        earlier=FIRST_EDITION,
-        words=(N_("Third"),),
-    ),
-)
+OPTIONS = options_of("rules.somerset")
 
 
 def coins_for_later(seats: int, options: Options) -> int:
@@ -115,3 +39,44 @@ def coins_for_later(seats: int, options: Options) -> int:
 def cheaper_buildings(options: Options) -> int:
     """Give the goods taken off each building: in few rounds tiles bring more for their price."""
     return _CHEAPER * (options["length"] == DAYS and options.get(BUILDING_PRICE, AS_PRINTED) != AS_PRINTED)
+
+
+# Until the third edition, in which hardly anybody built them at this price.
+_EARLIER: Final = {**PRICES, "K23": amount("2w1b1s"), "B19": amount("2w2b2s")}
+_BY_EDITION: Final[Mapping[str, Mapping[str, Amount]]] = {FIRST_EDITION: _EARLIER, SECOND_EDITION: _EARLIER}
+
+
+def prices_in(options: Options) -> Mapping[str, Amount]:
+    """Give what tiles, buildings and spells cost at a table, before anything is taken off."""
+    return _BY_EDITION.get(options[EDITION], PRICES)
+
+
+def price_of(thing: str, options: Options) -> Amount:
+    """Give what one of them costs."""
+    return prices_in(options)[thing]
+
+
+RULINGS = {
+    "start": "The start player is drawn by lot, and also begins the first round.",
+    "city": "The city is laid out at random: each tile touches two others and is linked to two if it can be.",
+    "first round": "In the first round only city tiles are used, and no spell is cast.",
+    "way": "A worker's way may not return to where it began, nor visit a tile twice.",
+    "no pass": "A player who can move must move; the action is optional.",
+    "stuck": "If no standing worker can move, one lies down where it is: no action, no rent.",
+    "hired": "A new worker lies until the next round, unless Second Wind stands it up.",
+    "promoted": "A worker promoted before it has moved goes as far as its new figure.",
+    "sword": "If several take the Sword in one round, the last one holds it.",
+    "last round": "If a condition for the end is met between rounds, one more full round is played.",
+    "no place": "If no tile can be placed any more, the supply counts as empty.",
+    "rent": "Rent is paid at once on every landing, also by an effect; exchanging workers is no landing.",
+    "barricade moved": "A barricade may be picked up though this opens a way for all; the new place is "
+    "judged without it.",
+    "stranded": "A road may be picked up though this strands a worker of one's own.",
+    "tithe": "A rival with no coin pays no tithe.",
+    "decks": "If both a deck and what lies under it are empty, nothing is drawn.",
+    "hand": "There is no limit to a hand, and cards left in it cost nothing.",
+    "learning": "Some tiles and spells let a player learn or build in a round; that is apart from the one "
+    "build of the building period.",
+    "second harvest": "Second Harvest and Echo of the Land may take an action that is used already.",
+    "resigned": "A player who resigns in a game of three or more comes last; the computer plays on for him.",
+}

@@ -1,4 +1,4 @@
-"""The phases of a game and what ends it: as states and results keep them, and in words."""
+"""The phases of a game and what ends it, and what somebody has done in the sight of all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,22 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rules.somerset.tables.goods import NOTHING, Amount, amount
-from rules.text import N_, Words
+from rules.text import N_, Seat, Words
+
+
+class Deed(Struct, frozen=True):
+    """Something done: where from and where to, and with what.
+
+    `place` and `origin` are names of a cell or an edge, `thing` the id of a tile or card or the kind of a
+    worker.
+    """
+
+    seat: Seat
+    verb: str
+    place: str = ""
+    origin: str = ""
+    thing: str = ""
+
 
 FIRST, BUILD, ROUND = "first", "build", "round"
 PHASES: Mapping[str, Words] = {FIRST: N_("First round"), BUILD: N_("Building period"), ROUND: N_("Round")}

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from rules.somerset.tables import parts
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.cards import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL, Amount, counted, good_counted, good_of
 from rules.somerset.tables.naming import cards_counted, good_named, in_a_row, listed

@@ -7,25 +7,16 @@ from functools import reduce
 from typing import TypeAlias
 
 from rules.question import plain
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.hexes import Cell, cell_of, edge_of, ends, neighbours, turned
-from rules.somerset.prices import (
-    advance_goods,
-    cast_crystals,
-    discount,
-    discount_of,
-    hire_price,
-    payment_of,
-)
+from rules.somerset.prices import advance_goods, cast_crystals, discount, discount_of, hire_price, payment_of
 from rules.somerset.state import CITY, State, Tile
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.editions import price_of
-from rules.somerset.tables.effects import PRICES
-from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.names import SHORT
-from rules.somerset.tables.naming import figure_named, left_of, named, price_named
+from rules.somerset.tables.effects import COLUMNS, PRICES
+from rules.somerset.tables.goods import FIGURES
+from rules.somerset.tables.naming import SHORT, figure_named, left_of, named, price_named
+from rules.somerset.tables.options import price_of
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
-from rules.somerset.tables.workers import FIGURES
 from rules.text import N_, Count, Series, Text, Value, Who, Words, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]
@@ -185,7 +176,7 @@ def turns(state: State) -> Description:
     def about(text: str) -> Text:
         _, tile, name, turn, *_ = text.split(" ")
         cell, mask = cell_of(name), turned(COUNTRY_TILES[tile].roads, int(turn))
-        near = placement.linked(state, cell, mask)
+        near = links.linked(state, cell, mask)
         return say("joins {tiles}", tiles=Series(tuple(say(SHORT[one.id]) for one in near)))
 
     return about

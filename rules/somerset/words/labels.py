@@ -8,9 +8,8 @@ from typing import TypeAlias
 from rules.somerset.hexes import Cell, cell_called, cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.goods import good_counted, good_of
-from rules.somerset.tables.government import COLUMNS, LAST_COLUMN
+from rules.somerset.tables.effects import COLUMNS, LAST_COLUMN
+from rules.somerset.tables.goods import FIGURES, good_counted, good_of
 from rules.somerset.tables.grid import SIDES_CALLED, place_called
 from rules.somerset.tables.naming import (
     figure_named,
@@ -21,7 +20,7 @@ from rules.somerset.tables.naming import (
     price_named,
     row_named,
 )
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.text import Text, Value, Who, say
 
 Label: TypeAlias = Callable[[str], Text]

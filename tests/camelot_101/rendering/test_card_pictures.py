@@ -10,11 +10,20 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
-from rendering.camelot_101.cards.emblems import EMBLEMS, emblem
-from rendering.camelot_101.cards.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_of, family
 from rendering.camelot_101.cards.hand_lines import lines_of
-from rendering.camelot_101.cards.sprites import camelot_card, playing_card
-from rendering.camelot_101.icons.drawn import ICONS, icon
+from rendering.camelot_101.cards.sprites import (
+    DOT_NAMES,
+    DOTS,
+    EMBLEMS,
+    FAMILIES,
+    camelot_card,
+    dot,
+    dots_of,
+    emblem,
+    family,
+    playing_card,
+)
+from rendering.camelot_101.icons.signs import ICONS, icon
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height, private_picture
 from rendering.camelot_101.pictures.sheet import sheet
 from rendering.camelot_101.words.vocabulary import camelot_named, title_of

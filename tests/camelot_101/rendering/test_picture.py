@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.armies import on_island, worth
 from rendering.camelot_101.board import castles, marks
 from rendering.camelot_101.board.banners import write_leaders
 from rendering.camelot_101.board.castles import PLANS
@@ -16,11 +17,9 @@ from rendering.camelot_101.board.enlarged import enlarged
 from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Window
 from rendering.camelot_101.board.prisoners import places_in
 from rendering.camelot_101.board.whole import BOARD_LEFT
-from rendering.camelot_101.holdings import on_island, worth
 from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.suits import SUIT_LIVERIES, suit_sign
-from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.icons.men import SUIT_LIVERIES, man, suit_sign
+from rendering.camelot_101.icons.signs import figure, trophy
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.pictures.table import board_top
 from rendering.camelot_101.words.deeds import latest

@@ -10,12 +10,19 @@ from PIL import Image
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.arrows import GONE, OFFERED, Arrow
 from rendering.camelot_101.board.enlarged import enlarged
 from rendering.camelot_101.board.grid import SQUARE, Board, Window, turns_for
+from rendering.camelot_101.board.marks import GONE, OFFERED, Arrow
 from rendering.camelot_101.pictures import choice
-from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, may_mark, said_card, said_squares
-from rendering.camelot_101.pictures.choice import draw_numbers
+from rendering.camelot_101.pictures.choice import (
+    Marked,
+    asks_who,
+    draw_numbers,
+    marked,
+    may_mark,
+    said_card,
+    said_squares,
+)
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.palette import INK

@@ -6,13 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
-from rendering.camelot_101.armies import home
+from rendering.camelot_101.armies import home, points_cancelled, worth
 from rendering.camelot_101.board.statuses import signs_on
-from rendering.camelot_101.holdings import points_cancelled, worth
 from rendering.camelot_101.icons import signs
-from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.header import draw_header, header_height, notices
 from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
-from rendering.camelot_101.panels.notices import notices
 from rendering.camelot_101.panels.players import draw_strips
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look

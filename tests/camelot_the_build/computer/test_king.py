@@ -7,8 +7,7 @@ import pytest
 from rules.advice import Strength
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.ai.king import King
-from rules.camelot_the_build.ai.rollout import Rollout, best_first, dealt, play_on
-from rules.camelot_the_build.ai.search import turns
+from rules.camelot_the_build.ai.search import Rollout, best_first, dealt, play_on, turns
 from rules.camelot_the_build.ai.worth import without
 from rules.camelot_the_build.position import Plan, position_of
 from rules.camelot_the_build.scoring import is_pattern

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering.camelot_the_build import DRAWING
-from rendering.camelot_the_build.header import HEIGHT as HEADER
+from rendering.camelot_the_build.beside import LEAST_UNSEEN, unseen_height
+from rendering.camelot_the_build.picture import HEIGHT as HEADER
 from rendering.camelot_the_build.plan import SQUARE
 from rendering.camelot_the_build.private import HEAD, known_to, summary
 from rendering.camelot_the_build.scenery.foundations import corner_of
-from rendering.camelot_the_build.seen import LEAST_UNSEEN, unseen_height
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
 from rendering.canvas import MARGIN
 from rendering.drawing import Look

@@ -68,7 +68,7 @@ async def test_away_alone_shows_how_it_stands_and_the_other_way(
     async with house.open():
         here = (await arthur.slash("away")).message
         assert "You are not away" in here.text
-        await arthur.click(here, "For 3 days")
+        await arthur.click(here, "For 2 days")
         assert "**You are away** until" in here.text
         offered = (await arthur.complete("away", "until", "")).choices
         assert len(offered) == 25

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
-from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
+from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.view import PublicView, Sitter
 from cogs.consent.own_proposals import note_shown, tell_proposer
 from cogs.consent.proposal import still_asked

@@ -8,9 +8,10 @@ from bot.host import Host
 from bot.messages.notification import notice
 from bot.messages.text import moment
 from bot.store import Store
-from bot.store.rows.proposal import Proposal
+from bot.store.rows.posted import Proposal
 from bot.store.schema import tables
 from cogs.away.service import Away
+from cogs.consent.notice import notice as notice_of
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
 from cogs.consent.widgets import warning
@@ -171,7 +172,9 @@ async def test_whoever_gave_way_comes_back_while_a_computer_plays(host: Host, cl
     table = await clocked(host, [BEN])
     before = (await host.turns.private(table, B)).hand
     given = await replaced(host, clock, table)
-    assert [ring.user for ring in await host.outbox.rings_due(table)] == [B]
+    assert [ring.user for ring in await host.outbox.rings_due(table)] == [A, B], "who asked hears of it too"
+    way_back = notice_of(await host.tables.public(table), given, clock(), BEN.user)
+    assert way_back.endswith("press \u201cI am back\u201d to have your seat again")
     await host.tables.visit(table, B, None)
     with pytest.raises(NotAsked, match="had this seat"):
         await host.of(Consent).come_back(given.id, CARL)

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows.move import Move, SeatAfter
-from bot.store.rows.posted import OldMessage, Ping, Surface
-from bot.store.rows.proposal import Asked, NewProposal
+from bot.store.rows.posted import Asked, NewProposal, OldMessage, Ping, Surface
 from cogs.consent.proposal import handed_over
 from cogs.consent.tables import ProposalTables
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, met, started

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.sandbox import Seen
 from bot.sandbox.discord.components import Kind
-from cogs.guides.reference import has_entries
+from cogs.guides.lookup import has_entries
 from rules.game import Game
 from rules.library import find, game_ids
 from rules.replay import default_options

@@ -10,8 +10,7 @@ import pytest
 from bot.answering.scope import Scope
 from bot.messages.pictures import Picture
 from bot.sandbox.discord.components import check_message_components
-from cogs.guides.illustrations import Plate
-from cogs.guides.markdown import flowing, paged, pages, parts, section_shown
+from cogs.guides.markdown import Plate, flowing, paged, pages, parts, section_shown
 from cogs.guides.rules import _page, _place
 from languages.known import choosable
 from languages.spoken import speaking

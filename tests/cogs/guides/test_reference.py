@@ -10,8 +10,16 @@ import pytest
 
 from bot.answering.scope import Scope
 from bot.sandbox.discord.components import check_message_components
-from cogs.guides.lookup import _page
-from cogs.guides.reference import entries_of, groups_of, has_entries, matching, nearest, only_match, with_name
+from cogs.guides.lookup import (
+    _page,
+    entries_of,
+    groups_of,
+    has_entries,
+    matching,
+    nearest,
+    only_match,
+    with_name,
+)
 from rules.game import Entry
 from rules.library import game_ids
 from rules.replay import default_options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.ladder.titles import Climber, forms_of, has_titles, series_of, title_of
+from cogs.ladder.standing import Climber, forms_of, has_titles, series_of, title_of
 from tests.invented import GAME
 from tests.invented.fuller import GAME as FULLER
 

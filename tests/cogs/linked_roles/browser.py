@@ -19,7 +19,7 @@ from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.discord.world import World
 from bot.sandbox.oauth2.records import Condition
 from bot.sandbox.people.actor import Person
-from bot.sandbox.screen import consent
+from bot.sandbox.screen import page
 from bot.web.serving import pages_served
 from tests.world.house import House
 
@@ -59,7 +59,7 @@ class Browser:
     def back(self, asked: URL, person: Person | None) -> URL:
         """Answer at Discord, as somebody or with a no; give the address to which that leads."""
         said = asked.update_query({"as": str(person.id) if person else ""})
-        return URL(consent.answer(self._world, said.query, said).headers["Location"])
+        return URL(page.answer(self._world, said.query, said).headers["Location"])
 
     async def opened(self, address: URL) -> Shown:
         async with self.session.get(address) as answer:

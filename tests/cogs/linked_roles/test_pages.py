@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox.discord.behaviour import Trouble
-from cogs.linked_roles.linking.state import SECONDS
+from cogs.linked_roles.linking.pages import SECONDS
 from tests.cogs.linked_roles.browser import Browser, finish_game, linking, portal, roles_of
 from tests.world.house import House
 
@@ -107,6 +107,6 @@ async def test_what_discord_cannot_do_is_said_and_made_good(
         later = await browser.link(arthur)
         assert (later.status, "tried again by itself" in later.text) == (200, True)
         assert not portal(house).oauth2.connections
-        monkeypatch.setattr("cogs.linked_roles.linking.state._MOST", 0)
+        monkeypatch.setattr("cogs.linked_roles.linking.pages._MOST", 0)
         crowded = await browser.link(arthur)
         assert (crowded.status, "in a minute" in crowded.text) == (CROWDED, True)

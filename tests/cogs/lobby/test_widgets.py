@@ -125,7 +125,7 @@ def test_the_length_is_told_in_days(length: Length | None, pace: int | None, tol
 
 def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
     public = replace(lobby(1, changed=False), length=Length(8, 29), pace=None, expected=4)
-    assert length_written(public) == "**Length** with 4 players: about 8 days at one turn a day"
+    assert length_written(public) == "**Length**: about 8 days at one turn a day, with 4 players"
     public = replace(public, sitters=public.sitters * 2, expected=6)
     assert length_written(public).startswith("**Length**: about")
 

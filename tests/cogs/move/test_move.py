@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox.discord.scenario import channel_named
-from cogs.move.move import parted
+from cogs.move.commands import parted
 from tests.world.house import House
 
 

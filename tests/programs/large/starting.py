@@ -12,7 +12,7 @@ from bot import settings
 from bot.application.checking import look
 from bot.sandbox import Impossible, InteractionFailed, Person, Sandbox
 from bot.sandbox.discord.scenario import user_named
-from bot.sandbox.wire.identifying import SECONDS, Turns
+from bot.sandbox.wire.gateway import SECONDS, Turns
 from bot.sandbox.wire.rest import Exchange
 from bot.store.rows.shards import shard_of
 from tests.programs.large.servers import OWNER, first_channels

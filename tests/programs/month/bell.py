@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, delete, select, update
 
 from bot.host import Host
-from bot.people.quiet import next_hour
-from bot.people.ringing import by_mail, by_mention
+from bot.people.ringing import by_mail, by_mention, next_hour
 from bot.publishing.due import holds
 from bot.store.rows.posted import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables

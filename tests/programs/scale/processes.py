@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.sandbox import Sandbox
-from bot.sandbox.wire.identifying import SECONDS, Turns
+from bot.sandbox.wire.gateway import SECONDS, Turns
 from tests.patience import seen
 from tests.shards.forked import Forked, fork
 from tests.world.served_by import application_of

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from rules.somerset.hexes import cell_of
 from rules.somerset.state import CITY, State
-from rules.somerset.tables.buildings import lasting
+from rules.somerset.tables.cards import lasting
+from rules.somerset.tables.effects import ROWS
 from rules.somerset.tables.goods import COIN
-from rules.somerset.tables.government import ROWS
 from rules.somerset.tables.parts import On
 from rules.text import Seat
 

@@ -15,7 +15,7 @@ from rules.replay import default_options
 from rules.search.search import Until
 from rules.snapshot import copied
 from rules.somerset import GAME
-from rules.somerset.ai.leanings import leaning_of
+from rules.somerset.ai.worth import leaning_of
 from rules.somerset.state import State
 from rules.somerset.tables.phases import BUILD, FIRST
 from rules.text import Seat

@@ -8,9 +8,8 @@ from statistics import fmean, mean, median, quantiles
 
 from rules.somerset import GAME
 from rules.somerset.scoring import Score, scores
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.text import Seat
 from tests.programs.somerset_balance.ledger import RENT, summed
 from tests.programs.somerset_balance.market import Counts, Market, together

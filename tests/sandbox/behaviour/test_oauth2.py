@@ -9,7 +9,7 @@ from bot.sandbox import World
 from bot.sandbox.discord.scenario import ready_world, user_named
 from bot.sandbox.oauth2 import grants
 from bot.sandbox.oauth2.grants import Refused
-from bot.sandbox.screen import consent
+from bot.sandbox.screen import page
 from tests.world.clock import Clock
 
 BACK = "https://example.org/back"
@@ -62,7 +62,7 @@ def test_somebody_is_sent_nowhere_but_where_the_portal_says(world: World) -> Non
     application = next(iter(world.applications))
     asked = ASKED | {"client_id": str(application)}
     address = URL("http://sandbox/oauth2/authorize").with_query(asked)
-    assert consent.answer(world, asked, address).status == 200
+    assert page.answer(world, asked, address).status == 200
     wrong = {
         "client_id": "1",
         "redirect_uri": f"{BACK}/more",
@@ -70,6 +70,6 @@ def test_somebody_is_sent_nowhere_but_where_the_portal_says(world: World) -> Non
         "response_type": "token",
     }
     for name, value in wrong.items():
-        assert consent.answer(world, asked | {name: value, "as": "1"}, address).status == 400
-    refused = URL(consent.answer(world, asked | {"as": ""}, address).headers["Location"])
+        assert page.answer(world, asked | {name: value, "as": "1"}, address).status == 400
+    refused = URL(page.answer(world, asked | {"as": ""}, address).headers["Location"])
     assert (refused.query["error"], refused.query["state"]) == ("access_denied", "s")

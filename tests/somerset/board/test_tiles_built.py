@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.hexes import cell_named, cell_of, linking_turns, neighbours, turned, turns
-from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from tests.somerset.effects.acting import RICH
 from tests.somerset.games import states
 from tests.somerset.playing import Playing, scene
@@ -25,7 +25,7 @@ def test_a_tile_touches_two_tiles_in_play() -> None:
 def test_a_road_of_the_tile_must_meet_a_road() -> None:
     """With one road leading to the cell, a tile is turned so that one of its roads lies there."""
     game = period({"0,0": "C01", "1,0": "C02"}, roads={"0,0": 2, "1,0": 0})
-    assert list(placement.places(game.state)) == [cell_of("0,1")]
+    assert list(links.places(game.state)) == [cell_of("0,1")]
     for turn in game.texts("build K05 0,1"):
         mask = turned(COUNTRY_TILES["K05"].roads, int(turn.split(" ")[3]))
         assert mask & 16  # its north-west side, where 0,0 lies
@@ -103,6 +103,6 @@ def test_places_are_found_as_they_are_defined() -> None:
                 for way, other in enumerate(neighbours(near))
             )
         }
-        found = placement.places(state)
+        found = links.places(state)
         assert set(found) == expected, [cell_named(cell) for cell in expected ^ set(found)]
-        assert all(found[cell] == placement.facing_roads(state, cell) for cell in found)
+        assert all(found[cell] == links.facing_roads(state, cell) for cell in found)

@@ -13,8 +13,7 @@ from rules.replay import default_options
 from rules.search.search import Trials
 from rules.somerset import GAME
 from rules.somerset.ai.computer import Search
-from rules.somerset.ai.leanings import LEANINGS, leaning_of
-from rules.somerset.ai.worth import Foresight, Judge
+from rules.somerset.ai.worth import LEANINGS, Foresight, Judge, leaning_of
 from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.effects import PRICES

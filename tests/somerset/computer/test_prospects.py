@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.somerset.ai.prospects import Prospects, chances, luck
+from rules.somerset.ai.king import Prospects, chances, luck
 from rules.somerset.ai.worth import Worth, rounds_left
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.phases import BUILD, DAYS, ROUND

@@ -10,8 +10,8 @@ from rules.chance import Tape
 from rules.somerset.phases.order import begin_round
 from rules.somerset.play import Play
 from rules.somerset.scoring import scores
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.numbers import RESIDENCE
+from rules.somerset.tables.cards import BUILDINGS
+from rules.somerset.tables.goods import RESIDENCE
 from tests.somerset.effects.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import Playing, marked, scene
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.tiles import CITY_TILES
 from tests.somerset.effects.acting import act_on, on_tile
 
 GAINS = {"C01": "2w", "C02": "2b", "C03": "2s", "C04": "2g", "C06": "3m", "C16": "1w1b", "C17": "1s1g"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from tests.somerset.effects.acting import RICH, act_on, on_tile
 
 GAINS = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.cards import SPELLS
 from tests.somerset.effects.acting import about_to_cast
 from tests.somerset.playing import marked
 

@@ -12,7 +12,7 @@ from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import maps, turning
-from rendering.somerset.map import seals
+from rendering.somerset.map import markers
 from rendering.somerset.map.hexagons import Field
 from rendering.somerset.map.land import draw_called
 from rules.question import Pick
@@ -101,13 +101,13 @@ def previews() -> tuple[Preview, ...]:
 def _numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Note each number that a preview lays down from now on."""
     found: list[str] = []
-    number = seals.number
+    number = markers.number
 
     def noted(text: str, size: int = 46) -> object:
         found.append(text)
         return number(text, size)
 
-    for module in (seals, plates, turning):
+    for module in (markers, plates, turning):
         monkeypatch.setattr(module, "number", noted)
     return found
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from rendering.somerset.words import effect_words
 from rules.somerset.scoring import Score
-from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.effects import COLUMNS, PRICES
 from rules.somerset.tables.goods import GOODS, spelled
-from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import around, cell_named, read_called
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.view import (

@@ -22,10 +22,10 @@ from rendering.somerset.map.land import draw_land
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.grid import called, place_called
-from rules.somerset.tables.names import SHORT
+from rules.somerset.tables.naming import SHORT
+from rules.somerset.tables.phases import Deed
+from rules.somerset.tables.tiles import CITY_TILES
 from rules.somerset.view import TileView
 from tests.naming import naming
 from tests.rendering.setting import Written

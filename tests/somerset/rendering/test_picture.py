@@ -23,17 +23,17 @@ from rendering.palette import SEATS, colours
 from rendering.players import LIVERIES
 from rendering.png import encoded
 from rendering.somerset import DRAWING, icons
-from rendering.somerset.icons import strips, workers
-from rendering.somerset.icons.legend import MEANINGS
+from rendering.somerset.icons import strips, symbols
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
+from rendering.somerset.table.signs import MEANINGS
 from rendering.somerset.table.standings import draw_standings
 from rendering.somerset.words import effect_words
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.hexes import edge_of
 from rules.somerset.tables.grid import called
-from rules.somerset.tables.names import NAMES, SHORT
+from rules.somerset.tables.naming import NAMES, SHORT
 from rules.somerset.view import Hand, Table
 from tests.conformance.checks.picturing import (
     PRIVATE_BYTES,
@@ -356,7 +356,7 @@ def test_every_tile_has_a_short_name_of_its_own() -> None:
 
 def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
     sprites = [
-        workers.worker(livery, kind, 52, lying=lying).tobytes()
+        symbols.worker(livery, kind, 52, lying=lying).tobytes()
         for livery in LIVERIES
         for kind in "PKW"
         for lying in (False, True)
@@ -367,7 +367,7 @@ def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
 def test_what_is_kept_of_sprites_is_bounded() -> None:
     assert public_pictures()
     assert private_pictures()
-    for kept in (tiles.tile, tiles.tile_on_meadow, strips.strip, icons.icon, workers.worker):
+    for kept in (tiles.tile, tiles.tile_on_meadow, strips.strip, icons.icon, symbols.worker):
         info = kept.cache_info()
         assert info.maxsize is not None
         assert info.currsize <= info.maxsize

@@ -15,21 +15,20 @@ from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import turning
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.hand.header import title_of
 from rendering.somerset.hand.offers import MOST, offered, on_plates
-from rendering.somerset.hand.sections import draw_sections, sections_height
-from rendering.somerset.hand.summary import sections_in_short
-from rendering.somerset.hand.titles import title_of
+from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
 from rendering.somerset.map.land import empty_places
 from rendering.somerset.words import effect_words
 from rules.question import Pick
 from rules.somerset import GAME
-from rules.somerset.board import placement
+from rules.somerset.board import links
 from rules.somerset.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.cards import BUILDINGS
 from rules.somerset.tables.grid import called, cell_read, roads_turned
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.naming import NAMES
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Card
 from tests.conformance.checks.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
 from tests.rendering.setting import Noted, Written
@@ -307,7 +306,7 @@ def test_an_edge_of_a_chosen_tile_is_numbered() -> None:
 
 def test_the_empty_cells_on_the_map_are_those_where_a_tile_may_lie() -> None:
     for state in some_states():
-        expected = sorted(map(place, placement.places(state)))
+        expected = sorted(map(place, links.places(state)))
         assert empty_places(GAME.table(state)) == expected
 
 
@@ -317,7 +316,7 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
         table = GAME.table(state)
         for tile in table.supply[:3]:
             for q, r in empty_places(table)[:3]:
-                facing = placement.facing_roads(state, cell_at(q, r))
+                facing = links.facing_roads(state, cell_at(q, r))
                 linking = linking_turns(COUNTRY_TILES[tile].roads, facing)
                 found = [
                     turn

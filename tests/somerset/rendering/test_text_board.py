@@ -12,10 +12,10 @@ from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rules.snapshot import copied
 from rules.somerset import GAME
-from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.effects import COLUMNS
+from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.workers import FIGURES
+from rules.somerset.tables.naming import NAMES
 from tests.conformance.checks.limits import ALT_TEXT
 from tests.conformance.checks.picturing import check_words_fit
 from tests.somerset.rendering.pictures import PICTURES, previews, some_states

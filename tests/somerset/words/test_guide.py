@@ -9,14 +9,12 @@ from languages import known
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, texts
 from rules.guides import guide
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.naming import price_named
-from rules.somerset.tables.rulings import RULINGS
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.options import RULINGS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
 from tests.naming import naming
 

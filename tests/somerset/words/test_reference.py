@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rules.replay import default_options
 from rules.somerset import GAME
-from rules.somerset.tables.effects import EFFECTS
-from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.effects import COLUMNS, EFFECTS
+from rules.somerset.tables.naming import NAMES
 from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.text import written
 from tests.naming import naming

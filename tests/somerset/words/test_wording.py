@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS, PRICES
-from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.naming import price_named
-from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.naming import NAMES, price_named
+from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.words import descriptions
 from rules.text import written

@@ -1,0 +1,141 @@
+"""Cards as plates, in rows and on one line: name, what a card does, its price, whether it can be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from languages.spoken import texts
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, length
+from rendering.fonts import SERIF
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, STROKE, VELLUM
+from rendering.somerset.icons.strips import fitted, strip
+from rendering.somerset.icons.symbols import (
+    MINUS,
+    Symbol,
+    Symbols,
+    crystals_of,
+    effect,
+    effect_for_crystals,
+    price,
+)
+from rendering.somerset.plates import Boxes, Plate, tick
+from rendering.somerset.words import effect_words, name_of
+from rules.somerset.tables.cards import SPELLS
+from rules.somerset.tables.goods import amount
+from rules.somerset.view import Card
+
+CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)
+_SYMBOLS, _NAME = 30, 25
+_ROOM = 150  # pixels for the symbols
+
+
+def draw_chips(
+    canvas: Canvas,
+    cards: tuple[str, ...],
+    top: float,
+    *,
+    done: tuple[str, ...] = (),
+    left: float = MARGIN + 12,
+) -> None:
+    """Draw cards in rows; those `done` are used up this round."""
+    for card, x, y in CHIPS.laid(cards, top, left):
+        _draw_chip(canvas, card, x, y, done=card in done)
+
+
+def places_of_chips(cards: tuple[str, ...], top: float, left: float = MARGIN + 12) -> dict[str, Box]:
+    """Give the boxes of cards in rows."""
+    return {card: CHIPS.box(x, y) for card, x, y in CHIPS.laid(cards, top, left)}
+
+
+def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool) -> None:
+    canvas.panel(CHIPS.box(left, top), STROKE if done else CREAM, SHADE if done else GOLD)
+    middle = top + CHIPS.deep / 2
+    x = left + 12
+    if card in SPELLS:
+        crystals = strip(crystals_of(card), 26)
+        canvas.paste(crystals, left + 6, middle - 15)
+        x = left + 14 + crystals.width
+    row = fitted(effect(card), _ROOM, _SYMBOLS)
+    canvas.paste(row, left + CHIPS.wide - row.width - 4, middle - row.height / 2)
+    words, size = fit(name_of(card), _NAME, left + CHIPS.wide - row.width - 8 - x, SERIF)
+    draw_line(canvas, x, middle, words, size, SERIF, FADED if done else INK)
+    if done:
+        canvas.panel((x, middle - 1, x + length(words, size, SERIF), middle + 2), FADED, FADED, 1)
+
+
+tell = texts(__name__).tell
+
+
+def price_symbols(card: Card) -> Symbols:
+    """Give the symbols of what a card costs now; where the payer may choose, the price and the discount."""
+    if len(card.prices) == 1:
+        return price(amount(card.prices[0])) or (Symbol("", tell("free")),)
+    full = amount(card.price)
+    less = sum(full) - sum(amount(card.prices[0]))
+    return (*price(full), Symbol("", f"{MINUS}{less}"))
+
+
+def face(card: str, number: int | None = None) -> Plate:
+    """Give what is printed on a card, but for its price."""
+    return Plate(name_of(card), effect_words(card), effect_for_crystals(card), number=number)
+
+
+def face_in_hand(card: Card, number: int | None = None) -> Plate:
+    """Give a card with its price."""
+    payable = card.payable
+    return face(card.id, number)._replace(price=price_symbols(card), payable=payable, faded=not payable)
+
+
+CARD_ROWS: Final = Boxes(2, 50, 5)
+CARD_LINES: Final = Boxes(1, 50, 5)
+_PRICE_X = 356  # pixels from the left end of a line
+_NAME_ROOM, ROOM = 180, 160
+_LINE_PRICE = 240
+
+
+def places_of_rows(cards: Iterable[Card], rows: Boxes, top: float) -> dict[str, Box]:
+    """Give the boxes of cards on lines."""
+    return {card.id: rows.box(left, upper) for card, left, upper in rows.laid(cards, top)}
+
+
+def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
+    """Draw cards on lines."""
+    for card, left, upper in CARD_ROWS.laid(cards, top):
+        _draw_row(canvas, card, left, upper)
+
+
+def draw_card_lines(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
+    """Draw a few cards, each on a line of its own: its name, what it does in words, and its price."""
+    for card, left, upper in CARD_LINES.laid(cards, top):
+        _draw_card_line(canvas, card, left, upper)
+
+
+def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None:
+    middle, good = top + CARD_LINES.deep / 2, card.payable
+    right = left + CARD_LINES.wide - 12
+    canvas.panel(CARD_LINES.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
+    end = draw_line(canvas, left + 12, middle, name_of(card.id), 28, SERIF, INK if good else FADED)
+    if good:
+        canvas.centred(tick(), right - 12, middle)
+    costs = fitted(price_symbols(card), _LINE_PRICE, 30)
+    canvas.paste(costs, right - 40 - costs.width, middle - costs.height / 2)
+    words, room = effect_words(card.id), right - 56 - costs.width - end - 16
+    draw_line(canvas, end + 16, middle, *fit(words, 27, room), colour=INK if good else FADED)
+
+
+def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
+    middle, good = top + CARD_ROWS.deep / 2, card.payable
+    canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
+    name, size = fit(name_of(card.id), 25, _NAME_ROOM, SERIF)
+    draw_line(canvas, left + 12, middle, name, size, SERIF, INK if good else FADED)
+    _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
+    costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
+    canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)
+    if good:
+        canvas.centred(tick(), left + CARD_ROWS.wide - 22, middle)
+
+
+def _draw_effect(canvas: Canvas, card: str, left: float, middle: float) -> None:
+    row = fitted(effect_for_crystals(card), ROOM, 30)
+    canvas.paste(row, left, middle - row.height / 2)

@@ -1,1 +1,0 @@
-"""Cards: as faces, as chips of one line, and in rows."""

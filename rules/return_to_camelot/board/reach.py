@@ -1,0 +1,122 @@
+"""What one turn could bring a colour: all it could take and how it could win, by what is known of its men."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.return_to_camelot.board.geometry import BITS, EVERYWHERE, HOPS, NEAR, squares_in
+from rules.return_to_camelot.board.legal import Field, jumps, may_stop, steps
+from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, LORD_IN_CASTLE
+
+
+class Force(Struct, frozen=True):
+    """A colour that is to move, as somebody knows it, in sets of squares.
+
+    `chargers` are its men that may be a Knight or the Lord, `lords` those that may be the Lord, and of those
+    that are `known` it is sure. `prey` is where the enemy Lord is, and nowhere if that is not known;
+    `castles` are the enemy's.
+    """
+
+    field: Field
+    chargers: int
+    lords: int
+    known: int
+    prey: int
+    castles: int
+
+
+class Way(Struct, frozen=True):
+    """What a man could do in a turn: the squares it lands on from the first, whom it takes, how it wins.
+
+    It `charges` in its first capture; it is `sure` where nothing depends on a type that is not known.
+    """
+
+    path: tuple[int, ...]
+    victims: tuple[int, ...] = ()
+    charges: bool = False
+    win: str = ""
+    sure: bool = True
+
+    @property
+    def gravity(self) -> tuple[bool, int, bool]:
+        """How much it matters to whom it is done: first whether it wins, then how many it takes."""
+        return bool(self.win), len(self.victims), self.sure
+
+
+def worst(force: Force) -> Way | None:
+    """Give the way that matters most; None where nothing can be taken or won."""
+    return max(ways(force), key=lambda way: way.gravity, default=None)
+
+
+def ways(force: Force) -> Iterator[Way]:
+    """Give each whole chain of captures, with and without a charge, and each step or Jump that wins."""
+    field = force.field
+    for number in squares_in(field.capturing):
+        yield from _taking(force, Way((number,)), field.men ^ BITS[number], field.foes)
+    for number in squares_in(field.charging & force.chargers):
+        yield from _charging(force, number)
+    yield from _entering(force)
+
+
+def _charging(force: Force, number: int) -> Iterator[Way]:
+    field = force.field
+    if not NEAR[number] & field.men:
+        return
+    sure = bool(force.known & BITS[number])
+    for land, path in jumps(field, number):
+        if field.threats & BITS[land]:
+            begun = Way((*path,), charges=True, sure=sure)
+            yield from _taking(force, begun, field.men ^ BITS[number], field.foes)
+
+
+def _taking(force: Force, way: Way, others: int, foes: int) -> Iterator[Way]:
+    """Capture on with a man until it has won or cannot; `others` are the men of its colour besides it."""
+    empty = EVERYWHERE & ~others & ~foes
+    for over, landing, land in HOPS[way.path[-1]]:
+        if not (over & foes and landing & empty):
+            continue
+        victim = over.bit_length() - 1
+        further = Way((*way.path, land), (*way.victims, victim), way.charges, sure=way.sure)
+        further = _won(force, further, others, over)
+        behind = [] if further.win else list(_taking(force, further, others, foes & ~over))
+        yield from behind or [further]
+
+
+def _won(force: Force, way: Way, others: int, taken: int) -> Way:
+    """Say how a landing wins, if it may."""
+    start, land, castles = BITS[way.path[0]], BITS[way.path[-1]], force.castles
+    if taken & force.prey:
+        return _winning(way, LORD_CAPTURED, sure=True)
+    if land & castles and others & castles == castles & ~land:
+        return _winning(way, BOTH_CASTLES, sure=True)
+    if land & castles & -bool(start & force.lords):
+        return _winning(way, LORD_IN_CASTLE, sure=bool(start & force.known))
+    return way
+
+
+def _winning(way: Way, win: str, *, sure: bool) -> Way:
+    return Way(way.path, way.victims, way.charges, win, way.sure and sure)
+
+
+def _entering(force: Force) -> Iterator[Way]:
+    """Give the steps and Jumps into an enemy castle that win there."""
+    field = force.field
+    goals = force.castles & field.ends
+    if not goals:
+        return
+    holding = field.men & force.castles
+    for number in squares_in(field.moving if holding else field.moving & force.lords):
+        for land in _ends_of(field, number, goals):
+            way = _won(force, Way((number, land)), field.men ^ BITS[number], 0)
+            if way.win:
+                yield way
+
+
+def _ends_of(field: Field, number: int, goals: int) -> Iterator[int]:
+    """Give which of these squares a man can Move or jump to."""
+    yield from squares_in(steps(field, number) & goals)
+    stops = may_stop(field, number) & goals
+    if stops and NEAR[number] & field.men:
+        yield from (land for land, _ in jumps(field, number) if stops & BITS[land])

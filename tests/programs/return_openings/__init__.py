@@ -1,0 +1,1 @@
+"""How games of Return to Camelot begin, and how long they last: by layout and suggested formation."""

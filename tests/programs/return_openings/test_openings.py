@@ -1,0 +1,47 @@
+"""The command that looks at openings finds what loses at once, and keeps up with the game."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from rules.advice import Strength
+from rules.chance import Tape
+from rules.replay import default_options
+from rules.return_to_camelot import GAME
+from rules.return_to_camelot.board.reach import worst
+from rules.return_to_camelot.tables import FORMATIONS, LORD_CAPTURED
+from tests.programs.return_openings.games import Played, figures, played
+from tests.programs.return_openings.openings import Opening, begun, force_of, lost_at_once, told
+
+CENTRE = default_options(GAME) | {"layout": "centre"}
+
+
+def test_the_usual_layout_is_never_lost_in_the_first_turn_and_the_bold_one_is() -> None:
+    rear, corner, *_ = FORMATIONS
+    for black in FORMATIONS:
+        number, found = lost_at_once(begun(Opening(rear, black), default_options(GAME)))
+        assert (number > 30, found) == (True, [])
+    _, found = lost_at_once(begun(Opening(corner, FORMATIONS[3]), CENTRE))
+    assert "d3-e4" in dict(found), "strangers lost so, in a turn each"
+
+
+def test_a_turn_found_to_win_is_one_that_the_game_lets_win() -> None:
+    state = begun(Opening(FORMATIONS[1], FORMATIONS[3]), CENTRE)
+    GAME.apply(state, 0, "d3-e4", Tape(()))
+    way = worst(force_of(state))
+    assert way is not None
+    first, *others = told(way).split("x")
+    steps = [f"{first}x{others[0]}", *(f"{one}x{other}" for one, other in pairwise(others))]
+    for action in steps:
+        GAME.apply(state, 1, action, Tape(()))
+    assert (state.over, state.winner) == (way.win, 1)
+
+
+def test_games_are_summed_up() -> None:
+    game = played(0, CENTRE, Strength.PAGE, seconds=1)
+    assert game.turns > 1
+    found = figures([game, Played(9, 4, LORD_CAPTURED, 1), Played(11, 5, LORD_CAPTURED, None)])
+    assert (found.games, found.endings[LORD_CAPTURED] >= 2) == (3, True)
+    assert sum(found.won.values()) == pytest.approx(100)
