@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +17,7 @@ from bot.sandbox import Sandbox
 from rules.command_line import Parser, run, whole
 from tests.programs.load import beside
 from tests.programs.load.clicking import Clicks, Rate
-from tests.programs.load.idle import idle
+from tests.programs.load.idle import idle, left_open
 from tests.programs.load.serving import PATIENCE, Served, served
 from tests.programs.load.tables import Table, opened, party
 
@@ -70,14 +71,16 @@ async def _beside() -> dict[str, float]:
 
 async def _measured(load: Load) -> dict[str, object]:
     """Print a line for each rate, and give all."""
+    found: dict[str, object] = {"game": load.game, "tables": load.tables, "seconds": load.seconds}
     with TemporaryDirectory() as folder:
         async with Sandbox(check_bodies=False, patience=PATIENCE) as sandbox:
             database = Path(folder) / "load.db"
-            found: dict[str, object] = {"game": load.game, "tables": load.tables, "seconds": load.seconds}
-            if load.idle:
-                found["idle"] = msgspec.to_builtins(await idle(sandbox, database, load.game, load.idle))
-                print(found["idle"], flush=True)
+            table = await left_open(sandbox, database, load.game, load.idle) if load.idle else None
+            began = time.perf_counter()
             async with served(sandbox, database) as bot:
+                if table is not None:
+                    found["idle"] = msgspec.to_builtins(await idle(table, bot, began))
+                    print(found["idle"], flush=True)
                 rates = await _clicked(load, sandbox, bot)
     each = {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()}
     return found | {"rates": each, "answers_per_s": _in_time(rates)}

@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any, cast
 
 from msgspec import Struct
-from sqlalchemy import BigInteger, Column, ColumnElement, Insert, Table, literal, select, true
+from sqlalchemy import BigInteger, Column, ColumnElement, Insert, Table, func, literal, select, true
 
 from bot.sandbox import InteractionFailed, Sandbox
+from bot.store import Address
 from bot.store.features import whole_schema
 from bot.store.schema import people, tables
+from bot.store.schema.parts import RUNNING
 from tests.faults.ledger import Ledger
 from tests.patience import seen
 from tests.programs.bench.growth import counted
-from tests.programs.load.serving import PATIENCE, served, spawned
+from tests.programs.load.serving import PATIENCE, Served, served
 from tests.programs.load.tables import Table as Played
 from tests.programs.load.tables import opened, party
 from tests.world.databases import engine_of
@@ -37,28 +39,36 @@ class Idle(Struct, frozen=True):
     peak_mb: int
 
 
-async def idle(sandbox: Sandbox, database: Path, game: str, count: int) -> Idle:
-    """Leave a database with so many open tables behind, and let a bot start with it."""
+async def left_open(sandbox: Sandbox, database: Path, game: str, count: int) -> Played:
+    """Leave a database with so many open tables behind; give one where people sit."""
     async with served(sandbox, database):
-        first = await opened(party(sandbox, 0, game), game)
+        table = await opened(party(sandbox, 0, game), game)
         ledger = Ledger(database)
-        await seen(lambda: not ledger.left_undone_at(first.number), PATIENCE)
+        await seen(lambda: not ledger.left_undone_at(table.number), PATIENCE)
         ledger.close()
-    copy(database, first.number, count)
-    began = time.perf_counter()
-    async with spawned(sandbox, database) as bot:
-        await _answered(first)
-        answered, worked = time.perf_counter() - began, bot.cpu_seconds()
-        await asyncio.sleep(_LOOKS)
-        looking = bot.cpu_seconds()
-        await asyncio.sleep(_LOOKS)
-        return Idle(
-            tables=count,
-            first_answer_s=round(answered, 1),
-            first_answer_cpu_s=round(worked, 1),
-            cpu_ms_a_minute=round(1000 * (bot.cpu_seconds() - looking) * 60 / _LOOKS),
-            peak_mb=round(bot.peak_mb()),
-        )
+    copy(database, table.number, count)
+    return table
+
+
+async def idle(table: Played, bot: Served, began: float) -> Idle:
+    """Wait until a bot answers that was started at that time, and while nobody plays."""
+    await _answered(table)
+    answered, worked = time.perf_counter() - began, bot.cpu_seconds()
+    await asyncio.sleep(_LOOKS)
+    looking = bot.cpu_seconds()
+    await asyncio.sleep(_LOOKS)
+    return Idle(
+        tables=_running(bot.database),
+        first_answer_s=round(answered, 1),
+        first_answer_cpu_s=round(worked, 1),
+        cpu_ms_a_minute=round(1000 * (bot.cpu_seconds() - looking) * 60 / _LOOKS),
+        peak_mb=round(bot.peak_mb()),
+    )
+
+
+def _running(database: Address) -> int:
+    with engine_of(database).connect() as connection:
+        return connection.scalar(select(func.count()).where(tables.c.status == RUNNING)) or 0
 
 
 async def _answered(table: Played) -> None:
@@ -76,10 +86,11 @@ async def _answered(table: Played) -> None:
 
 def copy(database: Path, table_id: int, count: int) -> None:
     """Copy an open table by the database itself, until there are so many, each with people of its own."""
+    number = cast("Column[int]", counted(count - 1))
     with engine_of(database).begin() as connection:
         for table in whole_schema().sorted_tables:
             if table is people or table is tables or "table_id" in table.c:
-                connection.execute(_copies(table, table_id, counted(count - 1)))
+                connection.execute(_copies(table, table_id, number))
 
 
 def _copies(table: Table, table_id: int, number: ColumnElement[int]) -> Insert:
