@@ -58,6 +58,14 @@ def quantized(picture: Image.Image) -> Image.Image:
     return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
 
 
+SMALLER: Final = 2  # a message shows a picture at half of its width
+
+
+def halved(picture: Image.Image) -> Image.Image:
+    """Make a picture of the palette as small as messages show it."""
+    return quantized(picture.convert("RGB").reduce(SMALLER))
+
+
 def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
     """Write a picture as PNG."""
     level = _QUICK if quickly else _LEVEL
