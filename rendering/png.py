@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
+from itertools import chain
 from struct import iter_unpack, pack
 from typing import Final, NamedTuple
 
@@ -21,6 +22,9 @@ _QUICK: Final = 3  # a quarter larger, in half of the time
 _BAND: Final = 53_000  # bytes: smaller ones are more often the same, and larger together
 _KEPT: Final = 12_000  # bands: two pictures of each of 200 tables, in some 30 MB
 _MODULUS: Final = 65_521  # of Adler-32
+
+# Without a head or an end, which the stream has; in as much memory as there may be.
+_STORED: Final = {"wbits": -zlib.MAX_WBITS, "memLevel": zlib.DEF_MEM_LEVEL + 1}
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _ZLIB: Final = b"\x78\x9c"
@@ -100,28 +104,20 @@ def _bands(pixels: bytes, width: int, level: int) -> Iterator[Band]:
     """Give the bands of rows, those kept that are deflated well enough already."""
     size, above = _BAND // width * width, b""
     for start in range(0, len(pixels), size):
-        rows = pixels[start : start + size]
-        digest = sha256(rows).digest()
+        digest = sha256(pixels[start : start + size]).digest()
         key = width, above, digest
         band = _kept.pop(key, None)
         if band is None or band.level < level:
-            band = _deflated(rows, pixels[max(start - size, 0) : start], width, level)
+            # To look for what stands above as well makes it smaller, and takes longer.
+            top = max(start - size, 0) if level > _QUICK else start
+            # Each row begins with how it is filtered: not at all.
+            rows = iter_unpack(f"{width}s", pixels[top : start + size])
+            lines = b"\0" + b"\0".join(chain.from_iterable(rows))
+            begin = (start - top) // width * (width + 1)
+            deflating = zlib.compressobj(level, zdict=lines[:begin], **_STORED)
+            deflated = deflating.compress(lines[begin:]) + deflating.flush(zlib.Z_SYNC_FLUSH)
+            band = Band(deflated, len(lines) - begin, zlib.adler32(lines[begin:]), level)
         _kept[key], above = band, digest
         yield band
     while len(_kept) > _KEPT:
         _kept.popitem(last=False)
-
-
-def _deflated(rows: bytes, above: bytes, width: int, level: int) -> Band:
-    # To look for what stands above as well makes it smaller, and takes longer.
-    lines, known = _filtered(rows, width), _filtered(above, width) if level > _QUICK else b""
-    deflating = zlib.compressobj(
-        level, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL + 1, zlib.Z_DEFAULT_STRATEGY, known
-    )
-    deflated = deflating.compress(lines) + deflating.flush(zlib.Z_SYNC_FLUSH)
-    return Band(deflated, len(lines), zlib.adler32(lines), level)
-
-
-def _filtered(rows: bytes, width: int) -> bytes:
-    """Let each row begin with how it is filtered: not at all."""
-    return b"".join([b"\0" + row for (row,) in iter_unpack(f"{width}s", rows)])
