@@ -10,8 +10,8 @@ from bot.people.languages import Languages
 from bot.people.outbox import Outbox
 from bot.people.people import People
 from bot.store import Store
-from bot.table.checks import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.history import History, Repair
+from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.lobby import Lobby, unforeseeable
 from bot.table.servers import Servers
 from bot.table.tables import Ownership, Tables

@@ -109,8 +109,10 @@ def _steps(question: Question, said: str, action: str) -> Iterator[str]:
             yield start + numeral(question, number)
     else:
         words = rest.split(" ")
-        beginnings = (" ".join(words[:end]) for end in range(len(words), 0, -1))
-        yield from (start + words for words in beginnings if counts_of(question, words) is not None)
+        for end in range(len(words), 0, -1):
+            beginning = " ".join(words[:end])
+            if counts_of(question, beginning) is not None:
+                yield start + beginning
 
 
 def _random_answer(question: Question, said: str, chance: Chance) -> str:

@@ -21,10 +21,10 @@ from bot.trial.bodies import (
     text,
 )
 from bot.trial.hands import SHOWN, Spot
-from bot.trial.step import Find, Finding, Steps
+from bot.trial.step import Find, Finding, TrialSteps
 from bot.trial.trial import DEFERRED, DEFERRED_UPDATE, MESSAGE, UPDATE, Trial
 
-steps = Steps("messages")
+steps = TrialSteps("messages")
 _RED, _BLUE = picture("firebrick"), picture("royalblue")
 _WORDS = File("words.txt", b"Camelot")
 

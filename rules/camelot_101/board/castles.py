@@ -43,7 +43,7 @@ def _open(play: Play, suit: int, man: int) -> None:
         men.go_home(state, other)
     state.trophies |= dict.fromkeys(trophies, victor)
     state.stirred = True
-    play.tell(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
+    play.note(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
 
 
 def ways_out(state: State, card: int) -> dict[tuple[int, int], int]:

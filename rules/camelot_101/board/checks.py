@@ -40,7 +40,7 @@ def call(play: Play, before: State | None) -> None:
             checks.append(check)
     state.checks = checks
     if called:
-        play.tell(log.checked(called, state.figure))
+        play.note(log.checked(called, state.figure))
 
 
 def _changed(play: Play, before: State | None) -> set[int] | None:

@@ -45,9 +45,9 @@ def _may_hit(state: State, man: int) -> bool:
 def walk(play: Play, end: int) -> None:
     """Walk the wanderer to a node in line with it."""
     state = play.state
-    play.tell(log.roamed(state.figure, end))
+    play.note(log.roamed(state.figure, end))
     for man in hit_towards(state, end):
-        play.tell(log.crushed(state.figure, naming.man_standing(state, man)))
+        play.note(log.crushed(state.figure, naming.man_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)
         elif state.figure == GIANT:

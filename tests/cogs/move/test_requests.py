@@ -12,7 +12,7 @@ from bot.selfplay.components import LOG
 from bot.selfplay.entering import Entering, Way
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, token_of
 from bot.selfplay.player import Player
-from bot.selfplay.position import position
+from bot.selfplay.stored_table import stored_table
 from rendering import palette
 from rules.chance import dealer
 from rules.menu import walk
@@ -40,7 +40,7 @@ async def test_each_click_is_one_request_and_no_picture_larger_than_it_is_shown(
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
         table = await house.start_table(*people, game=game)
-        now = await position(bot.host.tables.store, table)
+        now = await stored_table(bot.host.tables.store, table)
         (seat, *_) = now.acting
         person = await house.awaited(table, people)
         assert person is not None
