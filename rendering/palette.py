@@ -5,12 +5,9 @@ Every channel is a multiple of four, which Pillow's search for the nearest colou
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, TypeAlias
-
-from PIL import Image
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -62,7 +59,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return (red, green, blue)
 
 
-_ENTRIES = 256
+ENTRIES = 256
 _GROUNDS = (PARCHMENT, VELLUM, CREAM, GILDED)
 _INTERFACE = (*_GROUNDS, STROKE, SHADE, INK, FADED)
 _METALS = (GOLD, BRIGHT, DANGER)
@@ -103,7 +100,7 @@ def colours() -> tuple[Colour, ...]:
     chosen = dict.fromkeys(RESERVED)
     cells = {_cell(colour) for colour in chosen}
     for edge in _edges():
-        if _cell(edge) not in cells and len(chosen) < _ENTRIES:
+        if _cell(edge) not in cells and len(chosen) < ENTRIES:
             cells.add(_cell(edge))
             chosen[edge] = None
     return tuple(chosen)
@@ -115,62 +112,6 @@ def _cell(colour: Colour) -> Colour:
     return (red, green, blue)
 
 
-@cache
-def _carrier() -> Image.Image:
-    return _carrying(colours())
-
-
-def _carrying(chosen: Sequence[Colour]) -> Image.Image:
-    image = Image.new("P", (1, 1))
-    image.putpalette([channel for colour in chosen for channel in colour])
-    return image
-
-
-def quantized(picture: Image.Image) -> Image.Image:
-    """Turn an RGB picture into one of the fixed palette, without dither."""
-    return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
-
-
-SMALLER: Final = 2  # a message shows a picture at half of its width
-
-
-def halved(picture: Image.Image) -> Image.Image:
-    """Make a picture of the palette as small as messages show it."""
-    return quantized(picture.convert("RGB").reduce(SMALLER))
-
-
-_FEW = 64
-
-
-def halved_in_few(picture: Image.Image) -> Image.Image:
-    """Do the same in the colours that a picture has most of, and all reserved ones: a tenth smaller."""
-    chosen = _carrying([colours()[entry] for entry in _most_used(picture)])
-    return picture.convert("RGB").reduce(SMALLER).quantize(palette=chosen, dither=Image.Dither.NONE)
-
-
-def _most_used(picture: Image.Image) -> list[int]:
-    """Give the entries of the palette that a picture shall keep; what is small must not turn grey."""
-    pixels = picture.histogram()
-    used = [entry for entry in range(len(colours())) if pixels[entry]]
-    return sorted(used, key=lambda entry: (entry >= len(RESERVED), -pixels[entry]))[:_FEW]
-
-
 _STEPS = 3
-_SHADES: Final = [round(shade * _STEPS / 255) * 255 // _STEPS for shade in range(256)]
-
-
-def softened(mask: Image.Image) -> Image.Image:
-    """Give a mask whose edges have only the few shades of all pictures."""
-    return mask.point(_SHADES)
-
-
-# A tenth to a sixth smaller than 4, for half as much time again; more takes thrice as long for little.
-_LEVEL = 6
-_QUICK = 3  # a quarter larger, in less than half of the time
-
-
-def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
-    """Write a picture as PNG."""
-    file = io.BytesIO()
-    picture.save(file, "PNG", compress_level=_QUICK if quickly else _LEVEL)
-    return file.getvalue()
+# By which a mask is pointed, so that its edges have only the few shades of all pictures.
+SHADES: Final = [round(shade * _STEPS / 255) * 255 // _STEPS for shade in range(256)]

@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from rendering import palette
-from rendering.palette import RESERVED, colours, halved_in_few, quantized
+from rendering.palette import RESERVED, colours
 from rendering.players import LIVERIES, Livery, tincture
+from rendering.png import halved_in_few, quantized
 from rendering.sprites import Pen, back, die, seal, shield, token
 from tests.naming import naming
 
