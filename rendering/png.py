@@ -84,8 +84,9 @@ def halved_in_few(picture: Image.Image) -> Image.Image:
 def _most_used(picture: Image.Image) -> set[int]:
     """Give the entries of the palette that a picture shall keep; what is small must not turn grey."""
     pixels = picture.histogram()
-    used = [entry for entry in range(len(colours())) if pixels[entry]]
-    return set(sorted(used, key=lambda entry: (entry >= len(RESERVED), -pixels[entry]))[:_FEW])
+    reserved = [entry for entry in range(len(RESERVED)) if pixels[entry]]
+    others = sorted(range(len(RESERVED), len(colours())), key=pixels.__getitem__, reverse=True)
+    return {*reserved, *others[: _FEW - len(reserved)]}
 
 
 @cache
