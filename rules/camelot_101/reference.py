@@ -77,9 +77,9 @@ def _trophies(level: Level) -> Iterator[Entry]:
 def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
     """Explain the words of the game, but for what has an entry already."""
     for word in WORDS:
-        used = [say(each.sentence) for each in word.facts if not each.feature or getattr(level, each.feature)]
-        if used and word.name not in told:
-            yield Entry(N_("Words"), word.name, reduce(_behind, used))
+        used = [say(each.text) for each in word.facts if not each.feature or getattr(level, each.feature)]
+        if used and word.title not in told:
+            yield Entry(N_("Words"), word.title, reduce(_behind, used))
     if level.camelot:
         text = N_(
             "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
