@@ -8,18 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.trial.api import Answered, File
-from bot.trial.bodies import (
-    EPHEMERAL,
-    Json,
-    attached,
-    button,
-    file,
-    gallery,
-    message,
-    picture,
-    plain,
-    text,
-)
+from bot.trial.bodies import EPHEMERAL, Json, attached, button, file, gallery, message, picture, plain, text
 from bot.trial.hands import SHOWN, Spot
 from bot.trial.step import Find, Finding, Steps
 from bot.trial.trial import DEFERRED, DEFERRED_UPDATE, MESSAGE, UPDATE, Trial

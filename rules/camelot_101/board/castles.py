@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101.board import men
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    DUNGEON,
-    NOBODY,
-    State,
-    is_king,
-    keeper,
-    level_of,
-    prisoners,
-)
+from rules.camelot_101.state import DUNGEON, NOBODY, State, is_king, keeper, level_of, prisoners
 from rules.camelot_101.tables.board import GATES, KING
 from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, suit_of
 from rules.camelot_101.words import log

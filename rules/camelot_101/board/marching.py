@@ -5,16 +5,7 @@ from __future__ import annotations
 from rules.camelot_101 import hands
 from rules.camelot_101.board import kings, men, moves
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    DUNGEON,
-    HELD,
-    NOBODY,
-    WANDERER,
-    State,
-    is_king,
-    level_of,
-    short,
-)
+from rules.camelot_101.state import DUNGEON, HELD, NOBODY, WANDERER, State, is_king, level_of, short
 from rules.camelot_101.tables.board import BISHOP, ISLAND, KIND_NAMES, KING, KNIGHT, QUEEN
 from rules.camelot_101.tables.deck import JOKER, worth
 from rules.camelot_101.tables.numbers import (

@@ -8,16 +8,7 @@ from operator import ne
 from msgspec.structs import replace
 
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    DUNGEON,
-    HELD,
-    NOBODY,
-    Holding,
-    State,
-    giants_points,
-    in_turn,
-    points,
-)
+from rules.camelot_101.state import DUNGEON, HELD, NOBODY, Holding, State, giants_points, in_turn, points
 from rules.camelot_101.words import log
 from rules.text import Seat
 

@@ -9,13 +9,7 @@ from msgspec.structs import replace
 
 from rules.camelot_101.effects.changing import NEXT_TURN_ENDS, THIS_TURN_TOO, TURN_ENDS, TURNS_TO_COME
 from rules.camelot_101.effects.operations import row_of
-from rules.camelot_101.effects.phrases import (
-    ASKED,
-    LAST_POSSIBLE,
-    THEIR_CHOICE,
-    WORTH_LEAST,
-    reworded,
-)
+from rules.camelot_101.effects.phrases import ASKED, LAST_POSSIBLE, THEIR_CHOICE, WORTH_LEAST, reworded
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK, MONTHS
 from rules.camelot_101.tables.effects import Blank, CamelotCard, Extra, If, Operation, Operations, Test

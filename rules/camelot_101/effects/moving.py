@@ -9,14 +9,7 @@ from rules.camelot_101.board import men, moves, wandering
 from rules.camelot_101.board.geometry import GATE_OF, PLAIN, POST_OF
 from rules.camelot_101.board.marching import march
 from rules.camelot_101.effects.handler import Handler
-from rules.camelot_101.effects.phrases import (
-    bracketed,
-    kind_of,
-    kinds_of,
-    men_of,
-    spaces_of,
-    where,
-)
+from rules.camelot_101.effects.phrases import bracketed, kind_of, kinds_of, men_of, spaces_of, where
 from rules.camelot_101.effects.prisons import grail, release
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
