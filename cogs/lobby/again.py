@@ -7,7 +7,6 @@ from typing import Final
 import discord
 from discord.abc import GuildChannel
 
-from bot.app import RoundTable
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
@@ -85,7 +84,3 @@ def _reply(interaction: Interaction, public: PublicView) -> str:
         tell("I have invited those who played with you.") if public.invited else tell("Others can join it.")
     )
     return "\n".join((f"{told} {others}", *beforehand_written(public)))
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""

@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 from discord import ui
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_page, defer_update, is_own, person_of
@@ -115,7 +114,3 @@ async def more_options(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the options that a lobby has no room for, or turn their page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, lobby.further(public, interaction.user.id, custom_id.turn or 0))
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""
