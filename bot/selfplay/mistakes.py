@@ -9,11 +9,10 @@ from msgspec import Struct
 
 from bot.errors import Ambiguous
 from bot.sandbox import Answer, Person
-from bot.sandbox.people.impossible import Impossible
+from bot.sandbox.people.waiting import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
-from bot.selfplay.player import Player
-from bot.selfplay.position import Position
+from bot.selfplay.player import Player, Position
 from bot.typed.parsing import parse
 from rules.chance import Chance
 from rules.menu import allows, behind, counts_of, leads_to, numeral, walk, way

@@ -13,8 +13,7 @@ from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
 from bot.selfplay.entering import Entering
 from bot.selfplay.mistakes import Scene, impossible_try
-from bot.selfplay.player import Player
-from bot.selfplay.position import Position, position
+from bot.selfplay.player import Player, Position, position
 from rules.chance import Chance
 from rules.game import Options
 from rules.menu import walk

@@ -13,7 +13,7 @@ from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import ChannelKind
 from bot.sandbox.discord.scenario import SPECTATOR, guild_named
-from bot.sandbox.people.forms import Filled
+from bot.sandbox.people.clicking import Filled
 from bot.sandbox.wire.throttle import Throttle
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.trial.hands import Client, Deed, Hands, Push, Spot

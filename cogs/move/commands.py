@@ -195,5 +195,5 @@ async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.tree.add_command(move)
     bot.tree.add_command(hand)
+    bot.tree.add_command(move)

@@ -8,7 +8,6 @@ from typing import Final
 from rendering.camelot_101.icons.men import SUIT_LIVERIES
 from rendering.players import Livery, Players
 from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
 from rules.camelot_101.tables.deck import CARD, is_number, rank_of
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import (
@@ -17,6 +16,7 @@ from rules.camelot_101.tables.numbers import (
     EXCALIBUR_BORNE,
     GIANT,
     GRAIL,
+    POINTS_BY_BISHOP,
     SLOW_SPACES,
     STONE,
     TROPHIES,

@@ -14,7 +14,6 @@ from rules.camelot_101.tables.camelot_cards import (
     MONTHS,
     PANDORAS_BOX,
 )
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
 from rules.camelot_101.tables.deck import RANK_NAMES
 from rules.camelot_101.tables.effects import CamelotCard
 from rules.camelot_101.tables.entries import (
@@ -29,7 +28,7 @@ from rules.camelot_101.tables.entries import (
     WORDS,
 )
 from rules.camelot_101.tables.levels import LADDERS, Level
-from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS_BY_BISHOP
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
 from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options

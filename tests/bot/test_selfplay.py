@@ -13,7 +13,7 @@ from bot import app
 from bot.errors import Busy
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
-from bot.selfplay.position import Position
+from bot.selfplay.player import Position
 from bot.settings import Settings
 from bot.table.turns import Turn
 from bot.table.view import PrivateView

@@ -13,7 +13,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import ISLAND, KNIGHT, NODE
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
 from rules.camelot_101.tables.deck import CARD, JOKER
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.question import Allotment, Pick
 from rules.text import seat_number, written
 from tests.camelot_101.playing import Playing

@@ -12,10 +12,16 @@ from PIL import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.enlarged import (
+    Marking,
+    enlarged,
+    enlarged_size,
+    places_enlarged,
+    squares_in,
+    window_on,
+)
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
 from rendering.camelot_101.board.marks import OFFERED, draw_arrow
-from rendering.camelot_101.board.places import places_enlarged
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import JOKER, playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board import places as board
+from rendering.camelot_101.board import enlarged as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for

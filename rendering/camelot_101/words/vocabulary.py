@@ -16,10 +16,9 @@ from rules.camelot_101.tables.camelot_cards import (
     MONTHS,
     PANDORAS_BOX_NAME,
 )
-from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import LADDERS, LEVELS
-from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL
+from rules.camelot_101.tables.numbers import DRAGON, FATE_FACTORS, GIANT, GRAIL, WITH_CARDS
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import N_, Count, Names, Text, Value, Words, say
 

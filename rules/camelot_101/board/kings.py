@@ -19,8 +19,7 @@ from rules.camelot_101.state import (
     men_on_board,
     prisoners,
 )
-from rules.camelot_101.tables.choices import HANDS_KEPT, LONE_KINGS
-from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.tables.numbers import GIANT, HANDS_KEPT, LONE_KINGS
 from rules.camelot_101.words import log
 from rules.text import Seat
 

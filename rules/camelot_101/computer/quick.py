@@ -41,7 +41,7 @@ from rules.camelot_101.tables.board import GATES, ISLAND, KINDS, NAMES, PAWN, QU
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, suit_of
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.turn import asking, camelot_cards, playing_cards
 from rules.camelot_101.view import hand, table

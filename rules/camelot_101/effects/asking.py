@@ -9,7 +9,7 @@ from rules.camelot_101.effects.scope import operation_asked
 from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.effects import OneOf
-from rules.camelot_101.tables.notation import parsed
+from rules.camelot_101.tables.names import parsed
 from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.words import labels, naming
 from rules.camelot_101.words.naming import title_at_work

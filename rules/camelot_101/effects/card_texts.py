@@ -13,8 +13,7 @@ from rules.camelot_101.effects.phrases import ASKED, LAST_POSSIBLE, THEIR_CHOICE
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK, MONTHS
 from rules.camelot_101.tables.effects import Blank, CamelotCard, Extra, If, Operation, Operations, Test
-from rules.camelot_101.words.naming import opens_box
-from rules.camelot_101.words.whose import OPPONENT, THAT_OPPONENT
+from rules.camelot_101.words.naming import OPPONENT, THAT_OPPONENT, opens_box
 from rules.game import Options
 from rules.text import Text, say
 

@@ -16,8 +16,7 @@ from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_boa
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
 from rules.camelot_101.tables.effects import Change, Claim, Extra, Men, Plague, Recruit, Status
-from rules.camelot_101.tables.names import OF_ALL, OF_MEN
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, Action
 from rules.camelot_101.tables.numbers import (
     CROWN,
     EXCALIBUR,
@@ -28,7 +27,7 @@ from rules.camelot_101.tables.numbers import (
     TROPHIES,
 )
 from rules.camelot_101.words import log, log_of_cards, naming
-from rules.camelot_101.words.whose import WHO, marked
+from rules.camelot_101.words.naming import WHO, marked
 from rules.text import N_, NC_, Series, Text, Words, say
 
 # How long a status of one's own lasts where the card is played in one's own turn, or is a gift.

@@ -10,7 +10,7 @@ from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.effects import Operation
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.words import labels
 from rules.text import N_, NO_WORDS, Text, Words, say
 

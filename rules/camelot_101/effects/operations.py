@@ -46,11 +46,10 @@ from rules.camelot_101.tables.effects import (
     Swap,
     Test,
 )
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import BOX, GRAIL, TEST
 from rules.camelot_101.words import log_of_cards, naming
-from rules.camelot_101.words.naming import opens_box
-from rules.camelot_101.words.whose import PLAYER
+from rules.camelot_101.words.naming import PLAYER, opens_box
 from rules.text import N_, Seat, Text, Words, say
 
 

@@ -28,10 +28,10 @@ from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import BROUGHT_HOME, RESCUE
 from rules.camelot_101.tables.effects import Bury, Duel, Free, Jail, Shift
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.camelot_101.words import log, naming
-from rules.camelot_101.words.whose import WHO, castle_of, owned
+from rules.camelot_101.words.naming import WHO, castle_of, owned
 from rules.text import N_, Seat, Text, Words, say
 
 

@@ -10,7 +10,7 @@ from rules.camelot_101.state import DISCARD, EFFECT, NOBODY, Frame, State, worth
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.deck import MOST_THROWN
 from rules.camelot_101.tables.effects import Cards, Free, Move, OneOf, Operation
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
 from rules.camelot_101.words import log, log_of_cards
 from rules.text import Seat

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
-from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
+from rules.camelot_101.tables.numbers import BACK, CROWN, DRAGON, EIGHTH, EXCALIBUR, GIANT, GRAIL, STONE, WALL
 from rules.data import forms_in
 from rules.text import N_, NC_, Words
 

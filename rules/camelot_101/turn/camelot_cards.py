@@ -26,7 +26,7 @@ from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.effects import Men, Move, Place
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.words import log_of_cards
 from rules.camelot_101.words.naming import camelot_called
 from rules.text import Seat, Text, say

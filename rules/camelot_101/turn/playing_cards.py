@@ -9,9 +9,8 @@ from rules.camelot_101 import hands
 from rules.camelot_101.board import castles
 from rules.camelot_101.board.attacks import Watch, in_check_after
 from rules.camelot_101.board.checks import in_called_check
-from rules.camelot_101.board.marching import march
+from rules.camelot_101.board.marching import march, walk, walks
 from rules.camelot_101.board.moves import RANKS, promotes
-from rules.camelot_101.board.wandering import walk, walks
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -34,7 +33,7 @@ from rules.camelot_101.tables.deck import (
     is_number,
     suit_of,
 )
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.question import Allotment, Kind

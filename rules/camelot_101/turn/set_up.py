@@ -23,10 +23,9 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables.board import ISLAND, NODES, SUITS, officers
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
-from rules.camelot_101.tables.choices import FATE_ASKED
 from rules.camelot_101.tables.deck import DECK
-from rules.camelot_101.tables.notation import parsed
-from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.tables.names import parsed
+from rules.camelot_101.tables.numbers import FATE_ASKED, GIANT
 from rules.camelot_101.turn.turns import turn_up_for_fate
 from rules.camelot_101.words import log
 from rules.chance import Chance, drawn

@@ -17,7 +17,7 @@ from rules.camelot_101.state import (
     is_live,
     level_of,
 )
-from rules.camelot_101.tables.choices import FATE_CARDS
+from rules.camelot_101.tables.numbers import FATE_CARDS
 from rules.camelot_101.turn import ending
 from rules.camelot_101.words import log
 from rules.camelot_101.words.naming import camelot_called

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
-from rendering.camelot_101.cards.hand_lines import lines_of
+from rendering.camelot_101.cards.playing_hand import lines_of
 from rendering.camelot_101.cards.sprites import (
     DOT_NAMES,
     DOTS,
