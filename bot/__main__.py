@@ -136,6 +136,9 @@ def _add_selfplay(parser: Parser) -> None:
     parser.add_argument(
         "--apart", type=whole(0), default=0, metavar="MINUTES", help="let so much time pass before each move"
     )
+    parser.add_argument(
+        "--by", choices=("panel", "board"), help="enter moves by these buttons alone, without any mistakes"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--language", default="en-US", metavar="CODE", help="in which; xx is one to try with")
     parser.add_argument("--database", type=_address, metavar="FILE", help="keep the tables in this file")

@@ -53,8 +53,9 @@ def begin_log(level: LogLevel, written: LogFormat = "text") -> None:
     logging.basicConfig(level=level, handlers=[handler])
     for library in _TALKATIVE:
         logging.getLogger(library).setLevel(max(logging.getLevelName(level), logging.INFO))
-    # At INFO it writes down every statement.
-    logging.getLogger("sqlalchemy").setLevel(logging.WARNING)
+    # At INFO they write down every statement, and every part of theirs.
+    for library in ("sqlalchemy", "alembic"):
+        logging.getLogger(library).setLevel(logging.WARNING)
     logging.getLogger(_CONNECTING).addFilter(OneAnHour())
     # discord.py warns that the libraries for voice are missing; nobody speaks here.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 import aiohttp
 
 from bot.app import RoundTable, opened
+from bot.application.checking import counted
 from bot.errors import CannotOpen, CannotWrite
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
@@ -153,7 +154,8 @@ def _tell_owner(bot: RoundTable) -> None:
         _log.error("%s", fault)
     link = invitation(bot.application_id or 0)
     if bot.guilds:
-        _log.info("Online as %s, in %d servers. A server invites it with %s", bot.user, len(bot.guilds), link)
+        servers = counted(len(bot.guilds), "server")
+        _log.info("Online as %s, in %s. A server invites it with %s", bot.user, servers, link)
     else:
         _log.warning("Online as %s, in no server yet. Invite it with %s", bot.user, link)
 

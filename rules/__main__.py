@@ -23,7 +23,7 @@ from rules.command_line import (
     run,
     whole,
 )
-from rules.fairness import check, proof_read
+from rules.fairness import DaySeal, check, proof_read
 from rules.game import AnyGame, Result, State, menu_of
 from rules.length import divided, measured, perft
 from rules.lessons import lesson_of, lessons_of, record_to
@@ -86,7 +86,18 @@ def _add_verify(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
     parser.add_argument("--seal", default="", help="the last seal, as the table shows it")
+    parser.add_argument(
+        "--day-seal",
+        type=_day_seal,
+        metavar="DAY=SEAL",
+        help="a seal of /daily that was kept, of this day or an earlier one, such as 2026-11-30=5f2c...",
+    )
     parser.set_defaults(command=_verify)
+
+
+def _day_seal(text: str) -> DaySeal:
+    day, _, shown = text.partition("=")
+    return DaySeal(day, shown)
 
 
 def _add_length(parser: Parser) -> None:
@@ -219,12 +230,14 @@ def _hand(given: argparse.Namespace) -> None:
 
 def _verify(given: argparse.Namespace) -> None:
     record, proof = record_in(given.file), proof_read(content_of(given.proof))
-    replay = check(record, proof, shown=given.seal)
+    replay = check(record, proof, shown=given.seal, kept=given.day_seal)
     for number, seal in proof.seals(record):
         print(f"line {record.line(number)}: {record.events[number].text}: seal {seal}")
     draws = sum(len(event.draws) for event in record.events)
     day = f" of {proof.day}" if proof.day else ""
     print(f"{draws} draws, all from the seed{day} with the seal {proof.seal}")
+    if given.day_seal is not None:
+        print(f"That seed was sealed on {given.day_seal.day}, and not chosen later")
     print(f"All is as it was if the table shows the last seal {proof.last}" if proof.last else _UNCHAINED)
     if replay.game.result(replay.state) is None:
         print(f"The game is not over: it stands after {replay.events_played} events")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import count
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -107,6 +108,17 @@ def day_dealer(seed: str, drawn: int) -> Dealer:
         chance.below(2)
     chance.taken()
     return chance
+
+
+def day_salt(game: str, day: int) -> str:
+    """Give the salt of the seal of a day's seed, which anybody knows; days count from the first of 1970."""
+    return f"{game} {day}"
+
+
+def seals_of_days(game: str, day: int, seed: str) -> Iterator[str]:
+    """Give the seal of a day's seed, then that of each day before: each is the seed of the day before it."""
+    for number in count(day, -1):
+        yield (seed := seal(day_salt(game, number), seed))
 
 
 def drawn(bag: list[T], chance: Chance) -> T:

@@ -7,20 +7,42 @@ own. The last one so seals all there was. The proof tells seed, salts, and the s
 
 from __future__ import annotations
 
+import re
+from calendar import timegm
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import msgspec
 from msgspec import Struct
 
-from rules.chance import Dealer, Tape, WrongDraws, day_dealer, event_dealer, next_seal, seal
+from rules.chance import (
+    Dealer,
+    Tape,
+    WrongDraws,
+    day_dealer,
+    day_salt,
+    event_dealer,
+    next_seal,
+    seal,
+    seals_of_days,
+)
 from rules.game import AnyGame, Options
 from rules.library import find
 from rules.record import START, Event, Record, WrongLine, heading
 from rules.replay import Replay
 
+_DAY_SECONDS = 24 * 3600
+
 
 class WrongProof(Exception):
     """A proof cannot be read."""
+
+
+class DaySeal(Struct, frozen=True):
+    """A seal that somebody has kept of a game of the `day`, such as 2026-11-30; it seals later days too."""
+
+    day: str
+    seal: str
 
 
 class Proof(Struct, frozen=True, omit_defaults=True):
@@ -65,13 +87,29 @@ def proof_read(stored: bytes) -> Proof:
         raise WrongProof(f"This is not a proof: {error}.") from error
 
 
-def check(record: Record, proof: Proof, game: AnyGame | None = None, shown: str = "") -> Replay:
+def number_of(day: str) -> int:
+    """Count a day, such as 2026-11-30, from the first of 1970; WrongProof where it is none."""
+    written = re.fullmatch(r"(\d{4})-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])", day, re.ASCII)
+    if written is None or written[1] == "0000":
+        raise WrongProof(f"{day!r} is no day such as 2026-11-30.")
+    return timegm((*map(int, written.groups()), 0, 0, 0)) // _DAY_SECONDS
+
+
+def check(
+    record: Record,
+    proof: Proof,
+    game: AnyGame | None = None,
+    shown: str = "",
+    kept: DaySeal | None = None,
+) -> Replay:
     """Play a record again and make sure of every draw, seal and act; WrongLine at the first that is wrong.
 
-    Its last seal has to be the one `shown` at the table, if that is known.
+    Its last seal has to be the one `shown` at the table, if that is known, and the seed of its day has to
+    lead back to the seal that somebody has `kept`.
     """
     game = game or find(record.game)
-    number, reason = _misfit(record, proof, game, shown) or (len(record.events), "")
+    misfit = _of_other_luck(proof, game, kept) or _misfit(record, proof, game, shown)
+    number, reason = misfit or (len(record.events), "")
     if number:
         replay = SeededReplay(record, proof, game)
         replay.play(number - 1)
@@ -104,6 +142,26 @@ def _misfit(record: Record, proof: Proof, game: AnyGame, shown: str) -> tuple[in
         return events, f"the record ends here, before the last seal {proof.last}"
     if shown and shown != proof.last:
         return events, f"the last seal is {proof.last or 'none'}, and not {shown} as at the table"
+    return None
+
+
+def _of_other_luck(proof: Proof, game: AnyGame, kept: DaySeal | None) -> tuple[int, str] | None:
+    """Say why the seed is not that of its day, by a seal that was kept of this day or an earlier one."""
+    if kept is None:
+        return None
+    if not proof.day:
+        return 0, "this is no game of the day"
+    day, game_id = number_of(proof.day), game.info.id
+    if proof.salt != day_salt(game_id, day):
+        return 0, f"the seed of {proof.day} has the salt {proof.salt!r}, and not {day_salt(game_id, day)!r}"
+    if (days := day - number_of(kept.day)) < 0:
+        return 0, f"the seal kept is of {kept.day}, after {proof.day}"
+    led = next(islice(seals_of_days(game_id, day, proof.seed), days, None))
+    if led != kept.seal:
+        return (
+            0,
+            f"the seed of {proof.day} leads back to the seal {led} on {kept.day}, and not to {kept.seal}",
+        )
     return None
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import prod
 
 from rules.chance import Chance
-from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 
 
 def actions(menu: Menu, said: str = "") -> Iterator[str]:
@@ -76,7 +78,7 @@ def _answers(question: Question, said: str) -> Iterator[str]:
         case Number():
             yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
-            yield from (behind(said, words) for words in question.spellings)
+            yield from (behind(said, words) for words in spellings(question))
 
 
 def _leads(menu: Menu, said: str, action: str) -> bool:
@@ -112,7 +114,7 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
         number = chance.below(len(texts) + question.complete)
         return texts[number] if number < len(texts) else said
     if isinstance(question, Allotment):
-        choices = question.spellings
+        choices = spellings(question)
         size = len(choices)
         number = chance.below(size + question.complete)
         return behind(said, choices[number]) if number < size else said
@@ -126,7 +128,7 @@ _COUNT = re.compile(r"([1-9][0-9]{0,8})(\D.*)")
 def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
     """Read counts, by kind, from their one spelling; None where the allotment does not allow it."""
     counts = counts_in(question, text)
-    return counts if question.spelled(counts) == text and fits(question, counts) else None
+    return counts if spelled(question, counts) == text and fits(question, counts) else None
 
 
 def counts_in(question: Allotment, text: str) -> tuple[int, ...]:
@@ -149,6 +151,101 @@ def fits(question: Allotment, counts: Sequence[int]) -> bool:
             return False
         total += kind.weight * count
     return question.low <= total <= question.high
+
+
+def spelled(question: Allotment, counts: Sequence[int]) -> str:
+    """Write counts, by kind, in their one spelling, whether or not the allotment allows them."""
+    word, words = question.word, list[str]()
+    for kind, count in zip(question.kinds, counts, strict=True):
+        if count:
+            words += [f"{count}{kind.token}"] if question.counted else [kind.token] * count
+    text = " ".join(words) or question.none
+    return f"{word} {text}" if word and text else word or text
+
+
+def spellings(question: Allotment) -> Spellings | tuple[str, ...]:
+    """Give all answers to an allotment: a list of those that are counted, as a stock comes again and again.
+
+    What is named piece by piece hardly does: a hand of cards.
+    """
+    if not question.counted:
+        return Spellings(question)
+    listed = _listed(question.kinds, question.low, question.high, question.word, question.none)
+    return Spellings(question) if listed is None else listed
+
+
+_LISTED = 4096  # answers at most
+
+
+@lru_cache(maxsize=1024)
+def _listed(kinds: tuple[Kind, ...], low: int, high: int, word: str, none: str) -> tuple[str, ...] | None:
+    if prod([kind.cap - kind.least + 1 for kind in kinds]) > _LISTED:
+        return None
+    return tuple([f"{word}{words or f' {none}'}".strip() for words in _counted_out(kinds, low, high)])
+
+
+@lru_cache(maxsize=4096)
+def _counted_out(kinds: tuple[Kind, ...], low: int, high: int) -> tuple[str, ...]:
+    """Write the counts of all answers, each behind a blank: many allotments end alike."""
+    if not kinds:
+        return ("",) if low <= 0 <= high else ()
+    kind, others, found = kinds[0], kinds[1:], list[str]()
+    for count in range(kind.least, kind.cap + 1):
+        spent = count * kind.weight
+        endings = _counted_out(others, max(low - spent, 0), high - spent) if spent <= high else ()
+        found += [f" {count}{kind.token}{ending}" for ending in endings] if count else endings
+    return tuple(found)
+
+
+class Spellings:
+    """The answers to an allotment, numbered from 0, each in its one spelling; a hand of twenty cards has a
+    million.
+    """
+
+    __slots__ = ("_endings", "_number", "_question")
+
+    def __init__(self, question: Allotment) -> None:
+        (self._number, *_), *self._endings = _endings(question.kinds, question.low, question.high)
+        self._question = question
+
+    def __len__(self) -> int:
+        return self._number
+
+    def __iter__(self) -> Iterator[str]:
+        return (self[number] for number in range(self._number))
+
+    def __getitem__(self, number: int) -> str:
+        return spelled(self._question, self._counts(number))
+
+    def _counts(self, number: int) -> list[int]:
+        """Give the counts of an answer, by kind; IndexError where there is none of this number."""
+        if not 0 <= number < self._number:
+            raise IndexError(number)
+        counts, spent = [], 0
+        for kind, endings in zip(self._question.kinds, self._endings, strict=True):
+            count, weight = kind.least, kind.weight
+            spent += count * weight
+            while number >= endings[spent]:
+                number -= endings[spent]
+                count, spent = count + 1, spent + weight
+            counts.append(count)
+        return counts
+
+
+def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
+    """Count the endings before each kind, and behind the last, for each total already spent."""
+    rows = [[int(low <= spent) for spent in range(high + 1)]]
+    for kind in reversed(kinds):
+        rows.append(_before(kind, rows[-1]))
+    return rows[::-1]
+
+
+def _before(kind: Kind, endings: list[int]) -> list[int]:
+    """Count the endings before a kind by those behind it: one for each of its counts and each of these."""
+    if not kind.weight:
+        return [number * (kind.cap - kind.least + 1) for number in endings]
+    least, most = kind.least * kind.weight, kind.cap * kind.weight
+    return [sum(endings[least + spent : most + spent + 1 : kind.weight]) for spent in range(len(endings))]
 
 
 _ANSWER = re.compile(r"0|[1-9][0-9]{0,8}")

@@ -7,7 +7,7 @@ import pytest
 from rendering.drawing import AnyDrawing
 from rules.chance import Dealer, Tape, dealer
 from rules.game import Note, ToAll, ToSeat, menu_of
-from rules.menu import actions, allows
+from rules.menu import actions, allows, spellings
 from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
@@ -164,7 +164,7 @@ def test_a_subset_of_twenty_cards_fits_a_text_and_is_never_listed_to_be_counted(
     state.phase, state.turn = TURN, 0
     question = GAME.menu(state, 0, "refresh")
     assert isinstance(question, Allotment)
-    answers = question.spellings
+    answers = spellings(question)
     assert len(answers) > 1000
     everything = f"refresh {answers[len(answers) - 1]}"
     assert len(everything) <= 80

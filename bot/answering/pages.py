@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import discord
@@ -19,15 +20,16 @@ from bot.interactions.interaction import (
     defer_page,
     defer_update,
     forget_elsewhere,
+    is_acknowledged,
     is_own,
     is_panel,
     note_elsewhere,
     visited,
 )
-from bot.interactions.panel_state import at_rest, keep_click, note_panel
+from bot.interactions.panel_state import TOKEN_SECONDS, at_rest, brings_news, keep_click, note_panel
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import next_game, next_panel
-from bot.messages.pictures import Picture, hand_picture
+from bot.messages.pictures import Picture, are_waiting, hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.table.view import PrivateView
 from languages.spoken import tell
@@ -48,30 +50,62 @@ async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Ite
 
 
 async def show_seat(
-    interaction: Interaction, private: PrivateView, *, whole: bool = False, calls: Iterable[str] = ()
+    interaction: Interaction,
+    private: PrivateView,
+    *,
+    whole: bool = False,
+    acted: bool = False,
+    calls: Iterable[str] = (),
 ) -> None:
-    """Put a seat's picture, newest lines and question in the place of a deferred answer.
+    """Put a seat's picture, newest lines and question in the place of a question, or of a deferred answer.
 
     One who has done his part here is shown the way to the next table that waits for him. What stays open
-    behind his answer stands in his panel only where he has asked for the `whole` of it. The `calls` tell
+    behind his answer stands in his panel only where he has asked for the `whole` of it. Who has just `acted`,
+    and is asked nothing more, reads what he did: the picture of that is the table's. The `calls` tell
     what else he is to know.
     """
     in_panel, table_id = is_panel(interaction), private.public.id
     if in_panel and not whole:
         private = at_rest(private)
-    picture, way_on = await hand_picture(private), await _way_on(interaction, private)
-    shown = await interaction.edit_original_response(
-        view=seat_layout(private, picture, way_on, calls, now=interaction.client.now()),
-        attachments=[picture.file()],
-        allowed_mentions=NO_MENTIONS,
-    )
+    is_told = acted and private.question is None and not brings_news(private)
+    picture = None if is_told else await own_picture(interaction, private)
+    way_on = await _way_on(interaction, private)
+    view = seat_layout(private, picture, way_on, calls, now=interaction.client.now())
+    shown = await put_in_place(interaction, view, picture)
     if in_panel:
         forget_elsewhere(interaction.client, table_id, interaction.user.id)
-        keep_click(interaction, shown.id)
+        keep_click(interaction, shown)
         await note_panel(interaction, private)
     else:
         note_elsewhere(interaction, table_id)
-        await replace_earlier(interaction, table_id, shown.id)
+        await replace_earlier(interaction, table_id, shown)
+
+
+async def own_picture(interaction: Interaction, private: PrivateView) -> Picture:
+    """Draw a seat's picture; where others wait to be drawn, a click is acknowledged before that."""
+    if not interaction.response.is_done() and are_waiting():
+        await defer_update(interaction)
+    return await hand_picture(private)
+
+
+async def put_in_place(interaction: Interaction, view: ui.LayoutView, picture: Picture | None = None) -> int:
+    """Put a view in the place of a question, or of a deferred answer, and give the message's id.
+
+    A click that is not acknowledged yet is so by that, which is one request instead of two.
+    """
+    message = interaction.message
+    if message is not None and not await is_acknowledged(interaction):
+        with suppress(discord.NotFound):
+            await interaction.response.edit_message(**_said(view, picture))
+            return message.id
+        # It is gone: the answer comes anew.
+        await defer_update(interaction)
+    return (await interaction.edit_original_response(**_said(view, picture))).id
+
+
+def _said(view: ui.LayoutView, picture: Picture | None) -> dict[str, Any]:
+    files = [] if picture is None else [picture.file()]
+    return {"view": view, "attachments": files, "allowed_mentions": NO_MENTIONS}
 
 
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:
@@ -86,13 +120,14 @@ async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable |
 
 
 class _Answer(Struct, frozen=True):
-    """A message that one person sees, and the interaction whose token can still delete it."""
+    """A message that one person sees, and the interaction of that `time` whose token can still delete it."""
 
     message: int
     interaction: Interaction
+    time: float
 
 
-# Tokens live for a quarter of an hour; what a bot forgets by ending stays where it is.
+# What a bot forgets by ending stays where it is.
 _answers: WeakKeyDictionary[RoundTable, dict[tuple[int, int], _Answer]] = WeakKeyDictionary()
 
 
@@ -100,15 +135,15 @@ async def replace_earlier(interaction: Interaction, table_id: int, message: int)
     """Withdraw what somebody was shown of a table before, where it stands besides this message."""
     given = _alive(interaction.client)
     earlier = given.get((interaction.user.id, table_id))
-    given[interaction.user.id, table_id] = _Answer(message, interaction)
+    given[interaction.user.id, table_id] = _Answer(message, interaction, interaction.client.now())
     if earlier is not None and earlier.message != message:
         await _withdraw(earlier.interaction)
 
 
 def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
     """Give the answers of a bot that can still be withdrawn, and forget the others."""
-    given = _answers.get(bot, {})
-    _answers[bot] = {key: each for key, each in given.items() if not each.interaction.is_expired()}
+    given, since = _answers.get(bot, {}), bot.now() - TOKEN_SECONDS
+    _answers[bot] = {key: each for key, each in given.items() if each.time > since}
     return _answers[bot]
 
 

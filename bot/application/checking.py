@@ -67,7 +67,7 @@ async def _looked(client: discord.Client, settings: Settings, places: Mapping[in
     servers = [each async for each in _servers(client)]
     shards, starts = await advised(client)
     told = [
-        f"Discord takes the token: it is {client.user}'s, who is in {_counted(len(servers), 'server')}.",
+        f"Discord takes the token: it is {client.user}'s, who is in {counted(len(servers), 'server')}.",
         f"A server invites it with {invitation(client.application_id or 0)}",
         _shards_advised(settings, shards),
     ]
@@ -122,7 +122,7 @@ async def _refused_places(
 
 
 def _shards_advised(settings: Settings, advised: int) -> str:
-    shards, advice = settings.shards, f"Discord advises {_counted(advised, 'shard')}"
+    shards, advice = settings.shards, f"Discord advises {counted(advised, 'shard')}"
     if shards == ALL_SHARDS:
         return f"{advice}, and {SHARDS.name} is not set: this process serves as many as are advised."
     return f"{advice}; by {SHARDS.name} this process serves {len(shards.ids)} of {shards.count}."
@@ -135,20 +135,21 @@ def _short_of_shards(settings: Settings, servers: int, advised: int, starts: int
     short = []
     if servers > _A_SHARD * count:
         short.append(
-            f"{SHARDS.name} makes {_counted(count, 'shard')} for {servers} servers, but Discord lets none"
+            f"{SHARDS.name} makes {counted(count, 'shard')} for {servers} servers, but Discord lets none"
             f" online that serves more than {_A_SHARD}; make at least {advised}."
         )
     elif count < advised:
         short.append(
-            f"{SHARDS.name} makes {_counted(count, 'shard')}, fewer than the {advised} that Discord advises."
+            f"{SHARDS.name} makes {counted(count, 'shard')}, fewer than the {advised} that Discord advises."
         )
     if starts < own:
         short.append(
-            f"Discord lets {_counted(starts, 'more shard')} online today, and this process has {own};"
+            f"Discord lets {counted(starts, 'more shard')} online today, and this process has {own};"
             " start it again tomorrow."
         )
     return short
 
 
-def _counted(number: int, thing: str) -> str:
+def counted(number: int, thing: str) -> str:
+    """Count things for whoever runs the bot: 1 server, 2 servers."""
     return f"{number} {thing}{'s' * (number != 1)}"

@@ -49,6 +49,8 @@ def _check_database(asked: Settings, *, is_to_be_made: bool) -> tuple[list[str],
     if not faults:
         token = "set" if asked.token else "not set"
         print(f"{settings.TOKEN.name} is {token}; {shown(asked.database)} is sound.")
+        if known.older:
+            print("An earlier version has written it; the next start brings it up to date.")
     return [*faults, *_second_copy(known), *_stuck(known, time.time())], known
 
 

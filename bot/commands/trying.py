@@ -16,6 +16,7 @@ from bot.logs import logged
 from bot.sandbox.discord.scenario import PEOPLE
 from bot.selfplay import Order, Report
 from bot.selfplay import selfplay as played
+from bot.selfplay.entering import WAYS
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.seating import choosable
 from bot.trial.command_line import tried
@@ -35,7 +36,9 @@ def selfplay(given: argparse.Namespace) -> int:
     if filled_in:
         raise BadInput(f"{game.info.title} fills in {min(filled_in)} by itself as it begins")
     made(given.out)
-    order = Order(given.game, given.seats, given.seed, given.games, options, given.apart, given.language)
+    ways = WAYS if given.by is None else (given.by,)
+    played_as = given.apart, given.language, ways
+    order = Order(given.game, given.seats, given.seed, given.games, options, *played_as)
     with tempfile.TemporaryDirectory() as folder:
         file = given.database or Path(folder) / "tables.db"
         found = replace(logged(), database=file, shards=ALL_SHARDS, computer_delay=(0.0, 0.0))

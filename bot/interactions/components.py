@@ -33,7 +33,7 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
-from bot.interactions.interaction import NO_MENTIONS, Acknowledge, Interaction, is_panel, speak_to, visit
+from bot.interactions.interaction import NO_MENTIONS, Interaction, is_acknowledged, is_panel, speak_to, visit
 from bot.interactions.panel_state import come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
@@ -116,6 +116,7 @@ def base36(number: int) -> str:
     return digits
 
 
+Acknowledge: TypeAlias = Callable[[Interaction], Awaitable[None]]
 Handler: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
 _handlers: dict[str, Handler] = {}
@@ -316,8 +317,7 @@ async def refuse(
 
 async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:
     """Ask somebody which way is meant, in one piece: what is clicked may put its answer in its place."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(cut(sentence, _MESSAGE)))
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(cut(sentence, _MESSAGE)))
     for row in evenly(ways, _IN_A_ROW):
         view.add_item(ui.ActionRow(*row))
     await _reply(interaction, view)
@@ -341,7 +341,7 @@ async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, conten
 
 async def _said(interaction: Interaction, said: Mapping[str, Any]) -> None:
     """Say something as the first answer; where there is one, of whatever kind, behind that."""
-    if not interaction.response.is_done():
+    if not await is_acknowledged(interaction):
         try:
             await interaction.response.send_message(**said)
         except discord.HTTPException as error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -10,6 +12,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from bot.errors import AnsweredElsewhere
+from bot.interactions.troubles import TROUBLES
 from bot.store.rows.move import Visit
 from bot.store.rows.person import Person
 from bot.table.turns import Turn
@@ -18,7 +22,8 @@ from languages.spoken import speak
 T = TypeVar("T")
 Interaction: TypeAlias = discord.Interaction[RoundTable]
 
-_VISIT = "visit"
+_VISIT, _LATE = "visit", "late"
+_AT_ONCE = 0.5  # seconds within which an answer is an acknowledgement as well
 NO_MENTIONS = discord.AllowedMentions.none()
 _BY_BUTTONS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 _MOST_PLAYING = 20_000  # people at tables; the earliest are forgotten
@@ -79,9 +84,6 @@ def anywhere(command: T) -> T:
     return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
 
 
-Acknowledge: TypeAlias = Callable[[Interaction], Awaitable[None]]
-
-
 def is_own(interaction: Interaction) -> bool:
     """Say whether what was clicked is seen by nobody else."""
     return interaction.message is not None and interaction.message.flags.ephemeral
@@ -100,8 +102,34 @@ async def defer_ephemeral(interaction: Interaction) -> None:
 
 async def defer_update(interaction: Interaction) -> None:
     """Say that a click has come, if that is not said yet; what was clicked may be edited then."""
-    if not interaction.response.is_done():
+    if not await is_acknowledged(interaction):
         await interaction.response.defer()
+
+
+async def acknowledge_late(interaction: Interaction) -> None:
+    """Let a click be acknowledged by its answer, one request instead of two, unless that takes long."""
+    timer = asyncio.get_running_loop().call_later(_AT_ONCE, _acknowledge, interaction)
+    interaction.extras[_LATE] = timer
+
+
+def _acknowledge(interaction: Interaction) -> None:
+    interaction.extras[_LATE] = asyncio.create_task(_deferred(interaction))
+
+
+async def _deferred(interaction: Interaction) -> None:
+    # The answer meets the same trouble.
+    with suppress(AnsweredElsewhere, *TROUBLES):
+        await interaction.response.defer(ephemeral=True, thinking=interaction.message is None)
+
+
+async def is_acknowledged(interaction: Interaction) -> bool:
+    """Say whether a first answer is given, to give it otherwise; one that is on its way is waited for."""
+    late = interaction.extras.pop(_LATE, None)
+    if isinstance(late, asyncio.TimerHandle):
+        late.cancel()
+    elif late is not None:
+        await late
+    return interaction.response.is_done()
 
 
 async def defer_page(interaction: Interaction) -> None:

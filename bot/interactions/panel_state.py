@@ -141,7 +141,7 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
         await interaction.client.host.outbox.remember_fingerprint(surface)
 
 
-_TOKEN_SECONDS = 14 * 60.0  # Discord takes a token for a quarter of an hour
+TOKEN_SECONDS = 14 * 60.0  # Discord takes a token for a quarter of an hour
 
 
 class _Click(Struct, frozen=True):
@@ -177,7 +177,7 @@ def forget_click(bot: RoundTable, message: int) -> None:
 
 def _live_clicks(bot: RoundTable) -> dict[int, _Click]:
     kept = _clicks.setdefault(bot, {})
-    while kept and bot.now() - kept[next(iter(kept))].time > _TOKEN_SECONDS:
+    while kept and bot.now() - kept[next(iter(kept))].time > TOKEN_SECONDS:
         del kept[next(iter(kept))]
     return kept
 

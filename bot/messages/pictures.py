@@ -118,6 +118,11 @@ class Picture(msgspec.Struct, frozen=True):
         return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt))
 
 
+def are_waiting() -> bool:
+    """Say whether pictures wait to be drawn, so that the next one is not there at once."""
+    return _drawing.waiting > 0
+
+
 def make_ready() -> None:
     """Load the drawings of all games on their thread, so that nobody waits for that later."""
     _drawing.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])

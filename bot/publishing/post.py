@@ -45,6 +45,7 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
+_NAMED: Words = N_("{title}: {players} \u2013 table {table}")
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
@@ -252,17 +253,13 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int:
 
 
 def _named(public: PublicView) -> str:
-    """Name the thread of a table by its game, its number, and its players, who may play again."""
-    players = together([sitter.name for sitter in public.sitters])
-    return cut(
-        tell(
-            "{title}, table {table} \u2013 {players}",
-            title=public.info.title,
-            table=str(public.id),
-            players=players,
-        ),
-        _THREAD_NAME,
-    )
+    """Name the thread of a table by its game and its players, who may play again, and by its number.
+
+    A phone shows the beginning of it.
+    """
+    players, values = together([sitter.name for sitter in public.sitters]), {"title": public.info.title}
+    room = _THREAD_NAME - len(tell(_NAMED, players="", table=str(public.id), **values))
+    return tell(_NAMED, players=cut(players, room), table=str(public.id), **values)
 
 
 async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:

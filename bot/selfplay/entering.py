@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
 from bot.sandbox import Seen
 from bot.selfplay.components import FORM, STOP, SURE, Part, last_word
 from bot.selfplay.forms import filled
@@ -11,21 +14,26 @@ from rules.chance import Chance
 from rules.menu import way
 from rules.question import Menu
 
+Way: TypeAlias = Literal["typing", "beginning", "panel", "board"]
+WAYS: Final[tuple[Way, ...]] = ("typing", "beginning", "panel", "board")
 _SELDOM = 4  # one in so many looks around before he types
 
 
 class Entering:
     """One action on its way from a person's head to the table."""
 
-    def __init__(self, player: Player, menu: Menu, text: str, chance: Chance) -> None:
+    def __init__(
+        self, player: Player, menu: Menu, text: str, chance: Chance, ways: Sequence[Way] = WAYS
+    ) -> None:
         self._player = player
         self._menu = menu
         self._text = text
         self._way = way(menu, text)
         self._chance = chance
+        self._ways = ways
 
     async def somehow(self, mail: Seen | None) -> None:
-        """Enter it in one of the ways there are; `mail` is the direct message that asks for it."""
+        """Enter it in one of these ways; `mail` is the direct message that asks for it."""
         answer = await self._entered(mail)
         if self._player.find(answer, self._confirms):
             await last_word(await self._player.press(answer, self._confirms))
@@ -35,12 +43,12 @@ class Entering:
 
     async def _entered(self, mail: Seen | None) -> Seen:
         """Enter it, and give what the bot says to it: an action that costs is asked about once more."""
-        match self._chance.below(4):
-            case 0:
+        match self._ways[self._chance.below(len(self._ways))]:
+            case "typing":
                 return await self._by_typing()
-            case 1:
+            case "beginning":
                 return await self._from_a_beginning()
-            case 2 if mail is not None:
+            case "panel" if mail is not None:
                 return await self._follow(await self._player.shown(mail), "")
             case _:
                 return await self._follow(await self._player.your_move(), "")

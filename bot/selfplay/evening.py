@@ -17,6 +17,7 @@ from bot.sandbox.discord.scenario import PEOPLE, SPECTATOR
 from bot.sandbox.wire.online import online
 from bot.selfplay.chronicle import Chronicle
 from bot.selfplay.components import LOG
+from bot.selfplay.entering import WAYS, Way
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, Figures, token_of
 from bot.selfplay.report import Report, errors_logged, milliseconds
 from bot.selfplay.table import SimulatedTable, Stuck
@@ -30,7 +31,8 @@ _log = logging.getLogger(__name__)
 class Order(Struct, frozen=True):
     """What is to be played: so many games, at so many seats, with these options chosen in the lobby.
 
-    So many minutes `apart` people move. People and server have the `language`, as Discord calls it.
+    So many minutes `apart` people move, in one of these `ways`. People and server have
+    the `language`, as Discord calls it.
     """
 
     game: str
@@ -40,6 +42,7 @@ class Order(Struct, frozen=True):
     options: Options
     apart: int = 0
     language: str = "en-US"
+    ways: tuple[Way, ...] = WAYS
 
 
 class _Evening:
@@ -72,7 +75,7 @@ class _Evening:
         for guild in self._sandbox.world.guilds.values():
             guild.locale = self._order.language
         for number in range(1, self._order.games + 1):
-            table = SimulatedTable(bot, people, spectator, self._choice, self._manner)
+            table = SimulatedTable(bot, people, spectator, self._choice, self._manner, self._order.ways)
             try:
                 with Counting(self._sandbox) as counting:
                     await table.gather(self._order.game, self._order.options)

@@ -15,7 +15,7 @@ from bot.selfplay.forms import filled
 from bot.selfplay.player import Player, Position
 from bot.typed.parsing import parse
 from rules.chance import Chance
-from rules.menu import allows, behind, counts_of, leads_to, numeral, walk, way
+from rules.menu import allows, behind, counts_of, leads_to, numeral, spelled, walk, way
 from rules.question import Allotment, Menu, Number
 from rules.text import Seat
 
@@ -83,7 +83,7 @@ async def too_much(scene: Scene) -> Answer | None:
         if isinstance(question, Number):
             return await player.type_move(behind(said, numeral(question, question.high + 1)))
         if isinstance(question, Allotment):
-            words = question.spelled([kind.cap for kind in question.kinds])
+            words = spelled(question, [kind.cap for kind in question.kinds])
             if counts_of(question, words) is not None:
                 return None
             return await _by_form(scene, said, words) or await player.type_move(behind(said, words))

@@ -11,7 +11,7 @@ from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Person
 from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
-from bot.selfplay.entering import Entering
+from bot.selfplay.entering import WAYS, Entering, Way
 from bot.selfplay.mistakes import Scene, impossible_try
 from bot.selfplay.player import Player, Position, position
 from rules.chance import Chance
@@ -32,14 +32,24 @@ class SimulatedTable:
     """A table, its players, and what there is to complain of."""
 
     def __init__(
-        self, bot: RoundTable, people: Sequence[Person], spectator: Person, choice: Chance, manner: Chance
+        self,
+        bot: RoundTable,
+        people: Sequence[Person],
+        spectator: Person,
+        choice: Chance,
+        manner: Chance,
+        ways: Sequence[Way] = WAYS,
     ) -> None:
-        """Take the first person as the owner; `choice` chooses the actions, `manner` how they are entered."""
+        """Take the first person as the owner; `choice` chooses the actions, `manner` how they are entered.
+
+        That is in one of the `ways`; only who plays in all of them tries the impossible.
+        """
         self._bot = bot
         self._people = people
         self._spectator = spectator
         self._choice = choice
         self._manner = manner
+        self._ways = ways
         self._players: list[Player] = []
         self._doing = ""
         self.number = 0
@@ -122,7 +132,7 @@ class SimulatedTable:
         seat = acting[self._choice.below(len(acting))]
         text = walk(now.menu(seat), self._choice)
         player = self._players[seat]
-        if not self._manner.below(ONE_IN):
+        if self._ways == WAYS and not self._manner.below(ONE_IN):
             self._doing = f"somebody tries the impossible at version {now.row.version}"
             scene = Scene(now, seat, self._players, self._spectator, self._manner)
             answer = await impossible_try(scene)
@@ -132,7 +142,7 @@ class SimulatedTable:
         mail = player.mail(now.turn(seat)) or player.resting()
         if mail is None:
             self._complain(f"no direct message asks {player.name}")
-        await Entering(player, now.menu(seat), text, self._manner).somehow(mail)
+        await Entering(player, now.menu(seat), text, self._manner, self._ways).somehow(mail)
         await self._bot.idle()
         await self._check_done(now, text)
 

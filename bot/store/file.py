@@ -65,6 +65,14 @@ def reason(error: BaseException) -> str:
     return lines[0].rstrip(".")
 
 
+def written_by_newer(name: str) -> str:
+    """Say what helps where this version is behind a database."""
+    return (
+        f"The database {name} was written by a newer Round Table: install that again, or put back a backup"
+        " from before."
+    )
+
+
 def owned(path: Path) -> ExitStack:
     """Make this process the owner of a database, until what is given back is closed or the process ends.
 
@@ -166,9 +174,14 @@ def read_beside(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def _reader(path: Path) -> sqlite3.Connection:
+def check_there(path: Path) -> None:
+    """Make sure that there is a file; NotMade."""
     if not path.is_file():
-        raise NotMade(f"There is no database {path}.")
+        raise NotMade(f"There is no database {path.absolute()}.")
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    check_there(path)
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
 
 
@@ -185,6 +198,6 @@ def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
     if application != APPLICATION and (application or version or contents):
         raise Foreign(f"The file {path} is the database of another program.")
     if version > FORMAT:
-        raise TooNew(f"The database {path} was written by a newer Round Table; please update this one.")
+        raise TooNew(written_by_newer(str(path)))
     if 0 < version < FIRST_FORMAT:
         raise TooOld(f"The database {path} was written by a Round Table too old to go on from.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,9 @@ from sqlalchemy import Column, Connection, MetaData, PrimaryKeyConstraint, Strin
 
 from bot.errors import Foreign, TooNew
 from bot.store.features import whole_schema
+from bot.store.file import written_by_newer
 
+_log = logging.getLogger(__name__)
 VERSION_TABLE: Final = "round_table_schema"  # a name that no other program's database has
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 # As Alembic makes it, whose import costs a start a fifth: it is wanted where there is something to migrate.
@@ -26,12 +29,14 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
     """Make the tables, or migrate them; Foreign, TooNew."""
     current = _revision(connection)
     if not _is_known(connection, name, current):
+        _log.info("The database %s is new.", name)
         whole_schema().create_all(connection)
         _versions.create(connection)
         connection.execute(_versions.insert().values(version_num=newest_revision()))
     elif current != newest_revision():
         from bot.store.migrations import upgrade  # noqa: PLC0415 - see _versions
 
+        _log.info("The database %s is brought up to date, from %s to %s.", name, current, newest_revision())
         upgrade(connection, MIGRATIONS)
 
 
@@ -69,7 +74,7 @@ def _is_known(connection: Connection, name: str, current: str | None) -> bool:
     if current is None and not inspect(connection).get_table_names():
         return False
     if current is not None and current not in revisions():
-        raise TooNew(f"The database {name} was written by a newer Round Table; please update this one.")
+        raise TooNew(written_by_newer(name))
     # A file without a version is one of the last format before the first migration.
     if current is None and connection.dialect.name != "sqlite":
         raise Foreign(f"The database {name} is that of another program.")

@@ -15,7 +15,7 @@ from sqlalchemy import Column, Connection, Table, Text, bindparam, create_engine
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeEngine
 
-from bot.errors import CannotOpen, CannotWrite, NotMade
+from bot.errors import CannotOpen, CannotWrite, InUse, NotMade
 from bot.store import file
 from bot.store.address import Address, Synchronous, shown
 from bot.store.database import Database
@@ -41,15 +41,21 @@ async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -
 
 
 async def open_existing(address: Address) -> Database:
-    """Open what is there already; CannotOpen where nothing is, another `Unusable` error, CannotWrite."""
+    """Open what is there already, where nobody is at work on it; an `Unusable` error, CannotWrite."""
     if isinstance(address, Path):
-        _check_there(address)
+        file.check_there(address)
+    else:
+        with _read_beside(address) as connection:
+            _check_idle(connection, address)
     return await open_database(address)
 
 
-def _check_there(path: Path) -> None:
-    if not path.is_file():
-        raise NotMade(f"There is no database {path}.")
+def _check_idle(connection: Connection, address: str) -> None:
+    """Make sure that no process is at work on a server, as the lock of its owner does for a file; InUse."""
+    from bot.store.lease import is_leased  # noqa: PLC0415 - as in open_database
+
+    if is_leased(connection):
+        raise InUse(f"A bot is at work on the database {shown(address)}: stop all of its processes first.")
 
 
 def check(address: Address) -> list[str]:
@@ -66,19 +72,21 @@ class Known(Struct, frozen=True):
 
     When a bot on another database was found to hold the same token; by server the channels in which tables
     are open, may be opened, or are posted each day; when it was last seen at work, and what it has to do.
+    Of an older one, which the next start brings up to date, nothing is known.
     """
 
     second_copy: float | None = None
     places: Mapping[int, set[int]] = {}
     seen: float | None = None
     backlog: Backlog = Backlog()
+    older: bool = False
 
 
 def known(address: Address, now: float = 0.0) -> Known:
     """Read that, also while the bot runs; nothing where it is to be migrated first. An `Unusable` error."""
     with _read_beside(address) as connection:
         if is_older(connection, shown(address)):
-            return Known()
+            return Known(older=True)
         second_copy = connection.scalar(select(func.max(deployment.c.second_copy)))
         seen = connection.scalar(select(func.max(heartbeat.c.time)))
         return Known(second_copy, _places(connection), seen, backlog(connection, now))
@@ -143,14 +151,17 @@ async def copy(source: Address, target: Address, progress: Progress) -> Copied:
 def _to_read(source: Address, held: AsyncExitStack) -> Address:
     """Give where a source can be read without being changed, as long as `held`."""
     if isinstance(source, Path):
-        _check_there(source)
+        file.check_there(source)
         held.enter_context(file.owned(source))
+        with _read_beside(source) as connection:
+            check_known(connection, shown(source))
         copied = Path(held.enter_context(TemporaryDirectory(prefix="round_table_"))) / source.name
         file.backup(source, copied)
         return copied
     with _read_beside(source) as connection:
         if not check_known(connection, shown(source)):
             raise NotMade(f"There are no tables yet in the database {shown(source)}.")
+        _check_idle(connection, source)
         if is_older(connection, shown(source)):
             raise CannotOpen(
                 f"The database {shown(source)} was written by an earlier version: start the bot on it once,"

@@ -12,7 +12,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, select, table
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from bot.errors import CannotOpen, CannotWrite, NotMade
@@ -130,13 +130,18 @@ def _prepare(connection: Connection, name: str) -> bool:
 
 
 def check_server(address: str) -> list[str]:
-    """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
+    """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read.
+
+    One of an earlier version may have fewer tables.
+    """
     with read_server(address) as connection:
         if not check_known(connection, shown(address)):
             raise NotMade(f"There are no tables yet in the database {shown(address)}.")
-        for table in whole_schema().sorted_tables:
-            connection.execute(select(func.count()).select_from(table))
-    return []
+        names = {*inspect(connection).get_table_names()}
+        wanted = [] if is_older(connection, shown(address)) else whole_schema().tables
+        for name in sorted(names):
+            connection.execute(select(func.count()).select_from(table(name)))
+        return [f"there is no table {name}" for name in wanted if name not in names]
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from sqlalchemy import (
     ColumnElement,
@@ -19,7 +20,7 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.rows.person import Wishes
-from bot.store.rows.posted import Ring
+from bot.store.rows.posted import MOVED, Ring
 from bot.store.rows.table import Invited
 from bot.store.schema import (
     LOBBY,
@@ -69,10 +70,13 @@ _agreed = exists().where(
 _has_asked = exists().where(
     proposals.c.id == rings.c.proposal, proposals.c.proposer == rings.c.user, came_to_nothing
 )
+CHOOSING: Final = 120.0  # seconds that its owner has to choose a day and an hour, before others are told
+_moved = exists().where(tables.c.id == rings.c.table_id, tables.c.status == LOBBY)
 # Whoever has answered is told nothing any more.
 _is_open = or_(
     and_(rings.c.proposal == 0, _invited, ~_sits),
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
+    and_(rings.c.proposal == MOVED, _moved, _sits),
     and_(_proposed, ~_agrees),
     _agreed,
     _has_asked,

@@ -41,7 +41,7 @@ async def open_file(path: Path, synchronous: Synchronous) -> Database:
 
 
 def _prepare(connection: Connection, path: Path) -> None:
-    bring_up_to_date(connection, str(path))
+    bring_up_to_date(connection, str(path.absolute()))
     # A file that cannot be written is found out now, not at the first move.
     connection.exec_driver_sql(f"pragma application_id = {file.APPLICATION}")
     connection.exec_driver_sql(f"pragma user_version = {file.FORMAT}")

@@ -287,7 +287,7 @@ def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> L
             most=MOST_DAYS_AHEAD,
             at=str(int(at)),
         )
-    return replace(_rearranged(row, time), begins_at=at)
+    return replace(_rearranged(row, time), begins_at=at, moved=row.begins_at not in {None, at})
 
 
 def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:

@@ -39,12 +39,16 @@ def _on_server(given: argparse.Namespace, settings: Settings, findings: Findings
         asyncio.run(on_server(Access(settings), order, findings, _say, second))
     finally:
         # What was found before an interrupt is worth having.
-        given.out.write_text(findings.encoded(), encoding="utf-8")
+        if findings.outcomes:
+            given.out.write_text(findings.encoded(), encoding="utf-8")
 
 
 def _check_writable(path: Path) -> None:
+    is_new = not path.exists()
     try:
         path.touch()
+        if is_new:
+            path.unlink()
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 

@@ -13,7 +13,7 @@ from bot.errors import Ambiguous
 from bot.typed.steps import answers, is_plain
 from languages.folding import folded
 from languages.spoken import tell, written
-from rules.menu import behind, fits, leads_to, numbers, numeral
+from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text
 
@@ -245,10 +245,10 @@ def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator
     if question.none and typed.startswith(question.none, start):
         counts = [0] * len(question.kinds)
         if fits(question, counts):
-            yield behind(said, question.spelled(counts)), start + len(question.none)
+            yield behind(said, spelled(question, counts)), start + len(question.none)
     for counts, end in _tallies(question, typed, start):
         if fits(question, counts):
-            yield behind(said, question.spelled(counts)), end
+            yield behind(said, spelled(question, counts)), end
 
 
 def _tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.menu import before, behind, counts_in, fits, numbers, numeral
+from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelled, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 
@@ -139,9 +139,9 @@ def answers(question: Question, said: str) -> Iterator[str]:
 
 def _taken_first(question: Allotment, said: str) -> Iterator[str]:
     """Give the answers that take something before the one that takes nothing."""
-    texts = (behind(said, words) for words in question.spellings)
+    texts = (behind(said, words) for words in spellings(question))
     none = [0] * len(question.kinds)
-    nothing = behind(said, question.spelled(none))
+    nothing = behind(said, spelled(question, none))
     yield from (text for text in texts if text != nothing)
     if fits(question, none):
         yield nothing

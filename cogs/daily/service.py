@@ -7,6 +7,8 @@ import hmac
 import logging
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,8 +23,8 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import date_of, day_at, end_of
 from bot.table.transition import begun
 from bot.table.view import PublicView
-from cogs.daily.tables import Course, DailyTables, Placed, Posting, Try
-from rules.chance import seal
+from cogs.daily.tables import Course, DailyTables, Placed, Posting, Secret, Try
+from rules.chance import day_salt, seal, seals_of_days
 from rules.game import Daily, Info, Occasion
 from rules.library import game_ids
 from rules.text import N_, say
@@ -31,11 +33,16 @@ _log = logging.getLogger(__name__)
 _OVER = say("The day is over, so that this try does not count; the next game of the day has begun")
 
 
+# The seeds of so many days are a chain, made from its end, where each is the seal of the one behind it.
+_CHAIN_DAYS = 5000
+
+
 class Luck(Struct, frozen=True):
     """What all chance of a day follows from, and the salt of its seal, told when the day is over."""
 
     seed: str
     salt: str
+    chained: bool
 
     @property
     def seal(self) -> str:
@@ -52,7 +59,10 @@ class Ranks(Struct, frozen=True):
 
 
 class TheDay(Struct, frozen=True):
-    """A game of the day as one person may see it; its `luck` only when the day is over."""
+    """A game of the day as one person may see it; its `luck` only when the day is over.
+
+    The seal of a `chained` day seals all days after it.
+    """
 
     info: Info
     daily: Daily
@@ -60,6 +70,7 @@ class TheDay(Struct, frozen=True):
     guild: int | None
     ends: float
     seal: str
+    chained: bool
     luck: Luck | None
     own: Try | None
     running: bool
@@ -99,6 +110,7 @@ class GameOfTheDay:
             guild,
             end_of(day),
             luck.seal,
+            luck.chained,
             luck if end_of(day) <= now else None,
             own,
             running,
@@ -156,10 +168,11 @@ class GameOfTheDay:
         return info, info.daily
 
     async def _luck(self, game: str, day: int) -> Luck:
-        """Find the luck of a day: nobody can tell it from that of other days."""
-        secret = await self._tries.secret(secrets.token_hex(32))
-        seed, salt = (_derived(secret, f"{what} {game} {date_of(day)}") for what in ("seed", "salt"))
-        return Luck(seed[:32], salt[:16])
+        """Find the luck of a day: nobody can tell it from that of the days before."""
+        secret = await self._tries.secret(secrets.token_hex(32), self.today)
+        if day >= secret.chained_from:
+            return Luck(_chained_seed(secret.key, game, day), day_salt(game, day), chained=True)
+        return _luck_alone(secret, game, day)
 
     async def _is_running(self, own: Try) -> bool:
         if own.score is not None or own.table_id is None:
@@ -209,8 +222,22 @@ class GameOfTheDay:
             self._tables.notify(Changed(table_id))
 
 
-def _derived(secret: str, what: str) -> str:
-    return hmac.new(secret.encode(), what.encode(), "sha256").hexdigest()
+@lru_cache(maxsize=8)
+def _chained_seed(key: str, game: str, day: int) -> str:
+    """Go back along a chain from its end, which follows from the key, to the seed of a day."""
+    chain, place = divmod(day, _CHAIN_DAYS)
+    seals = seals_of_days(game, (chain + 1) * _CHAIN_DAYS, _derived(key, f"chain {chain} {game}"))
+    return next(islice(seals, _CHAIN_DAYS - place - 1, None))
+
+
+def _luck_alone(secret: Secret, game: str, day: int) -> Luck:
+    """Give the luck of a day from before there was a chain."""
+    seed, salt = (_derived(secret.key, f"{what} {game} {date_of(day)}") for what in ("seed", "salt"))
+    return Luck(seed[:32], salt[:16], chained=False)
+
+
+def _derived(key: str, what: str) -> str:
+    return hmac.new(key.encode(), what.encode(), "sha256").hexdigest()
 
 
 def _month(day: int) -> int:

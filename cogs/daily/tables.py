@@ -37,7 +37,8 @@ from bot.store.tables import create
 from bot.table.time_control import day_at, end_of
 from rules.text import Seat
 
-# From its key, which is made once and told nobody, the luck of each day follows.
+# From its key, which is made once and told nobody, the luck of each day follows. Behind the key and a blank
+# stands the first day whose luck is sealed by the days before, counted from the first of 1970.
 daily_secret: Final = Table(
     "daily_secret",
     metadata,
@@ -68,6 +69,13 @@ Index("tries_at", tries.c.table_id)
 PERSONAL: Final = (
     Personal(tries, ("user",), ("game", "day", "guild", "table_id", "score", "streak", "time")),
 )
+
+
+class Secret(Struct, frozen=True):
+    """What the luck of all days follows from, and the first day that is in a chain."""
+
+    key: str
+    chained_from: int
 
 
 class Try(Struct, frozen=True):
@@ -136,10 +144,17 @@ class DailyTables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def secret(self, fresh: str) -> str:
-        """Give the secret, the same for ever; `fresh` is it where there is none yet."""
+    async def secret(self, fresh: str, today: int) -> Secret:
+        """Give the secret, the same for ever; `fresh` is it where there is none yet.
+
+        One from before there were chains has them from the day after this on, as today's luck is sealed.
+        """
         known = await self._database.rows(select(daily_secret.c.key))
-        return known[0].key if known else await self._database.change(_keep_secret, fresh)
+        kept = known[0].key if known else ""
+        if " " not in kept:
+            kept = await self._database.change(_keep_secret, f"{fresh} 0", today + 1)
+        key, _, first = kept.partition(" ")
+        return Secret(key, int(first))
 
     async def begin(self, new: NewTable, guild: int | None) -> int:
         """Note that somebody tries the game of a day, and open its table; give the one there is."""
@@ -232,8 +247,10 @@ AT_END: Final = (_finish,)
 CHOSEN: Final = {"daily_channel": _post_in}
 
 
-def _keep_secret(connection: Connection, fresh: str) -> str:
+def _keep_secret(connection: Connection, fresh: str, first: int) -> str:
     connection.execute(insert(connection, daily_secret).values(one=1, key=fresh).on_conflict_do_nothing())
+    unchained = update(daily_secret).where(daily_secret.c.key.not_like("% %"))
+    connection.execute(unchained.values(key=daily_secret.c.key + f" {first}"))
     kept: str = connection.execute(select(daily_secret.c.key)).scalar_one()
     return kept
 

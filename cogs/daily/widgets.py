@@ -26,6 +26,13 @@ _GREEN = discord.ButtonStyle.success
 _HOW_TO_PLAY: Words = N_("-# `/daily` plays it: one try a day, with the same luck for everybody.")
 _LISTED: Words = N_("{place} **{score}** \u2013 {name}")
 _LISTED_SO: Words = N_("{place} **{score}** \u2013 {name}, {streak}")
+_SEALED: Words = N_("-# Its luck is sealed as `{seal}`; what opens the seal is told when the day is over.")
+_SEALED_WITH_ALL: Words = N_(
+    "-# Its luck, and that of all days to come, is sealed as `{seal}`; what opens the seal is told when the "
+    "day is over."
+)
+_NEXT_SEAL: Words = N_("The seed is itself the seal of all days that follow.")
+_SEAL_TO_COME: Words = N_("-# The luck of all days that follow is sealed as `{seal}`.")
 _ELSEWHERE: Words = N_("somebody in another server")
 
 
@@ -132,18 +139,16 @@ def _named(each: Placed, ranks: Ranks, shown: TheDay) -> str:
 
 def _luck(shown: TheDay) -> str:
     if shown.luck is None:
-        return tell(
-            "-# Its luck is sealed as `{seal}`; what opens the seal is told when the day is over.",
-            seal=shown.seal,
-        )
+        return tell(_SEALED_WITH_ALL if shown.chained else _SEALED, seal=shown.seal)
     seed, salt = shown.luck.seed, shown.luck.salt
-    return tell(
+    opened = tell(
         "-# All its luck came from the seed `{seed}`, with the salt `{salt}` sealed as `{seal}`: "
         "that is how the SHA-256 of salt, blank and seed begins.",
         seed=seed,
         salt=salt,
         seal=shown.seal,
     )
+    return f"{opened} {tell(_NEXT_SEAL)}" if shown.chained else opened
 
 
 def _buttons(shown: TheDay, today: int) -> Iterator[Clickable]:
@@ -227,8 +232,14 @@ def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
                 people=Count(shown.world.number, "person", "people"),
                 best=best,
             )
-            lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]
+            lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world, *_to_come(shown)]
             view.add_item(ui.TextDisplay("\n".join(lines)))
             ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), tell("My result")))
     today = press(CustomId(Verb.DAILY, 0), tell("Today's game"), style=_GREEN)
     return view.add_item(ui.ActionRow(*ways[:_WAYS], today))
+
+
+def _to_come(shown: TheDay) -> Iterator[str]:
+    """Tell the seal of the days after one that is over, where everybody can look it up later."""
+    if shown.luck is not None and shown.chained:
+        yield tell(_SEAL_TO_COME, seal=shown.luck.seed)

@@ -9,10 +9,10 @@ from typing import Any, cast
 from discord import ui
 from msgspec.structs import replace
 
-from bot.answering.pages import kept_up_to_date
+from bot.answering.pages import kept_up_to_date, put_in_place
 from bot.errors import Illegal
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, turn_at
+from bot.interactions.interaction import Interaction, acknowledge_late, turn_at
 from bot.interactions.verb import Verb
 from bot.messages.seat_layout import confirmation, prompt
 from bot.table.checks import check_plain
@@ -50,7 +50,7 @@ async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.response.send_modal(modal.form(private, custom_id.said))
 
 
-@handles(Verb.SENT, with_log=True)
+@handles(Verb.SENT, acknowledge=acknowledge_late, with_log=True)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer of a form as that of a click; what is not possible can be changed."""
     async with kept_up_to_date(interaction, custom_id):
@@ -68,7 +68,7 @@ async def _take_sent(interaction: Interaction, custom_id: CustomId) -> None:
         return
     change = replace(custom_id, verb=Verb.CHANGE, said=text)
     view = _impossible(private, change, interaction.client.now())
-    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await put_in_place(interaction, view)
 
 
 def _impossible(private: PrivateView, change: CustomId, now: float) -> ui.LayoutView:

@@ -22,7 +22,7 @@ from bot.table.view import PrivateView
 from bot.typed.steps import quantity
 from bot.typed.why_not import broken
 from languages.spoken import begun, texts, together
-from rules.menu import behind, counts_in, counts_of, number_at, numeral
+from rules.menu import behind, counts_in, counts_of, number_at, numeral, spelled
 from rules.question import Allotment, Kind, Number
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -240,7 +240,7 @@ def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
         taken = (value for name, values in fields.items() if name.startswith(_SUBSET) for value in values)
         chosen = Counter(value.partition(" ")[0] for value in taken)
         counts = [_entered_count(kind, fields, chosen) for kind in question.kinds]
-        words = question.spelled(counts)
+        words = spelled(question, counts)
         return behind(private.said, words) if words else private.said
     words = " ".join((fields.get(_TYPED) or [""])[0].split())
     if isinstance(question, Number) and words.isdecimal():

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 
-from bot.answering.pages import kept_up_to_date, show_seat
+from bot.answering.pages import kept_up_to_date, own_picture, put_in_place, show_seat
 from bot.errors import CannotWrite, NotWanted
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     NO_MENTIONS,
     Interaction,
+    acknowledge_late,
     defer_ephemeral,
     defer_update,
     is_panel,
@@ -18,7 +19,7 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages.more import more_layout
 from bot.messages.parts import offered
-from bot.messages.pictures import hand_picture, marks_answers
+from bot.messages.pictures import marks_answers
 from bot.messages.question_rows import SELECTS
 from bot.messages.seat_layout import seat_layout, to_confirm
 from bot.table.turns import Turn
@@ -44,12 +45,11 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
     private = await turn.view(said)
     # Whoever fills in a form decides by the picture as well.
     if marks_answers(private) or isinstance(private.question, Allotment):
-        await defer_update(interaction)
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
     view = seat_layout(private, None, now=interaction.client.now())
-    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await put_in_place(interaction, view)
     await remember(interaction, private)
 
 
@@ -74,7 +74,6 @@ async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
     if not turn.confirms and warning is None:
         await carry_out(interaction, turn, said)
         return
-    await defer_update(interaction)
     await ask(interaction, turn, said, warning)
 
 
@@ -82,25 +81,22 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
     """Ask once more before an action counts, beside the picture it was chosen by."""
     private: PrivateView = await turn.view(said)
     asked = await turn.view(private.before)
-    picture = await hand_picture(asked)
+    picture = await own_picture(interaction, asked)
     sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
     view = to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
-    await interaction.edit_original_response(
-        view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
+    await put_in_place(interaction, view, picture)
 
 
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     """Do what was said, and show its seat what came of it."""
-    await defer_update(interaction)
     try:
         private, replies = await turn.act(said), list[str]()
     except NotWanted as why:
         private, replies = await turn.view(), [written(why.text)]
-    await show_seat(interaction, private, calls=replies)
+    await show_seat(interaction, private, acted=True, calls=replies)
 
 
-@handles(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
+@handles(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, acknowledge=acknowledge_late)
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer that was clicked."""
     async with kept_up_to_date(interaction, custom_id):

@@ -6,6 +6,8 @@ Where nobody could be called for a day, it is time no more: whoever planned it i
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -14,13 +16,15 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
-from bot.interactions.troubles import TROUBLES
+from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
+from bot.messages.notification import calling
 from bot.messages.text import address
-from bot.publishing.message import mentioning
+from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, posting
+from bot.store.rows.posted import MOVED, Ring
 from bot.store.rows.table import Whereabouts
 from bot.table.position import escaped
 from bot.table.view import PublicView
@@ -64,6 +68,34 @@ async def _call(bot: RoundTable, planned: Planned) -> None:
         )
 
 
+async def moved(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
+    """Give the message that tells those who said they come of another time, where they are not told yet."""
+    if public.status != "lobby" or not await bot.host.of(Planning).is_moved(public.id):
+        return []
+    return [OwnMessage(MOVED, None, public.channel, False, partial(_tell_moved, bot, public))]
+
+
+async def _tell_moved(bot: RoundTable, public: PublicView, rings: Sequence[Ring], _: bool) -> None:
+    """Tell when a game begins now; what is said may be said once more, but rings nobody who knows it."""
+    if not rings:
+        return
+    users = [ring.user for ring in rings]
+    text = tell(
+        _MOVED[public.begins_at is not None], title=public.info.title, at=str(int(public.begins_at or 0))
+    )
+    name = f"{base36(public.id)}.m{base36(int(rings[0].due))}"
+    with closed_where_barred(public.channel):
+        await bot.get_partial_messageable(public.channel).send(
+            calling(text, users), allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
+        )
+    await bot.host.outbox.tell(rings, at_table=True)
+
+
+# By whether there is a time.
+_MOVED: Final = {
+    True: N_("{title} begins at another time: <t:{at}:f>"),
+    False: N_("{title} has no set time any more; it begins when *Start* is pressed"),
+}
 # Seconds: after an hour it has been time, after a day it is no more.
 _LATE, _MISSED = 3600.0, 24 * 3600.0
 _IT_IS_TIME: Words = N_("{people}: it is time for {title}.")

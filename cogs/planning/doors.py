@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.app import RoundTable
+from bot.publishing.due import MESSAGES
+from bot.publishing.message import OwnMessage
 from bot.publishing.scheduler import DUE
-from cogs.planning.calling import call
+from bot.table.view import PublicView
+from cogs.planning.calling import call, moved
 from cogs.planning.event import keep_events
 
 
@@ -18,3 +23,9 @@ async def call_people(bot: RoundTable) -> None:
 async def keep(bot: RoundTable) -> None:
     """Bring the events of servers up to date."""
     await keep_events(bot)
+
+
+@MESSAGES
+async def messages(bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
+    """Give what tells those who sit in a lobby that it begins at another time."""
+    return await moved(bot, public)

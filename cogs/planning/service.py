@@ -9,6 +9,7 @@ from bot.errors import WrongOption
 from bot.host import Host
 from bot.people.ringing import is_quiet, zone_of
 from bot.store.rows.person import Person
+from bot.store.rows.posted import MOVED
 from bot.table.view import PublicView
 from cogs.planning.tables import Planned, PlannedTables
 from rules.text import N_
@@ -80,6 +81,10 @@ class Planning:
     async def keep(self, planned: Planned) -> None:
         """Keep for when people were called, and which event there is."""
         await self._store.keep(planned)
+
+    async def is_moved(self, table_id: int) -> bool:
+        """Say whether somebody is now to be told that the time for which a lobby is planned has moved."""
+        return any(ring.proposal == MOVED for ring in await self._host.outbox.rings_due(table_id))
 
     async def awake(self, users: Sequence[int]) -> list[int]:
         """Leave those whom something may ring now."""

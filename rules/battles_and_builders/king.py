@@ -25,7 +25,7 @@ from rules.battles_and_builders.tables import (
 from rules.battles_and_builders.view import Hand, Table, table
 from rules.battles_and_builders.worth import World, Worlds
 from rules.chance import Chance
-from rules.menu import actions
+from rules.menu import actions, spellings
 from rules.ranking import ranking, shares
 from rules.search.guide import Guide, Proposal, leads, likelihood
 from rules.text import Seat
@@ -156,7 +156,7 @@ def _weighed(table: Table, seat: Seat, number: int, chance: Chance) -> dict[str,
     stock = table.tableaux[seat].stock
     worlds = Worlds([World(table, seat, guessed(table, seat, chance)) for _ in range(number)])
     hand = Hand(seat, stock, None)
-    bids = allotment(stock, None, True, table.round.event).spellings
+    bids = spellings(allotment(stock, None, True, table.round.event))
     return {action: bid_parts(table, hand, action, worlds) for action in bids}
 
 

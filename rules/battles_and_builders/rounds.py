@@ -38,6 +38,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.chance import Chance, drawn
 from rules.game import Telling
+from rules.menu import spellings
 from rules.question import Allotment, Kind, Question
 from rules.text import Seat
 
@@ -215,7 +216,7 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
 
 
 def _any_bid(stock: Tokens, number: int | None, event: str, chance: Chance) -> Tokens:
-    choices = allotment(stock, number, False, event).spellings
+    choices = spellings(allotment(stock, number, False, event))
     return tokens_of(choices[chance.below(len(choices))])
 
 

@@ -6,6 +6,7 @@ number of their suit. The controller of a neutral army is NOBODY.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ NOBODY = -1
 EMPTY = -1  # on the board
 STRENGTH = 16  # men of an army at the start, its King first; recruits come behind all of them
 KINGS = tuple(suit * STRENGTH for suit in range(4))
-_LAST_FIRST = tuple(tuple(range(king + STRENGTH - 1, king - 1, -1)) for king in KINGS)
+_LAST_FIRST = tuple(list(range(king + STRENGTH - 1, king - 1, -1)) for king in KINGS)
 
 # Places off the board; a castle's dungeon is DUNGEON + its suit.
 DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
@@ -242,15 +243,17 @@ def armies_of(state: State, seat: Seat) -> list[int]:
 
 def men_on_board(state: State, suit: int) -> list[int]:
     """Give an army's men on the board."""
-    return last_men_first(state, suit)[::-1]
+    return [*last_men_first(state, suit)][::-1]
 
 
-def last_men_first(state: State, suit: int) -> list[int]:
-    """Give an army's men on the board, Pawns before officers."""
-    place, army = state.place, state.army
-    men = [man for man in _LAST_FIRST[suit] if place[man] < DUNGEON]
-    recruits = range(len(place) - 1, 4 * STRENGTH - 1, -1)
-    return [man for man in recruits if place[man] < DUNGEON and army[man] == suit] + men if recruits else men
+def last_men_first(state: State, suit: int, kind: int | None = None) -> Iterator[int]:
+    """Give an army's men on the board, of one kind or all of them, Pawns before officers."""
+    place, kinds, men = state.place, state.kind, _LAST_FIRST[suit]
+    if recruits := range(len(place) - 1, 4 * STRENGTH - 1, -1):
+        men = [man for man in recruits if state.army[man] == suit] + men
+    for man in men:
+        if (kind is None or kinds[man] == kind) and place[man] < DUNGEON:
+            yield man
 
 
 def is_king(man: int) -> bool:

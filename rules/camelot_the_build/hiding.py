@@ -12,6 +12,7 @@ from rules.camelot_the_build.state import State, acting, in_order
 from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
 from rules.camelot_the_build.view import Table
 from rules.game import Telling
+from rules.menu import spelled, spellings
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Series, Text, say
 
@@ -41,7 +42,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     asked = _asked(state, seat)
     if state.stage == SET_UP:
         return asked
-    texts = [*asked.spellings]
+    texts = [*spellings(asked)]
     return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=lambda: scoring.HIDING)
 
 
@@ -78,7 +79,7 @@ def _asked_anew(state: State, seat: Seat) -> Allotment:
     kinds = tuple(Kind(tile, number) for tile, number in copies.items())
     asked = _allotment(_WHICH_OF_ALL, kinds, MOST_HIDDEN)
     filled_in = tuple(hidden[kind.token] for kind in kinds)
-    return replace(asked, filled_in=filled_in, shortcuts={asked.spelled(filled_in): _AS_THEY_ARE})
+    return replace(asked, filled_in=filled_in, shortcuts={spelled(asked, filled_in): _AS_THEY_ARE})
 
 
 def _all_tiles(state: State, seat: Seat) -> list[str]:

@@ -217,6 +217,17 @@ def test_check_says_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]
     assert "no sound database" in capsys.readouterr().err
 
 
+def test_check_says_that_a_start_brings_a_database_up_to_date(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepare(path)
+    for current, told in (("26", True), ("99", False)):
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("update round_table_schema set version_num = ?", (current,))
+        assert status_of("check") == (0 if told else 1)
+        assert ("the next start brings it up to date" in capsys.readouterr().out) == told
+
+
 def test_recount_counts_what_there_is(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prepare(path)
     assert status_of("recount") == 0

@@ -167,7 +167,7 @@ async def test_a_signal_ends_the_service(
         await asyncio.wait_for(spared.wait(), PATIENCE)
         os.kill(os.getpid(), signal.SIGTERM)
         await asyncio.wait_for(serving, PATIENCE)
-    assert "in 1 servers. A server invites it with https://discord.com/oauth2/" in caplog.text
+    assert "in 1 server. A server invites it with https://discord.com/oauth2/" in caplog.text
     await (await Store.open(settings.database)).close()
 
 

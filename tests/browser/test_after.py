@@ -42,7 +42,7 @@ async def test_the_end_leads_back_through_the_game_and_on_to_another(
     await expect(window.mine).to_contain_text("Step 1 of 1")
     assert await hides_nothing(window)
     await window.press("Play again")
-    await window.mine.locator("button.mention").click()
+    await window.mine.locator("a.mention").click()
     await expect(window.button("Join")).to_be_visible()
     assert await hides_nothing(window)
     await window.press("The game before")

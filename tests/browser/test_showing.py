@@ -185,6 +185,11 @@ async def test_the_list_is_a_drawer_on_a_phone(sample_stage: Stage) -> None:
     await window.go("hall")
     await expect(side).to_be_hidden()
     assert not await window.is_wider_than_the_screen()
+    hall = sample_stage.sandbox.world.channels[sample_stage.sandbox.channel("hall").id]
+    hall.name = "battles-and-builders-arthur-guinevere-and-lancelot".replace("-", " ")
+    sample_stage.post({"content": f"Table 12 in <#{hall.id}>"}, at=hall.name)
+    lines = await window.newest.locator("a.mention").evaluate("link => link.getClientRects().length")
+    assert lines > 1, "it breaks as the text around it does"
 
 
 async def test_colours_follow_the_system_or_the_switch(sample_stage: Stage) -> None:

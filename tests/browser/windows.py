@@ -48,7 +48,7 @@ class Window:
     @property
     def card_link(self) -> Locator:
         """The link of the newest card, to the thread in which its game goes on."""
-        return self.tab.locator("#messages .message:not(.ephemeral) button.mention").last
+        return self.tab.locator("#messages .message:not(.ephemeral) a.mention").last
 
     def button(self, label: str) -> Locator:
         """The newest button of a message that says this."""

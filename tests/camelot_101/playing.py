@@ -68,7 +68,7 @@ class Playing:
                 words.append("K" + ("i1", "a8", "h16", "p9")[suit])
             for word in words:
                 self._stand(suit, KINDS.index(word[0]), NODE[word[1:]])
-        state.checks = []
+        state.checks, state.deeds = [], []
 
     def _stand(self, suit: int, kind: int, node: int) -> None:
         state = self.state

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.camelot_101 import GAME
+from rules.camelot_101.board.attacks import checking
 from rules.camelot_101.state import (
     BARRACKS,
     DUNGEON,
@@ -66,6 +67,10 @@ def check_kings(state: State) -> None:
             assert state.place[KINGS[state.suits[seat]]] < DUNGEON
     for check in state.checks:
         assert check.army == WANDERER or state.owner[check.king] != state.owner[check.army]
+    if not level_of(state).camelot:
+        standing = [suit for suit in range(4) if state.place[KINGS[suit]] < DUNGEON]
+        called = [(suit, army) for suit in standing for army in sorted(checking(state, suit))]
+        assert [(check.king, check.army) for check in state.checks] == called
 
 
 def check_castles(state: State) -> None:

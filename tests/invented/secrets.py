@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.chance import Chance, drawn
-from rules.menu import counts_in
+from rules.menu import counts_in, spellings
 from rules.text import Seat
 from tests.invented.state import Gift, Known, State
 from tests.invented.steps import bids
@@ -52,7 +52,7 @@ def _bid_again(state: State, seat: Seat, chance: Chance) -> None:
     bid = state.bids[seat]
     if bid is not None:
         question = bids.question(state.stock[seat], sum(bid[:2]), must=False)
-        possible = question.spellings
+        possible = spellings(question)
         builders, cavalry, king = counts_in(question, possible[chance.below(len(possible))])
         state.bids[seat] = (builders, cavalry, king)
 

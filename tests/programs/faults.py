@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
+from difflib import unified_diff
 from pathlib import Path
 from typing import TypeAlias
 
@@ -18,7 +19,7 @@ from bot.sandbox.discord import limits
 from bot.sandbox.discord.scenario import ready_world
 from rules.command_line import Parser, whole
 from tests.faults.judging import Judge
-from tests.faults.kills.killing import in_peace, killed_at_random, struck_at_random
+from tests.faults.kills.killing import Told, in_peace, killed_at_random, struck_at_random
 from tests.world.clock import Clock
 from tests.world.databases import Postgres, serving
 from tests.world.day import lived
@@ -52,7 +53,7 @@ async def kills(wanted: int) -> Found:
             while done < wanted:
                 names = _COMPANIES[games % len(_COMPANIES)]
                 killed = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
-                assert killed.told == peaceful[names], f"game {games} does not read as in peace"
+                _compare(games, peaceful[names], killed.told)
                 done, games = done + killed.kills, games + 1
                 orphans, doubled = orphans + killed.orphans, doubled + killed.doubled
                 shown.step(killed.kills)
@@ -77,7 +78,7 @@ async def _nights(wanted: int, server: Postgres) -> Found:
                 names = _COMPANIES[games % len(_COMPANIES)]
                 left = wanted - done
                 struck = await struck_at_random(_new(folder), games, *names, blows=left, server=server)
-                assert struck.told == peaceful[names], f"game {games} does not read as in peace"
+                _compare(games, peaceful[names], struck.told)
                 done, games = done + struck.kills, games + 1
                 orphans, doubled = orphans + struck.orphans, doubled + struck.doubled
                 kinds.update(blow.value for blow in struck.blows)
@@ -89,6 +90,13 @@ async def expired(wanted: int) -> Found:
     """Kill bots at random where Discord forgets each nonce at once."""
     limits.NONCE_SECONDS = -1
     return await kills(wanted)
+
+
+def _compare(game: int, peaceful: Told, told: Told) -> None:
+    """Hold a game against the same game in peace; what reads otherwise is named line by line."""
+    then, now = ([str(line) for part in each for line in part] for each in (peaceful, told))
+    otherwise = unified_diff(then, now, "in peace", "struck", n=1, lineterm="")
+    assert told == peaceful, "\n".join([f"game {game} does not read as in peace", *otherwise])
 
 
 def _new(folder: str) -> Path:

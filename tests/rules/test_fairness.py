@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from rules.__main__ import main
-from rules.chance import event_dealer, seal
+from rules.chance import day_dealer, day_salt, event_dealer, seal, seals_of_days
 from rules.fairness import Proof, check, proof_written
 from rules.game import menu_of
 from rules.library import find, game_ids
@@ -152,6 +153,64 @@ def test_a_proof_made_anew_does_not_lead_to_the_seal_at_the_table(
         assert capsys.readouterr().err.startswith(
             f"line {shorter.line(len(shorter.events))}: the last seal is"
         )
+
+
+_DAY, _EARLIER, _NUMBER = "2026-11-26", "2026-11-20", 20783
+
+
+def _game_of_the_day(seed: str) -> tuple[Record, Proof]:
+    """Start a game of a day with a seed."""
+    game, chance = find(GAME), day_dealer(seed, 0)
+    options = default_options(game)
+    game.start(2, options, chance)
+    record = Record(GAME, game.info.rules, 2, options, (Event(None, START, chance.taken()),))
+    return record, Proof(seed, day_salt(GAME, _NUMBER), FIRST, ("",), _DAY)
+
+
+def _kept(seed: str = SEED) -> str:
+    """Give the seal that was shown on an earlier day."""
+    return next(islice(seals_of_days(GAME, _NUMBER, seed), 6, None))
+
+
+def test_a_seal_of_an_earlier_day_is_led_back_to(verified: Callable[..., int]) -> None:
+    record, proof = _game_of_the_day(SEED)
+    assert verified(record, proof, "--day-seal", f"{_EARLIER}={_kept()}") == 0
+    assert verified(record, proof, "--day-seal", f"{_DAY}={proof.seal}") == 0
+
+
+_OTHER_DAYS: dict[str, tuple[str, str, dict[str, str]]] = {
+    "another seed is chosen": ("other", "leads back to the seal", {}),
+    "the seed of another day is taken": (
+        SEED,
+        "leads back",
+        {"day": "2026-11-27", "salt": f"{GAME} 20784"},
+    ),
+    "the seed is sealed alone": (SEED, "has the salt 'pepper'", {"salt": "pepper"}),
+    "the day is from before the seal": (SEED, "after", {"day": "2026-11-19", "salt": f"{GAME} 20776"}),
+    "it is no game of the day": (SEED, "no game of the day", {"day": ""}),
+}
+
+
+@pytest.mark.parametrize("forgery", _OTHER_DAYS)
+def test_a_day_with_another_luck_is_told_by_a_seal_of_an_earlier_day(
+    verified: Callable[..., int], capsys: pytest.CaptureFixture[str], forgery: str
+) -> None:
+    """Whoever runs the bot makes proof, seals and draws anew from beginning to end."""
+    seed, told, changed = _OTHER_DAYS[forgery]
+    record, proof = _game_of_the_day(seed)
+    assert verified(record, replace(proof, **changed), "--day-seal", f"{_EARLIER}={_kept()}") == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"line {record.line(0)}: ")
+    assert told in said
+
+
+@pytest.mark.parametrize("day", ["", "today", "0000-01-01", "2026-13-01", "2026-11-99999999999", "20261130"])
+def test_what_is_no_day_is_refused(
+    verified: Callable[..., int], capsys: pytest.CaptureFixture[str], day: str
+) -> None:
+    record, proof = _game_of_the_day(SEED)
+    assert verified(record, proof, "--day-seal", f"{day}={_kept()}") == 2
+    assert "is no day such as" in capsys.readouterr().err
 
 
 def test_a_word_goes_into_each_draw() -> None:

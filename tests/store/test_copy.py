@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import lzma
+import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import inspect, select
 
-from bot.errors import CannotOpen, InUse
+from bot.errors import CannotOpen, InUse, TooNew
 from bot.store import Address, Store
 from bot.store.features import whole_schema
-from bot.store.opening import Copied, copy
+from bot.store.lease import OF_COUNT
+from bot.store.opening import Copied, check, copy
 from tests.store.migrations.versions import FORMAT_10
 from tests.store.sample import ANNA, NEW, started
 from tests.world.databases import Postgres, engine_of, execute, prepare
@@ -87,6 +92,25 @@ async def test_a_file_is_not_copied_while_a_bot_writes_to_it(full: Path, target:
     await store.close()
 
 
+async def test_a_server_is_neither_copied_nor_mended_while_a_bot_is_at_work(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    address = postgres.fresh()
+    with psycopg.connect(address) as bot:
+        bot.execute("select pg_advisory_lock(%s, 1)", (OF_COUNT,))
+        for asked in (copy(address, tmp_path / "target.db", silent), Store.open_existing(address)):
+            with pytest.raises(InUse, match="stop all of its processes first"):
+                await asked
+    assert (await copy(address, tmp_path / "target.db", silent)).tables == 0
+
+
+async def test_a_source_of_a_newer_version_is_named(full: Path, target: Address) -> None:
+    with closing(sqlite3.connect(full)) as connection, connection:
+        connection.execute("update round_table_schema set version_num = '999'")
+    with pytest.raises(TooNew, match=re.escape(f"{full} was written by a newer Round Table")):
+        await copy(full, target, silent)
+
+
 async def test_what_is_not_there_is_not_copied(target: Address, tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="There is no database"):
         await copy(tmp_path / "nowhere.db", target, silent)
@@ -112,3 +136,11 @@ async def test_an_older_server_is_refused_and_stays_as_it_is(postgres: Postgres,
         assert connection.exec_driver_sql("select version_num from round_table_schema").all() == [("26",)]
     with engine_of(empty).connect() as connection:
         assert not inspect(connection).get_table_names()
+
+
+def test_an_older_server_is_sound_without_the_tables_that_came_later(postgres: Postgres) -> None:
+    address = postgres.copy(postgres.fresh())
+    execute("drop table deployment", address)
+    assert check(address) == ["there is no table deployment"]
+    execute("update round_table_schema set version_num = '26'", address)
+    assert check(address) == []

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from bot.errors import Unreachable
 from bot.trial import command_line
 from bot.trial.access import Access
 from bot.trial.report import Findings, Outcome
@@ -68,6 +69,20 @@ def test_what_was_found_before_an_interrupt_is_kept(
     monkeypatch.setattr(command_line, "on_server", stop)
     assert main(["trial", "--server", "7", "--person", "8"]) == 130
     assert json.loads(Path("trial.json").read_text())["same"] == 1
+
+
+def test_a_trial_that_does_not_begin_leaves_what_another_has_found(
+    runs: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise Unreachable("Discord cannot be reached")
+
+    monkeypatch.setattr(command_line, "on_server", fail)
+    assert main(["trial", "--server", "7", "--person", "8"]) == 1
+    assert not Path("trial.json").exists()
+    Path("trial.json").write_text("found before")
+    assert main(["trial", "--server", "7", "--person", "8"]) == 1
+    assert Path("trial.json").read_text() == "found before"
 
 
 def test_a_step_that_broke_is_said_by_the_status(

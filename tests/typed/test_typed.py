@@ -16,6 +16,7 @@ from languages.folding import folded
 from languages.spoken import speaking, tell
 from rules.game import menu_of
 from rules.library import find, game_ids
+from rules.menu import spellings
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
 from rules.text import Text, say, seat_number
@@ -231,7 +232,7 @@ def offered(menu: Menu, said: str = "", room: int = 12) -> list[str]:
     elif isinstance(question, Number):
         texts = [f"{said} {question.word} {question.low}".strip().replace("  ", " ")]
     else:
-        all_of_them = question.spellings
+        all_of_them = spellings(question)
         texts = [f"{said} {all_of_them[number]}".strip() for number in (0, len(all_of_them) // 2)]
     some = texts[:3] + texts[-2:]
     return [*some, *(further for text in some for further in offered(menu, text, room // 4))]

@@ -5,7 +5,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.table.view import PrivateView
 from rules.chance import Chance, dealer
-from rules.menu import behind, numeral
+from rules.menu import behind, numeral, spellings
 from rules.question import Allotment, Number, Pick, Question
 
 ANNA, BEN, CARL, DORA = people = [
@@ -89,7 +89,7 @@ def answered(question: Question, said: str, chance: Chance) -> str:
             number = question.low + chance.below(question.high - question.low + 1)
             return behind(said, numeral(question, number))
         case Allotment():
-            answers = question.spellings
+            answers = spellings(question)
             return behind(said, answers[chance.below(len(answers))])
 
 

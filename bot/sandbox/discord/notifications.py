@@ -231,10 +231,14 @@ def _shown(notification: Notification) -> Json:
     }
 
 
-def badges(world: World, user: User) -> dict[str, int]:
-    """How much that is for somebody he has not read, by the id of the place; what is gone counts no more."""
-    unread = Counter(str(each.channel_id) for each in of(world, user.id) if _is_unread(world, user, each))
-    return dict(unread)
+def badges(world: World, user: User, *, rang: bool = False) -> dict[str, int]:
+    """How much that is for somebody he has not read, by the id of the place; what is gone counts no more.
+
+    Discord counts what came in silence as well ("will still increment the relevant mention counters",
+    discord/discord-api-docs #5910); what `rang` alone is what a lock screen shows.
+    """
+    heard = (each for each in of(world, user.id) if not (rang and each.silent))
+    return dict(Counter(str(each.channel_id) for each in heard if _is_unread(world, user, each)))
 
 
 def _is_unread(world: World, user: User, notification: Notification) -> bool:

@@ -93,3 +93,8 @@ export function isUnread(place) {
 export function badges() {
   return state.places.reduce((sum, place) => sum + place.badge, 0);
 }
+
+// How much of that has rung: the rest came in silence, and is counted beside its place alone.
+export function rung() {
+  return state.places.reduce((sum, place) => sum + place.rang, 0);
+}

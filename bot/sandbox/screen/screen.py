@@ -157,8 +157,12 @@ def places(world: World, me: User) -> list[Channel]:
 
 
 def _places(world: World, me: User) -> list[Json]:
-    badges = notifications.badges(world, me)
-    return [_place(world, me, place) | {"badge": badges.get(str(place.id), 0)} for place in places(world, me)]
+    """List the places with what is unread there, as Discord's badges count it, and how much of that rang."""
+    badges, rang = notifications.badges(world, me), notifications.badges(world, me, rang=True)
+    return [
+        _place(world, me, place) | {"badge": badges.get(str(place.id), 0), "rang": rang.get(str(place.id), 0)}
+        for place in places(world, me)
+    ]
 
 
 def _place(world: World, me: User, place: Channel) -> Json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 from alembic import command
@@ -12,7 +11,6 @@ from sqlalchemy import Connection
 
 def upgrade(connection: Connection, folder: Path, revision: str = "head") -> None:
     """Run the migrations of a folder up to a version; those of an empty database begin with version 11."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(folder))
     config.attributes["connection"] = connection

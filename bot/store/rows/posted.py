@@ -76,6 +76,9 @@ class Ping(Wishes, frozen=True):
     mail: int | None = None
 
 
+MOVED: Final = -1  # in the place of a proposal: the time for which a lobby is planned has moved
+
+
 class Ring(Wishes, frozen=True):
     """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
 

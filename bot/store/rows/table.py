@@ -237,7 +237,7 @@ class LobbyChange(Struct, frozen=True):
 
     `declines` is who says that he will not sit down; `invites` are those who are asked to from now on, and
     `uninvites` is who is so no longer.
-    Its owner is to hear that all have `answered`.
+    Its owner is to hear that all have `answered`, those who sit with him that its planned time has `moved`.
     """
 
     table_id: int
@@ -254,6 +254,7 @@ class LobbyChange(Struct, frozen=True):
     invites: tuple[int, ...] = ()
     uninvites: int | None = None
     answered: bool = False
+    moved: bool = False
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -123,19 +123,11 @@ class Watch:
         self._state, self._mover, self._tables = state, mover, board_of(state)
         self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
-        self._men: dict[int, list[int]] = {}
 
-    def men(self, army: int, kind: int | None) -> list[int]:
-        """Give an army's men of one kind on the board, or all of them, Pawns before officers."""
-        if army not in self._men:
-            self._men[army] = last_men_first(self._state, army)
-        men, kinds = self._men[army], self._state.kind
-        return men if kind is None else [man for man in men if kinds[man] == kind]
-
-    def movable(self, men: Iterable[int], army: int, spaces: int) -> Iterator[int]:
-        """Give those men of an army whom the mover may move, at most so many spaces."""
+    def movable(self, army: int, kind: int | None, spaces: int) -> Iterator[int]:
+        """Give those men of an army, of one kind or all, whom the mover may move, at most so many spaces."""
         state, tables, guard = self._state, self._tables, self._guard_of(army)
-        for man in men:
+        for man in last_men_first(state, army, kind):
             can_move = has_room(state, tables, man, spaces)
             if not can_move and is_hemmed_in(state, tables, man):
                 continue

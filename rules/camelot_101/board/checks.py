@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101.board.attacks import checking, is_checked
+from rules.camelot_101.board.geometry import EYED_FROM
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, KINGS, NOBODY, Check, State, in_turn, is_live, level_of
 from rules.camelot_101.words import log
@@ -12,16 +13,24 @@ from rules.text import Seat
 PLAGUE_STRIKES, PLAGUE_WAITS = 1, 2
 
 
-def call(play: Play) -> None:
-    """Look at every King: forget the checks that are over, and call the new ones (note: 5.1)."""
+def call(play: Play, before: State | None) -> None:
+    """Look at every King: forget the checks that are over, and call the new ones (note: 5.1).
+
+    A King stays in check by whom he was where nobody has moved whom he sees, since `before` the action.
+    """
     state = play.state
     state.clock += 1
     known = {(check.king, check.army): check for check in state.checks}
-    checks, called = [], []
+    checks, called, changed = [], [], _changed(play, before)
     for suit in range(4):
-        if state.place[KINGS[suit]] >= DUNGEON:
+        node = state.place[KINGS[suit]]
+        if node >= DUNGEON:
             continue
-        for army in sorted(checking(state, suit)):
+        if changed is not None and node not in changed and changed.isdisjoint(EYED_FROM[node]):
+            armies = [army for king, army in known if king == suit]
+        else:
+            armies = sorted(checking(state, suit))
+        for army in armies:
             check = known.get((suit, army))
             if check is None:
                 check = _called(state, suit, army)
@@ -32,6 +41,18 @@ def call(play: Play) -> None:
     state.checks = checks
     if called:
         play.tell(log.checked(called, state.figure))
+
+
+def _changed(play: Play, before: State | None) -> set[int] | None:
+    """Give the nodes that men have left and entered since checks were last called; None where more may have
+    changed: who leads an army, where the wanderer is, what Camelot cards bring about; or at the first deed.
+    """
+    state = play.state
+    if before is None or len(state.deeds) < 2 or level_of(state).camelot:
+        return None
+    if (before.owner, before.wanderer) != (state.owner, state.wanderer):
+        return None
+    return {node for man in play.moved for node in (before.place[man], state.place[man])}
 
 
 def _called(state: State, suit: int, army: int) -> Check:

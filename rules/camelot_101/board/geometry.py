@@ -155,6 +155,18 @@ def _by_node(lines: Lines) -> dict[int, Lines]:
 
 PLAIN, WITH_GATES = Board(gates=False), Board(gates=True)
 
+
+def _eyed_from(node: int) -> frozenset[int]:
+    """Give the nodes on which a man may attack this one, or stand in the way of who does."""
+    if NEAR_POST[node] >= 0 or POST_OF[node] >= 0:
+        return frozenset(_EVERY)
+    lines = (ray for board in (PLAIN, WITH_GATES) for ray in board.all_ways[node])
+    leaps = (*PLAIN.leaps[node], *WITH_GATES.leaps[node])
+    return frozenset((*(other for line in lines for other in line), *leaps))
+
+
+EYED_FROM = tuple(_eyed_from(node) for node in _EVERY)
+
 # A Pawn's double step from its own line, as (over, to); nothing elsewhere.
 DOUBLE_STEPS = tuple(
     {node: (ray[0], ray[1]) for node in line for ray in PLAIN.straight[node] if ray[0] in WARDS[suit]}

@@ -22,7 +22,7 @@ from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.menu import actions, walk
+from rules.menu import actions, spelled, walk
 from rules.question import Allotment, Menu, Pick
 
 _MOST = 1500  # actions weighed
@@ -87,4 +87,4 @@ def _put_away(question: Allotment, table: Table, hand: Hand) -> str:
     )
     number = max(question.low, min(question.high, len(order) - len(kept)))
     chosen = order[:number]
-    return question.spelled([chosen.count(kind.token) for kind in question.kinds])
+    return spelled(question, [chosen.count(kind.token) for kind in question.kinds])

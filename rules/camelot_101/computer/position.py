@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.board.geometry import NEAR_POST, PLAIN, POST_OF, WITH_GATES
 from rules.camelot_101.state import (
     EMPTY,
     GRAVE,
@@ -82,18 +81,6 @@ def _apart(node: int, other: int) -> int:
 
 
 _APART = tuple(tuple(_apart(node, other) for other in range(NODES)) for node in range(NODES))
-
-
-def _eyed_from(node: int) -> frozenset[int]:
-    """Give the nodes on which a man may attack this one, or stand in the way of who does."""
-    if NEAR_POST[node] >= 0 or POST_OF[node] >= 0:
-        return frozenset(range(NODES))
-    lines = (ray for board in (PLAIN, WITH_GATES) for ray in board.all_ways[node])
-    leaps = (*PLAIN.leaps[node], *WITH_GATES.leaps[node])
-    return frozenset((*(other for line in lines for other in line), *leaps))
-
-
-EYED_FROM = tuple(_eyed_from(node) for node in range(NODES))
 
 
 class Distances:

@@ -142,7 +142,7 @@ class _Turn:
         jailed = any(DUNGEON <= place < HELD for place in state.place)
         for card in dict.fromkeys(state.hands[seat]):
             mine = card != JOKER and state.owner[suit_of(card)] == seat
-            if not mine and not state.extra and playing_cards.is_dead(state, seat, card, self._watch):
+            if not mine and not state.extra and playing_cards.is_dead(state, seat, card):
                 yield _BRAVE, f"dead {CARD_TEXTS[card]}"
             if mine and jailed:
                 for kind, castle in castles.ways_out(state, card):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import CARDS, NOBODY, State, men_on_board, worths
-from rules.camelot_101.tables.deck import JOKER, KIND_MOVED
+from rules.camelot_101.tables.deck import KIND_MOVED
 from rules.camelot_101.turn.playing_cards import armies_moved, spaces_of
 from rules.text import Seat
 
@@ -16,9 +16,8 @@ def by_army(state: State, seat: Seat) -> Mapping[int, Sequence[int]]:
     """Give by army the different cards of a hand that move its men."""
     cards = defaultdict[int, list[int]](list)
     for card in dict.fromkeys(state.hands[seat]):
-        if card != JOKER:
-            for army in armies_moved(state, seat, card):
-                cards[army].append(card)
+        for army in armies_moved(state, seat, card):
+            cards[army].append(card)
     return cards
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rules.camelot_101.board.attacks import attackers, checking
-from rules.camelot_101.computer.position import EYED_FROM, Distances
+from rules.camelot_101.board.geometry import EYED_FROM
+from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import (
     DUNGEON,

@@ -168,7 +168,7 @@ def _first_question(state: State, seat: Seat) -> Pick:
 
 def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     hand, with_cards = state.hands[seat], state.fate[seat] == CARDS
-    texts = playing_cards.play_texts(state, seat, watch) + playing_cards.dead_texts(state, seat, watch)
+    texts = playing_cards.play_texts(state, seat, watch) + playing_cards.dead_texts(state, seat)
     texts += ["joker"] if state.figure and playing_cards.joker_numbers(state, seat) else []
     texts += playing_cards.walkout_texts(state, seat)
     texts += camelot_cards.camelot_texts(state, seat)

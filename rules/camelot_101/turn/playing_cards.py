@@ -19,6 +19,7 @@ from rules.camelot_101.state import (
     State,
     armies_of,
     is_king,
+    last_men_first,
     level_of,
 )
 from rules.camelot_101.tables import names
@@ -43,27 +44,21 @@ from rules.text import N_, Seat, Text, Words, say
 def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
     """Give the armies a card may move: its suit's, and one's own if it is wild or by the Sword in the Stone.
 
-    The sword serves once a turn: a move by it earns no extra action.
+    A joker moves none. The sword serves once a turn: a move by it earns no extra action.
     """
+    if card == JOKER:
+        return []
     suit = suit_of(card)
     if (seat in state.wild or state.trophies.get(STONE) == seat) and is_number(card):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
     return [suit]
 
 
-def meant(state: State, seat: Seat, card: int, watch: Watch) -> list[tuple[int, list[int], int]]:
-    """Give each army a card may move, those of its men, whether or not they can, and how far."""
-    if card == JOKER:
-        return []
-    armies, kind = armies_moved(state, seat, card), KIND_MOVED[card]
-    return [(army, watch.men(army, kind), spaces_of(state, army, card)) for army in armies]
-
-
 def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
     """Give the men a card moves, the duty to answer check left aside."""
     found: list[int] = []
-    for army, men, spaces in meant(state, seat, card, watch):
-        found += watch.movable(men, army, spaces)
+    for army in armies_moved(state, seat, card):
+        found += watch.movable(army, KIND_MOVED[card], spaces_of(state, army, card))
     return found
 
 
@@ -76,8 +71,8 @@ def spaces_of(state: State, army: int, card: int) -> int:
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    for army, men, spaces in meant(state, seat, card, watch):
-        for _ in watch.movable(men, army, spaces):
+    for army in armies_moved(state, seat, card):
+        for _ in watch.movable(army, KIND_MOVED[card], spaces_of(state, army, card)):
             return True
     return False
 
@@ -101,8 +96,9 @@ class Duty:
 
     def answering(self, card: int) -> Iterator[int]:
         """Give the men, of any army, by whom a card ends the check."""
-        for _, men, spaces in meant(self._state, self._seat, card, self._watch):
-            for man in men:
+        for army in armies_moved(self._state, self._seat, card):
+            spaces = spaces_of(self._state, army, card)
+            for man in last_men_first(self._state, army, KIND_MOVED[card]):
                 if any(self.answers(man, end) for end in self._watch.ends(man, spaces)):
                     yield man
 
@@ -184,19 +180,19 @@ def _be_brave(state: State, man: int) -> None:
         state.lured.append(man)
 
 
-def is_dead(state: State, seat: Seat, card: int, watch: Watch) -> bool:
+def is_dead(state: State, seat: Seat, card: int) -> bool:
     """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
     suit, kind = suit_of(card), KIND_MOVED[card]
     if card == JOKER or state.owner[suit] == seat:
         return False
-    men = watch.men(suit, kind)
-    return not men or (kind is None and state.kind[men[0]] == KING)  # who stands last of all
+    first = next(last_men_first(state, suit, kind), NOBODY)
+    return first == NOBODY or (kind is None and state.kind[first] == KING)  # who stands last of all
 
 
-def dead_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
+def dead_texts(state: State, seat: Seat) -> list[str]:
     """Give `dead` with each dead man's card."""
     cards = dict.fromkeys(state.hands[seat])
-    return [f"dead {CARDS[card]}" for card in cards if is_dead(state, seat, card, watch)]
+    return [f"dead {CARDS[card]}" for card in cards if is_dead(state, seat, card)]
 
 
 def play_dead(play: Play, said: Action) -> None:
@@ -211,7 +207,7 @@ def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None
     """Say why a playing card moves nobody."""
     if card == JOKER:
         return None if state.figure else say("a joker: refresh it")
-    if has_play(state, seat, card, watch) or is_dead(state, seat, card, watch):
+    if has_play(state, seat, card, watch) or is_dead(state, seat, card):
         return None
     return say("moves nobody now")
 

@@ -64,8 +64,9 @@ def look_around(play: Play) -> None:
     """
     castles.open_all(play)
     men.empty_barracks(play.state)
+    before = play.before
     spoils.tell(play)
-    checks.call(play)
+    checks.call(play, before)
 
 
 def _forfeit_safety(state: State, seat: Seat) -> None:

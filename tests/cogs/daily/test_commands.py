@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import cast
 
@@ -63,6 +64,7 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
         assert panel.pictures
         page = await daily(arthur)
         assert "Your try is under way" in page.text
+        assert "Its luck, and that of all days to come, is sealed as" in page.text
         assert "for you alone" in (await (await arthur.slash("mygames")).settled()).text
         for command, options in (("vote", {"what": "end"}), ("bring", {})):
             refused = await (await arthur.slash(command, {"table": table, **options})).settled()
@@ -125,6 +127,7 @@ async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
         await arthur.until(lambda: len(arthur.messages(hall)) == 1)
     (post,) = arthur.messages(hall)
     assert f"**{score}** \u2013 Arthur" in post.text
+    (seal,) = re.findall(r"luck of all days that follow is sealed as `(\w+)`", post.text)
     guild = hall.guild_id or 0
     async with house.open() as bot:
         # As if the bot had been killed before it knew that this was posted.
@@ -136,6 +139,8 @@ async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
         assert await bot.host.of(GameOfTheDay).postings_due() == []
         shown = await (await arthur.click(post, "My result")).settled()
         assert f"You have reached **{score} points**" in shown.text
+        shown = await (await arthur.click(shown, "The day after")).settled()
+        assert f"sealed as `{seal}`" in shown.text
         shown = await (await arthur.click(post, "Today's game")).settled()
         assert "Play" in shown.labels
         page = (await arthur.slash("settings")).message

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import insert
 
 from bot.errors import GameOver, NotOver, OnlyYours, UndoRefused, UnknownGame, UnknownTable
 from bot.host import Host
@@ -15,8 +17,8 @@ from bot.store import Address, Store
 from bot.store.rows.person import Person
 from bot.table.time_control import date_of
 from cogs.consent.service import Consent
-from cogs.daily.service import GameOfTheDay, TheDay
-from cogs.daily.tables import DailyTables
+from cogs.daily.service import GameOfTheDay, TheDay, _chained_seed
+from cogs.daily.tables import DailyTables, daily_secret
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.tables import LadderTables
 from cogs.privacy.service import Rights
@@ -162,6 +164,7 @@ async def test_giving_up_does_not_count(host: Host) -> None:
 async def test_the_luck_is_sealed_by_day_and_opened_afterwards(
     host: Host, clock: Clock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    clock.time += 10 * DAY
     table = await begun(host)
     await finished(host, table)
     sealed = await shown(host)
@@ -179,18 +182,48 @@ async def test_the_luck_is_sealed_by_day_and_opened_afterwards(
     check(record, proof)
     (tmp_path / "try.txt").write_text(record_written(record))
     (tmp_path / "try.json").write_bytes(proof_written(proof))
-    assert verify(["verify", str(tmp_path / "try.txt"), str(tmp_path / "try.json")]) == 0
+    files = ["verify", str(tmp_path / "try.txt"), str(tmp_path / "try.json")]
+    earlier = (await shown(host, days_ago=8)).seal
+    assert verify([*files, "--day-seal", f"{date_of(opened.day - 7)}={earlier}"]) == 0
     assert (
         f"all from the seed of {date_of(opened.day)} with the seal {sealed.seal}" in capsys.readouterr().out
     )
-    assert (await shown(host)).seal != sealed.seal
+    assert (await shown(host)).seal == opened.luck.seed, "a seed is the seal of the day after"
+
+
+async def test_a_day_is_sealed_by_the_seals_of_all_days_before_it(host: Host, clock: Clock) -> None:
+    """Each game has a chain of its own."""
+    clock.time += 10 * DAY
+    week = [await shown(host, days_ago=days) for days in range(7, -1, -1)]
+    for day, next_day in pairwise(week):
+        assert day.luck is not None
+        assert (day.chained, day.luck.seed) == (True, next_day.seal)
+    assert week[-1].luck is None
+    assert len({_chained_seed("key", game, day) for game in ("one", "other") for day in (11, 12)}) == 4
+
+
+async def test_a_day_that_has_begun_keeps_its_luck_when_chains_come(store: Store, clock: Clock) -> None:
+    """The secret was made by a version before there were chains."""
+    await store._database.execute(insert(daily_secret).values(one=1, key="made"))
+    host = Host(store, now=clock)
+    today = await shown(host)
+    assert not today.chained
+    clock.time += DAY
+    before, chained = await shown(host, days_ago=1), await shown(host)
+    assert (before.seal, before.chained, chained.chained) == (today.seal, False, True)
+    assert before.luck is not None
+    assert seal(before.luck.salt, before.luck.seed) == today.seal
+    clock.time += DAY
+    opened = await shown(host, days_ago=1)
+    assert opened.luck is not None
+    assert (opened.seal, opened.luck.seed) == (chained.seal, (await shown(host)).seal)
 
 
 async def test_the_secret_is_one_for_ever_and_stands_nowhere_else(
     host: Host, store: Store, clock: Clock, address: Address
 ) -> None:
     await begun(host)
-    secret = await store.of(DailyTables).secret("another")
+    secret = (await store.of(DailyTables).secret("another", 0)).key
     assert len(secret) == 64
     assert [row.partition(":")[0] for row in rows_naming(address, secret)] == ["daily_secret"]
     again = Host(store, now=clock)

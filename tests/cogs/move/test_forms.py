@@ -28,7 +28,7 @@ async def test_a_bid_by_form_counts_and_is_told_to_nobody_else(house: House) -> 
         form = await bidder.click(seen, "Choose")
         version = await house.version(table)
         done = await bidder.submit(form, {"Builders": "2", "Cavalry": "1"})
-        assert done.kind is Callback.DEFERRED_UPDATE
+        assert done.kind is Callback.UPDATE
         assert "You commit 2 builders and 1 cavalry" in (await done.settled()).text
         assert await house.version(table) == version + 1
         await house.quiet()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.interactions import interaction
 from bot.sandbox import Callback
 from bot.sandbox.people.reading import Seen
+from tests.patience import PATIENCE
 from tests.world.house import House
 from tests.world.sketch import Sketch
 
@@ -15,7 +17,10 @@ def marked(seen: Seen) -> str:
     return alt.partition("marked: ")[2]
 
 
-async def test_the_answers_to_a_further_question_are_marked(house: House, invented: str) -> None:
+async def test_the_answers_to_a_further_question_are_marked(
+    house: House, invented: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(interaction, "_AT_ONCE", PATIENCE)
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         await house.start_table(*people, game=invented)
@@ -23,13 +28,18 @@ async def test_the_answers_to_a_further_question_are_marked(house: House, invent
         assert marked(own) == "none"
         before = own.pictures
         answer = await people[0].click(own, "Lord on b1")
-        assert answer.kind is Callback.DEFERRED_UPDATE, "nothing is drawn before the first response"
-        await answer.settled()
+        assert answer.kind is Callback.UPDATE, "the picture is the first answer, and the only request"
         assert marked(own) == "army Lb1 Ka1, army Lb1 Kd1"
         assert own.pictures != before
         assert "Where does your Knight stand?" in own.text
         done = await people[0].click(own, "Lord on b1, Knight on d1")
         assert "Your men" in (await done.settled()).text
+        monkeypatch.setattr(interaction, "_AT_ONCE", 0)
+        late = await people[1].click(await house.your_move(people[1]), "Lord on b2")
+        assert late.kind is Callback.DEFERRED_UPDATE, (
+            "a picture that takes long keeps no acknowledgement back"
+        )
+        assert (await late.settled()).pictures
 
 
 async def test_the_first_question_may_be_marked_too(

@@ -54,6 +54,11 @@ async def test_who_has_opened_a_table_says_when_it_begins(house: House) -> None:
         await choose(house, arthur, opened, "athour", "19")
         at = planned(house.lobby(guinevere))
         assert at == datetime(day.year, day.month, day.day, 19, tzinfo=UTC)
+        await hours(house, 0.1)
+        moved = "Battles & Builders begins at another time: "
+        told = [each.body for each in guinevere.notifications() if each.body.startswith(moved)]
+        assert told == [f"{moved}{at:%d %B %Y %H:%M} \u00b7 @Guinevere"], "once, behind the last choice"
+        assert not any(each.body.startswith(moved) for each in arthur.notifications()), "he knows"
         await guinevere.click(house.lobby(guinevere), "Leave")
         await house.quiet()
         assert planned(house.lobby(arthur)) == at, "who comes and goes changes nothing of that"
@@ -68,11 +73,13 @@ async def test_who_has_opened_a_table_says_when_it_begins(house: House) -> None:
                 await planning.at_hour(table, arthur.id, wrong)
         with pytest.raises(NotTheOwner):
             await planning.on_day(table, guinevere.id, day.isoformat())
+        await guinevere.click(house.lobby(guinevere), "Join")
+        await house.quiet()
         await arthur.click(opened, "Without a set time")
         await house.quiet()
         assert planned(house.lobby(arthur)) is None
-        await guinevere.click(house.lobby(guinevere), "Join")
-        await house.quiet()
+        await hours(house, 0.1)
+        assert guinevere.notifications()[-1].body.startswith("Battles & Builders has no set time any more")
         await house.begin(table, arthur)
         with pytest.raises(AlreadyStarted):
             await planning.at_hour(table, arthur.id, "19")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.menu import behind, numbers, numeral
+from rules.menu import behind, numbers, numeral, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text
 
@@ -38,7 +38,7 @@ def _answers(said: str, question: Question) -> Iterator[str]:
         case Number():
             yield from (behind(said, numeral(question, each)) for each in numbers(question)[:_FOLLOWED])
         case Allotment():
-            yield from (behind(said, words) for words in islice(question.spellings, _FOLLOWED))
+            yield from (behind(said, words) for words in islice(spellings(question), _FOLLOWED))
 
 
 def labels(question: Question) -> list[tuple[str, Text]]:

@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from rules.game import DECLARATIONS, AnyGame, menu_of
-from rules.menu import actions, allows, counts_of, leads_to
+from rules.menu import actions, allows, counts_of, leads_to, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
 from tests.conformance.checks import limits, picturing
@@ -121,7 +121,7 @@ def _offered(menu: Menu, said: str) -> Sequence[str]:
 
 
 def _check_allotment(said: str, question: Allotment) -> None:
-    answers = question.spellings
+    answers = spellings(question)
     assert len(answers) > 0, f"nothing to allot after {said!r}"
     assert answers[len(answers) - 1], f"an allotment after {said!r} has no word for nothing"
     for text in islice(answers, _LISTED):

@@ -182,11 +182,16 @@ class Apart:
         asking = asyncio.create_task(deed)
         dying = asyncio.create_task(self._dead.wait())
         await asyncio.wait({asking, dying}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (asking, dying):
-            task.cancel()
-        results = await asyncio.gather(asking, dying, return_exceptions=True)
-        if not self._dead.is_set() and isinstance(results[0], Exception):
-            raise results[0]
+        dying.cancel()
+        if self._dead.is_set():
+            await self._give_up(asking)
+        else:
+            asking.result()
+
+    async def _give_up(self, asking: asyncio.Task[Any]) -> None:
+        """Wait no longer for what a bot that is dead will never answer."""
+        asking.cancel()
+        await asyncio.wait({asking})
 
     async def _asked(self, person: Person, text: str, table: int) -> None:
         await (await person.slash("move", text=text, table=table)).settled()

@@ -10,6 +10,7 @@ from enum import Enum
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bot.sandbox import Sandbox
 from tests.faults.kills.apart import Apart, processes, seen
@@ -70,6 +71,7 @@ class Pair(Apart):
         self._members: list[Member] = []
         self._started: list[Member] = []
         self._recovery: Callable[[], Awaitable[None]] | None = None
+        self._asking: asyncio.Task[Any] | None = None
         self.blows: list[Blow] = []
 
     @property
@@ -99,8 +101,22 @@ class Pair(Apart):
         while self._dead.is_set() and self._recovery is not None:
             recover, self._recovery = self._recovery, None
             await recover()
+            await self._heard_out()
             self._dead.clear()
             await seen(lambda: self._dead.is_set() or not self.ledger.left_undone())
+
+    async def _give_up(self, asking: asyncio.Task[Any]) -> None:
+        """Wait no longer for a process that is dead or frozen; one that lives may still act."""
+        if self.blows[-1] in (Blow.CUT, Blow.RESTART):
+            self._asking = asking
+        else:
+            await super()._give_up(asking)
+
+    async def _heard_out(self) -> None:
+        """Wait for the answer of a process that lives on: who says it again meanwhile says it twice."""
+        if self._asking is not None:
+            await asyncio.gather(self._asking, return_exceptions=True)
+            self._asking = None
 
     def _strike(self) -> None:
         """Let something befall whoever is at work, or the way to the database."""

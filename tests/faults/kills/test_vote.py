@@ -88,5 +88,5 @@ async def test_killed_while_all_vote_and_answer_ahead(
     async with set_apart(tmp_path, *NAMES) as (apart, people):
         assert await lived(apart, people, kills) == in_peace
         assert apart.kills == sum(kill is not None for kill in kills)
-        # Of the request one is rung whom no ping tells of it.
-        assert apart.rung == apart.ledger.pings_sent() + 1
+        # Of the request one is rung, and of what was agreed the other, whom no ping tells of it.
+        assert apart.rung == apart.ledger.pings_sent() + 2

@@ -26,7 +26,6 @@ from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.discord.scenario import ready_world
 from bot.store.database import Database
 from bot.table import tables as base
-from cogs.move import widgets
 from rules.library import find
 from rules.snapshot import deserialize
 from tests.programs.bench.counting import watched_threads
@@ -108,7 +107,7 @@ def _without_pictures() -> Iterator[None]:
     async def nothing(_: object) -> Picture:
         return _NO_PICTURE
 
-    with patch.object(pages, "hand_picture", nothing), patch.object(widgets, "hand_picture", nothing):
+    with patch.object(pages, "hand_picture", nothing):
         yield
 
 

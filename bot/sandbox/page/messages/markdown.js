@@ -97,9 +97,7 @@ export function placeOf(address) {
 function link(address, content) {
   const place = placeOf(address);
   if (place) {
-    const element = make("button", { type: "button", className: "mention" }, content);
-    Object.assign(element.dataset, place);
-    return element;
+    return pressed(place, content);
   }
   return make("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, content);
 }
@@ -116,17 +114,21 @@ function mention(sign, id) {
 
 // A command that is named is begun by pressing its name.
 function command(path, id) {
-  const element = make("button", { type: "button", className: "mention", textContent: "/" + path });
-  Object.assign(element.dataset, { command: path, commandId: id });
+  return pressed({ command: path, commandId: id }, "/" + path);
+}
+
+// No button breaks over two lines as the text around it does: a long name would stand as a block of its own.
+function pressed(data, content) {
+  const element = make("a", { href: "#", role: "button", className: "mention" }, content);
+  element.onclick = (event) => event.preventDefault();
+  Object.assign(element.dataset, data);
   return element;
 }
 
 function channel(id) {
   const known = state.places.some((place) => place.id === id);
   if (!known) return mention("#", id);
-  const element = make("button", { type: "button", className: "mention", textContent: "#" + nameOf(id) });
-  element.dataset.go = id;
-  return element;
+  return pressed({ go: id }, "#" + nameOf(id));
 }
 
 function spoiler(text) {

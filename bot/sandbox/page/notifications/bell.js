@@ -1,7 +1,7 @@
 // What rings, as the lock screen of a phone and the toasts of a desktop show it: a title and a text, no more.
 
 import { $, avatar, icon, make } from "../elements/elements.js";
-import { badges, isAfter, nameOf, state } from "../state.js";
+import { badges, isAfter, nameOf, rung, state } from "../state.js";
 import { showLight, titled } from "../dialogs/dialogs.js";
 import { say } from "../elements/notes.js";
 import { time } from "../elements/times.js";
@@ -53,7 +53,7 @@ function card(each, when = "") {
 }
 
 export function showBell() {
-  const unread = badges();
+  const unread = rung();
   $("unread").textContent = unread > 99 ? "99+" : String(unread);
   $("unread").hidden = !unread;
   $("bell").setAttribute("aria-label", unread ? `Notifications, ${unread} unread` : "Notifications");
