@@ -1,7 +1,5 @@
 """Filling in the form that a question opens."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.sandbox.discord.records import Json

@@ -1,7 +1,5 @@
 """What people try though it cannot be done; each try must be answered with a sentence, and change nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """A simulated person at a table, what is found on his screen, and what one knows who has thought it over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any

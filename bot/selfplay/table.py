@@ -1,7 +1,5 @@
 """One game of simulated people, from `/play` to its end."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager

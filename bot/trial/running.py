@@ -1,7 +1,5 @@
 """Running a trial: step after step, on a server or on the sandbox, and taking everything back in the end."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence

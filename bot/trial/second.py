@@ -1,7 +1,5 @@
 """An owner with a second bot, which does what else he would have to do by hand in the server's settings."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """People of the sandbox, who do and see what an owner is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final

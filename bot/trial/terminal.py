@@ -1,7 +1,5 @@
 """An owner at a terminal, who is told what to do and asked what he sees; he may skip whatever he likes."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

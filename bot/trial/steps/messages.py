@@ -1,7 +1,5 @@
 """Messages of Components V2: posted, answered, changed, in a forum; and what Discord takes in none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

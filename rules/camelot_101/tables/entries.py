@@ -1,7 +1,5 @@
 """What one reads on looking up cards, men, trophies and statuses (sheet: A, B; note: 4.1, 8, 12.1, 13.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

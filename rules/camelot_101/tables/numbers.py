@@ -1,7 +1,5 @@
 """Points and numbers (sheet: Capturing, Time Out; note: 12.1, 12.3, 13.1, chapter 20)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules.text import N_, Words
