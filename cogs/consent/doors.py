@@ -10,9 +10,9 @@ from bot.host import Host
 from bot.messages.own_tables import WAITING
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
-from bot.publishing.due import MESSAGES
 from bot.publishing.message import INVITATION, Asked, OwnMessage
 from bot.publishing.scheduler import DUE
+from bot.publishing.showing import MESSAGES
 from bot.store.rows.posted import ProposalKind
 from bot.table.position import Position
 from bot.table.tables import Tables

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import app_commands, ui
 
-from bot.answering.of_message import table_of
+from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
 from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press

@@ -25,7 +25,7 @@ from bot.interactions.interaction import (
 )
 from bot.interactions.panel_state import bring_down, show_whole_next
 from bot.interactions.verb import Verb
-from bot.messages.declaration import ask_whether
+from bot.messages.more import ask_whether
 from bot.messages.news import lines_written
 from bot.messages.permissions import tell_missing
 from bot.messages.seat_layout import PRINTED, prompt

@@ -7,8 +7,7 @@ from typing import Final
 
 from rendering.camelot_101.icons.men import SUIT_LIVERIES
 from rendering.players import Livery, Players
-from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.deck import CARD, is_number, rank_of
+from rules.camelot_101.tables.board import CARD, KINDS, SUITS, is_number, rank_of
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import (
     DRAGON,

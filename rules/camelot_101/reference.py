@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from rules.camelot_101.effects.card_texts import by_options, card_text, text_of
-from rules.camelot_101.tables.board import KIND_NAMES, KINDS
+from rules.camelot_101.tables.board import KIND_NAMES, KINDS, RANK_NAMES
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
     FIRST_BLANK,
@@ -14,7 +14,6 @@ from rules.camelot_101.tables.camelot_cards import (
     MONTHS,
     PANDORAS_BOX,
 )
-from rules.camelot_101.tables.deck import RANK_NAMES
 from rules.camelot_101.tables.effects import CamelotCard
 from rules.camelot_101.tables.entries import (
     COLOURS,

@@ -6,7 +6,7 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.options import OPTIONS
-from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
 from rules.camelot_101.tables.numbers import POINTS_BY_BISHOP
 from rules.replay import default_options

@@ -4,9 +4,9 @@ from urllib.parse import unquote
 
 from bot.sandbox.discord import messages, payloads, threads
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count
-from bot.sandbox.discord.lines import LASTING
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Json, Message
+from bot.sandbox.discord.threads import LASTING
 from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()

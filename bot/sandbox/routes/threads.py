@@ -1,10 +1,10 @@
 """Threads: started at a message or by themselves, joined and left."""
 
 from bot.sandbox.discord import messages, payloads, threads
-from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Json
+from bot.sandbox.discord.threads import Line
 from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()

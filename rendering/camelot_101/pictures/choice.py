@@ -34,8 +34,7 @@ from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, FADED
 from rendering.players import Players
 from rendering.sprites import shield
-from rules.camelot_101.tables.board import NODE
-from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.tables.board import CARD, NODE
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Seat
 

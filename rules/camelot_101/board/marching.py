@@ -8,8 +8,7 @@ from rules.camelot_101.board.geometry import ROAMS
 from rules.camelot_101.board.moves import may_take_king
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, HELD, NOBODY, WANDERER, State, is_king, level_of, short
-from rules.camelot_101.tables.board import BISHOP, ISLAND, KIND_NAMES, KING, KNIGHT, QUEEN
-from rules.camelot_101.tables.deck import JOKER, worth
+from rules.camelot_101.tables.board import BISHOP, ISLAND, JOKER, KIND_NAMES, KING, KNIGHT, QUEEN, worth
 from rules.camelot_101.tables.numbers import (
     DRAGON,
     EMPOWERED_BONUS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from rules.camelot_101.board import checks, men
+from rules.camelot_101.board import kings, men
 from rules.camelot_101.board.geometry import homes
 from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import bracketed, is_named, kind_of, kinds_of, men_of
@@ -134,7 +134,7 @@ class Plaguing(Handler[Plague]):
         )
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
-        checks.mark_all(play.state)
+        kings.mark_all(play.state)
         play.tell(log.PLAGUE)
 
 

@@ -16,8 +16,8 @@ from rules.camelot_101.effects.phrases import LAST_POSSIBLE, bracketed, is_named
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
+from rules.camelot_101.tables.board import JOKER, is_red, rank_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
-from rules.camelot_101.tables.deck import JOKER, is_red, rank_of
 from rules.camelot_101.tables.effects import (
     Blank,
     Bury,

@@ -7,8 +7,7 @@ from rules.camelot_101.effects.operations import choices, handler_of, opponents_
 from rules.camelot_101.effects.scope import BLOCKS, Scope, operation_asked, operation_at
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DISCARD, EFFECT, NOBODY, Frame, State, worth_of, worths
-from rules.camelot_101.tables.board import KINDS, NODE, SUITS
-from rules.camelot_101.tables.deck import MOST_THROWN
+from rules.camelot_101.tables.board import KINDS, MOST_THROWN, NODE, SUITS
 from rules.camelot_101.tables.effects import Cards, Free, Move, OneOf, Operation
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE

@@ -9,9 +9,21 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, NODE, SUIT_NAMES, SUITS
+from rules.camelot_101.tables.board import (
+    CARD,
+    ISLAND,
+    JOKER,
+    KIND_NAMES,
+    KINDS,
+    NAMES,
+    NODE,
+    RANK_NAMES,
+    SUIT_NAMES,
+    SUITS,
+    rank_of,
+    suit_of,
+)
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
-from rules.camelot_101.tables.deck import CARD, JOKER, RANK_NAMES, rank_of, suit_of
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
 from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
 

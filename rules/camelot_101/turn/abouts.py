@@ -9,9 +9,8 @@ from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sent
 from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import NOBODY, Effect, State, worth_of
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import KIND_NAMES, KING
+from rules.camelot_101.tables.board import JOKER, KIND_MOVED, KIND_NAMES, KING, SPACES, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
-from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, SPACES, suit_of
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable

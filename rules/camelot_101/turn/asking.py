@@ -27,9 +27,8 @@ from rules.camelot_101.state import (
     level_of,
 )
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import NAMES
-from rules.camelot_101.tables.deck import CARD
-from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
+from rules.camelot_101.tables.board import CARD, NAMES
+from rules.camelot_101.tables.board import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
 from rules.camelot_101.words import labels

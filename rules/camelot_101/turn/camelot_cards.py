@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board.checks import in_called_check
+from rules.camelot_101.board.kings import in_called_check
 from rules.camelot_101.effects.operations import can_do, is_possible, opponents_for
 from rules.camelot_101.effects.scope import Scope, effect_of
 from rules.camelot_101.play import Play

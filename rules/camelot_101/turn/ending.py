@@ -19,7 +19,7 @@ from rules.camelot_101.state import (
     points,
     prisoners,
 )
-from rules.camelot_101.tables.deck import worth
+from rules.camelot_101.tables.board import worth
 from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, IDLE_ROUNDS, TIE
 from rules.camelot_101.words import log
 from rules.text import N_, Seat, Words
