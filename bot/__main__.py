@@ -66,6 +66,10 @@ def _parser() -> Parser:
     saving.add_argument("file", metavar="FILE", type=_file)
     saving.set_defaults(command="beside:backup")
 
+    restoring = commands.add_parser("restore", help="put a backup in the place of the database's file")
+    restoring.add_argument("file", metavar="FILE", type=_file)
+    restoring.set_defaults(command="beside:restore")
+
     copying = commands.add_parser("copy", help="carry all tables to another database, of whichever kind")
     copying.add_argument("source", metavar="FROM", type=_address, help="a file, or a postgresql:// address")
     copying.add_argument("target", metavar="TO", type=_address, help="the same; nothing is in it yet")

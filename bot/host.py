@@ -9,8 +9,8 @@ from typing import TypeVar, cast
 from bot.people.outbox import Outbox
 from bot.people.people import Languages, People
 from bot.store import Store
-from bot.table.checks import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.history import History, Repair
+from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.lobby import Lobby, unforeseeable
 from bot.table.servers import Servers
 from bot.table.tables import Ownership, Tables

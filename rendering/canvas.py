@@ -269,6 +269,7 @@ def written_name(name: str, size: int, face: Face = SANS) -> Image.Image:
     return image
 
 
+@lru_cache(maxsize=LINES)
 def fit(words: str, most: int, room: float, face: Face = SANS) -> tuple[str, int]:
     """Give words as they fit into the room, and their size, which is `most` where that fits.
 

@@ -21,6 +21,7 @@ from rendering.emojis import Emojis
 from rendering.marking import cut, marked
 from rendering.players import UNNAMED, Livery, Players
 from rules.game import Option, Options
+from rules.question import Outlook
 from rules.text import N_, Names, Seat, Words, seat_number
 
 WIDE, NARROW = 80, 44  # characters of a line: of a screen, and of a phone
@@ -137,8 +138,9 @@ class Look(Struct, frozen=True):
 
     `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
     seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
-    question: what may be said next after `said`, in the order of the menu. A lesson has `marks` of its own,
-    on places that `Drawing.places` names; a guide shows only what lies around those `within`.
+    question: what may be said next after `said`, in the order of the menu, with the `outlook` of those of
+    which one is known. A lesson has `marks` of its own, on places that `Drawing.places` names; a guide shows
+    only what lies around those `within`.
     """
 
     part: str = ""
@@ -148,6 +150,7 @@ class Look(Struct, frozen=True):
     page: int = 0
     marks: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
+    outlook: Mapping[str, Outlook] = {}
 
 
 PLAIN: Final = Look()

@@ -10,15 +10,14 @@ from msgspec import Struct
 from PIL import Image
 
 from rendering.heading import EDGE, captioned, lengthened
-from rendering.palette import quantized
+from rendering.palette import SMALLER, halved, quantized
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes
 LONGEST: Final = 40_000  # milliseconds
 # More would change faster than can be followed; as few are drawn in the time of a few boards.
 _MOST = 60
 _SLOWEST, _LAST = 1000, 4000  # milliseconds
-_SMALLER = 2  # a message shows a picture at half of its width
-_EDGE = EDGE // _SMALLER
+_EDGE = EDGE // SMALLER
 
 
 class Film(Struct, frozen=True):
@@ -43,8 +42,7 @@ def _spread(count: int, most: int) -> list[int]:
 
 def frame(picture: Image.Image, told: str = "") -> Image.Image:
     """Make a picture ready for a film: small, in few colours, of which many can be kept, a line below it."""
-    whole = captioned(picture, told) if told else picture
-    return quantized(whole.convert("RGB").reduce(_SMALLER))
+    return halved(captioned(picture, told) if told else picture)
 
 
 def filmed(frames: Sequence[Image.Image]) -> Film:

@@ -127,6 +127,14 @@ def quantized(picture: Image.Image) -> Image.Image:
     return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
 
 
+SMALLER: Final = 2  # a message shows a picture at half of its width
+
+
+def halved(picture: Image.Image) -> Image.Image:
+    """Make a picture of the palette as small as messages show it."""
+    return quantized(picture.convert("RGB").reduce(SMALLER))
+
+
 _STEPS = 3
 _SHADES: Final = [round(shade * _STEPS / 255) * 255 // _STEPS for shade in range(256)]
 

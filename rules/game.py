@@ -60,11 +60,13 @@ class Occasion(Struct, frozen=True):
     """What is known of a game's time and players as it begins.
 
     `month` goes from 1 to 12; `won` has for each seat the options of the games of this kind that its person
-    has won in this place, the oldest first.
+    has won in this place, the oldest first. `played` has how many each has finished anywhere, where the game
+    asks for that; None is a computer.
     """
 
     month: int
     won: tuple[tuple[Options, ...], ...]
+    played: tuple[int | None, ...] = ()
 
 
 class Entry(Struct, frozen=True):
@@ -97,7 +99,8 @@ class Info(Struct, frozen=True):
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
     game where there is a `daily` one. With `replies` a move may be left to answer one that is named. Of ten
-    decisions a Page makes `overlooked` without a look at everything.
+    decisions a Page makes `overlooked` without a look at everything. What a game fills in may depend on how
+    much its players have `played` of it.
     """
 
     id: str
@@ -113,6 +116,7 @@ class Info(Struct, frozen=True):
     daily: Daily | None = None
     replies: bool = False
     overlooked: int = 7
+    played: bool = False
 
 
 class Length(Struct, frozen=True):

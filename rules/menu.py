@@ -10,9 +10,15 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import prod
+from typing import Final
+
+from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
+from rules.text import N_, Text, say
+
+_WINS: Final = N_("You can win now: {answer}")
 
 
 def actions(menu: Menu, said: str = "") -> Iterator[str]:
@@ -103,8 +109,10 @@ def _steps(question: Question, said: str, action: str) -> Iterator[str]:
             yield start + numeral(question, number)
     else:
         words = rest.split(" ")
-        beginnings = (" ".join(words[:end]) for end in range(len(words), 0, -1))
-        yield from (start + words for words in beginnings if counts_of(question, words) is not None)
+        for end in range(len(words), 0, -1):
+            beginning = " ".join(words[:end])
+            if counts_of(question, beginning) is not None:
+                yield start + beginning
 
 
 def _random_answer(question: Question, said: str, chance: Chance) -> str:
@@ -266,3 +274,17 @@ def number_at(question: Number, text: str) -> int | None:
     start = f"{question.word} " if question.word else ""
     found = _ANSWER.match(text, len(start)) if text.startswith(start) else None
     return int(found[0]) if found and int(found[0]) in numbers(question) else None
+
+
+def foreseen(pick: Pick) -> Pick:
+    """Work out what could follow from the answers of a pick that has a way to foresee it."""
+    found = pick.foresee() if pick.foresee else {}
+    winning = next((text for text, each in found.items() if each.gravity < 0), None)
+
+    def about(text: str) -> Text | None:
+        return found[text].text if text in found else pick.about(text)
+
+    def stakes() -> Text | None:
+        return pick.stakes() if winning is None else say(_WINS, answer=pick.label(winning))
+
+    return replace(pick, foresee=None, outlook=found, about=about, stakes=stakes)

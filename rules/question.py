@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -25,6 +25,18 @@ def silent() -> Text | None:
 Stakes: TypeAlias = Callable[[], Text | None]
 
 
+class Outlook(Struct, frozen=True):
+    """What could follow from an answer, in a line that stands instead of what it does and costs.
+
+    `gravity` is 0 where nothing is lost by it, 1 where something could be, 2 where the game could be, and -1
+    where the game is won. The `way` of who does it leads over places of the picture.
+    """
+
+    text: Text
+    gravity: int = 0
+    way: tuple[str, ...] = ()
+
+
 class Page(Struct, frozen=True):
     """Some texts of a pick that are shown together, below a title."""
 
@@ -42,6 +54,7 @@ class Pick(Struct, frozen=True):
     `stakes` in one line what this question is about; both are called when somebody looks. Many texts come on
     `pages`, one of which is shown at a time; a text on no page is shown beside each. `also` are offered
     behind the texts, but lead only to actions found elsewhere: what belongs to two things is under both.
+    `foresee` works out the `outlook` of answers, which takes a while: it is called off the loop.
     """
 
     prompt: Text
@@ -55,6 +68,8 @@ class Pick(Struct, frozen=True):
     stakes: Stakes = silent
     pages: Sequence[Page] = ()
     also: Sequence[str] = ()
+    foresee: Callable[[], Mapping[str, Outlook]] | None = None
+    outlook: Mapping[str, Outlook] = {}
 
     @property
     def offered(self) -> Sequence[str]:

@@ -68,7 +68,7 @@ async def show_seat(
     if in_panel and not whole:
         private = at_rest(private)
     is_told = acted and private.question is None and not brings_news(private)
-    picture = None if is_told else await own_picture(interaction, private)
+    picture = None if is_told else await own_picture(interaction, private, whole=whole)
     way_on = await _way_on(interaction, private)
     view = seat_layout(private, picture, way_on, calls, now=interaction.client.now())
     shown = await put_in_place(interaction, view, picture)
@@ -81,11 +81,12 @@ async def show_seat(
         await replace_earlier(interaction, table_id, shown)
 
 
-async def own_picture(interaction: Interaction, private: PrivateView) -> Picture:
+async def own_picture(interaction: Interaction, private: PrivateView, *, whole: bool = False) -> Picture:
     """Draw a seat's picture; where others wait to be drawn, a click is acknowledged before that."""
     if not interaction.response.is_done() and are_waiting():
         await defer_update(interaction)
-    return await hand_picture(private)
+    by_command = interaction.type is discord.InteractionType.application_command
+    return await hand_picture(private, "whole" if whole or by_command else "half")
 
 
 async def put_in_place(interaction: Interaction, view: ui.LayoutView, picture: Picture | None = None) -> int:

@@ -1,4 +1,4 @@
-"""What is often done beside the bot, with next to nothing imported: is it at work, and a backup."""
+"""What is often done beside the bot, with next to nothing imported: is it at work, and backups."""
 
 from __future__ import annotations
 
@@ -28,6 +28,18 @@ def backup(given: argparse.Namespace) -> int:
         )
     file.backup(source, given.file)
     print(f"{source} is copied to {given.file}.")
+    return 0
+
+
+def restore(given: argparse.Namespace) -> int:
+    """Put a backup in the place of the database's file; CannotOpen where it is none."""
+    target = settings.read(os.environ).database
+    if not isinstance(target, Path):
+        raise CannotOpen(
+            f"{shown(target)} is no file: PostgreSQL's own pg_restore puts a backup in its place."
+        )
+    file.restore(target, given.file)
+    print(f"{given.file} is in the place of {target} now.")
     return 0
 
 

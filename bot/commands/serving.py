@@ -40,5 +40,5 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput(f"{settings.TOKEN.name} is not set; it is the bot's token from Discord.")
     _log.info(told())
     asyncio.run(on_discord(found, alone=given.alone))
-    _log.info("Stopped; all clocks stand still until the next start.")
+    _log.info("Stopped.")
     return 0

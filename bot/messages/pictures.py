@@ -13,7 +13,7 @@ from hashlib import blake2b
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import discord
 import msgspec
@@ -28,9 +28,10 @@ from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import speaking, spoken
+from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.film import frame
-from rendering.palette import encoded
+from rendering.palette import encoded, halved
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written
@@ -86,7 +87,9 @@ _BOARD = "board.png"
 _KEPT = 256
 _CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
 _ALT = 1024
-_SMALL = 240  # pixels of what is shown a third as large
+_THUMBNAIL = 240  # pixels
+# What everybody sees is whole, and so is what somebody asks for; a panel's is as wide as it is shown.
+Size: TypeAlias = Literal["whole", "half", "thumbnail"]
 
 _drawing = PictureThread("drawing")
 # Writing a file leaves the interpreter to others: the next picture is drawn meanwhile.
@@ -135,19 +138,19 @@ async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
 
 async def thumbnail(public: PublicView) -> Picture:
     """Draw what everybody may see, so small that it stands beside a text."""
-    return replace(await _picture(public, None, PLAIN, _SMALL), name=f"table{public.id}.png")
+    return replace(await _picture(public, None, PLAIN, "thumbnail"), name=f"table{public.id}.png")
 
 
-async def hand_picture(private: PrivateView) -> Picture:
+async def hand_picture(private: PrivateView, size: Size = "half") -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked.
 
     A lesson may show the board instead, or no more than it speaks of, and has marks of its own.
     """
     look, lesson = _look(private), private.lesson
     if lesson is None:
-        return await _picture(private.public, private.hand, look)
+        return await _picture(private.public, private.hand, look, size)
     look = replace(look, marks=lesson.marks, within=lesson.within, part=lesson.part or "")
-    return await _picture(private.public, private.hand if lesson.part is None else None, look)
+    return await _picture(private.public, private.hand if lesson.part is None else None, look, size)
 
 
 async def film_frame(public: PublicView) -> Image:
@@ -199,7 +202,8 @@ def _look(private: PrivateView) -> Look:
     sided = drawing_of(private.public.info.id).sided
     near = private.seat if sided and not private.turned else None
     if isinstance(private.question, Pick) and marks_answers(private):
-        return Look(near=near, said=private.said, answers=tuple(private.question.offered))
+        question = private.question
+        return Look(near=near, said=private.said, answers=tuple(question.offered), outlook=question.outlook)
     return Look(near=near)
 
 
@@ -222,32 +226,37 @@ def numbers_answers(private: PrivateView) -> bool:
     return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
 
 
-async def _picture(public: PublicView, hand: Any, look: Look, most: int | None = None) -> Picture:
-    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken(), most))
+async def _picture(public: PublicView, hand: Any, look: Look, size: Size = "whole") -> Picture:
+    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken(), size))
     file, alt, sided = await asyncio.wrap_future(drawn)
     # Others may wait for the same file: it is written even if one of them has gone.
     return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
 
 def _draw(
-    public: PublicView, hand: Any, look: Look, language: str, most: int | None
+    public: PublicView, hand: Any, look: Look, language: str, size: Size
 ) -> tuple[Future[bytes], str, bool]:
-    """Draw what is not drawn yet, in at `most` so many pixels; give the file in the making, and what it is.
+    """Draw what is not drawn yet in this size; give the file in the making, and what it is.
 
     That is its description, and whether it has sides.
     """
     drawing, shown = drawing_of(public.info.id), (public.table, hand, look, players(public))
-    key = blake2b(msgspec.json.encode((public.info.id, language, most, *shown)), digest_size=16).digest()
+    key = blake2b(msgspec.json.encode((public.info.id, language, size, *shown)), digest_size=16).digest()
     with speaking(language):
         alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
         if key not in _drawn:
             with DRAWING.labels(public.info.id).time():
-                picture = drawing.pointing(*shown)
-            if most is not None:
-                picture = ImageOps.contain(picture.convert("RGB"), (most, most))
+                picture = _sized(drawing.pointing(*shown), size)
             _keep(key, _written(picture))
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided
+
+
+def _sized(picture: Image, size: Size) -> Image:
+    """Make a picture smaller; a part of one, as in lessons, is as small as it may be."""
+    if size == "thumbnail":
+        return ImageOps.contain(picture.convert("RGB"), (_THUMBNAIL, _THUMBNAIL))
+    return halved(picture) if size == "half" and picture.width == WIDTH else picture
 
 
 def _keep(key: bytes, file: Future[bytes]) -> None:

@@ -10,7 +10,7 @@ from bot.sandbox import Answer, Person
 from bot.sandbox.people.waiting import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
-from bot.selfplay.player import Player, Position
+from bot.selfplay.player import Player, StoredTable
 from bot.typed.parsing import parse
 from rules.chance import Chance
 from rules.menu import allows, behind, counts_of, leads_to, numeral, spelled, walk, way
@@ -36,7 +36,7 @@ _ROOM = 80  # no move is longer, and no form takes more
 class Scene(Struct, frozen=True):
     """A seat whose turn it is, where the table stands, and everybody else; `players` are by seat."""
 
-    position: Position
+    table: StoredTable
     seat: Seat
     players: Sequence[Player]
     spectator: Person
@@ -50,18 +50,18 @@ class Scene(Struct, frozen=True):
     @property
     def menu(self) -> Menu:
         """The seat's menu."""
-        return self.position.menu(self.seat)
+        return self.table.menu(self.seat)
 
     def others(self) -> list[tuple[Seat, Player]]:
         """Give the other seats with their players."""
         return [(seat, player) for seat, player in enumerate(self.players) if seat != self.seat]
 
 
-def is_impossible(position: Position, seat: Seat, text: str) -> bool:
+def is_impossible(table: StoredTable, seat: Seat, text: str) -> bool:
     """Say whether a text stands for nothing that a seat may say, however forgivingly it is read."""
-    menu = position.menu(seat)
+    menu = table.menu(seat)
     try:
-        said = parse(menu, position.recorded(text))
+        said = parse(menu, table.recorded(text))
     except Ambiguous:
         return True
     return menu("") is None or not (allows(menu, said) or leads_to(menu, said))
@@ -69,7 +69,7 @@ def is_impossible(position: Position, seat: Seat, text: str) -> bool:
 
 async def nonsense(scene: Scene) -> Answer:
     """Type what is no move."""
-    wrong = [text for text in _NONSENSE if is_impossible(scene.position, scene.seat, text)]
+    wrong = [text for text in _NONSENSE if is_impossible(scene.table, scene.seat, text)]
     return await scene.player.type_move(wrong[scene.chance.below(len(wrong))])
 
 
@@ -104,14 +104,14 @@ async def for_another(scene: Scene) -> Answer | None:
     """Type a move whose turn is another's."""
     text = walk(scene.menu, scene.chance)
     for seat, player in scene.others():
-        if is_impossible(scene.position, seat, text):
+        if is_impossible(scene.table, seat, text):
             return await player.type_move(text)
     return None
 
 
 async def undo(scene: Scene) -> Answer | None:
     """Press another's *Undo*; who plays alone has nobody who could."""
-    owner = scene.position.row.undo_seat
+    owner = scene.table.row.undo_seat
     strangers = [player for seat, player in enumerate(scene.players) if seat != owner]
     if owner is None or not strangers:
         return None
@@ -131,7 +131,7 @@ async def stale(scene: Scene) -> Answer | None:
     player = scene.player
     if player.old is None or not player.old.exists:
         return None
-    now = scene.position.turn(scene.seat)
+    now = scene.table.turn(scene.seat)
     parts = parts_of(player.old, player.table)
     old = [part for part in parts if part.turn not in (None, now) and part.verb not in SHOWING]
     if not old:

@@ -16,7 +16,7 @@ from rules.snapshot import restored
 from rules.text import Seat
 
 
-class Position:
+class StoredTable:
     """A running or finished table as stored."""
 
     def __init__(self, row: TableRow) -> None:
@@ -50,12 +50,12 @@ class Position:
         return self.row.chairs[seat].turn
 
 
-async def position(store: Store, table: int) -> Position:
+async def stored_table(store: Store, table: int) -> StoredTable:
     """Read where a table stands."""
     row = await store.tables.read(table)
     if row is None:
         raise LookupError(f"there is no table {table}")
-    return Position(row)
+    return StoredTable(row)
 
 
 class Player:

@@ -11,7 +11,7 @@ from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
 from bot.selfplay.entering import WAYS, Entering, Way
 from bot.selfplay.mistakes import Scene, impossible_try
-from bot.selfplay.player import Player, Position, position
+from bot.selfplay.player import Player, StoredTable, stored_table
 from rules.chance import Chance
 from rules.game import Options
 from rules.menu import walk
@@ -66,7 +66,7 @@ class SimulatedTable:
             pass_time(self._people[0].world, apart)
             with self._watched():
                 async with asyncio.timeout(PATIENCE):
-                    now = await position(self._bot.host.tables.store, self.number)
+                    now = await stored_table(self._bot.host.tables.store, self.number)
                     if now.is_over:
                         return
                     await self._turn(now)
@@ -122,7 +122,7 @@ class SimulatedTable:
         for player in self._players:
             player.place = player.person.world.channels[channel]
 
-    async def _turn(self, now: Position) -> None:
+    async def _turn(self, now: StoredTable) -> None:
         """Let somebody awaited act, perhaps after trying something impossible."""
         acting = now.acting
         if not acting:
@@ -144,7 +144,7 @@ class SimulatedTable:
         await self._bot.idle()
         await self._check_done(now, text)
 
-    async def _check_done(self, before: Position, text: str) -> None:
+    async def _check_done(self, before: StoredTable, text: str) -> None:
         """Make sure that this action was stored with what it forces, and that it is shown everywhere."""
         store = self._bot.host.tables.store
         version = before.row.version + 1
@@ -166,7 +166,7 @@ class SimulatedTable:
         if not (message.ephemeral and message.text) or message.files or asked:
             self._complain(f"the answer was “{message.text}”")
 
-    async def _shows_the_present(self, answer: Answer, player: Player, now: Position, seat: Seat) -> bool:
+    async def _shows_the_present(self, answer: Answer, player: Player, now: StoredTable, seat: Seat) -> bool:
         """Say whether an old question that was answered too late asks in its place what is asked now."""
         message = await last_word(answer)
         await self._bot.idle()
@@ -176,7 +176,7 @@ class SimulatedTable:
         return asked <= {now.turn(seat)} and await self._version() == now.row.version
 
     async def _version(self) -> int:
-        return (await position(self._bot.host.tables.store, self.number)).row.version
+        return (await stored_table(self._bot.host.tables.store, self.number)).row.version
 
     def _complain(self, sentence: str) -> None:
         self.complaints.append(f"Table {self.number}: {self._doing}: {sentence}")

@@ -157,6 +157,21 @@ def backup(path: Path, copy: Path) -> None:
                 unfinished.unlink(missing_ok=True)
 
 
+def restore(path: Path, backup: Path) -> None:
+    """Put a backup in the place of a database and of what stands beside it; an `Unusable` error."""
+    if check(backup):
+        raise Damaged(f"The file {backup} is no sound database; take another backup.")
+    unfinished = Path(f"{path}.unfinished")
+    with closing(_reader(backup)) as source, owned(path), _reachable(path):
+        try:
+            _copy_out(source, unfinished)
+            for side in (Path(f"{path}-wal"), Path(f"{path}-shm")):
+                side.unlink(missing_ok=True)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+
 def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
     copy.unlink(missing_ok=True)
     os.close(_private(copy))

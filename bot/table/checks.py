@@ -1,11 +1,9 @@
-"""Whether what somebody asks for is due and not too much, and the sentence he reads where it is not."""
+"""Whether what somebody asks for is due, and the sentence he reads where it is not."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
-
-from msgspec import Struct
 
 from bot.errors import (
     GameOver,
@@ -19,7 +17,6 @@ from bot.errors import (
     Refusal,
     Resigned,
     Stale,
-    TooManyTables,
 )
 from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
@@ -29,53 +26,6 @@ from bot.typed.why_not import why_not
 from languages.spoken import tell, written
 from rules.question import Menu
 from rules.text import N_, Seat, Series, Words
-
-
-class Tally(Struct, frozen=True):
-    """How many tables are open: of a person, in a channel, in a server, and of the person there."""
-
-    person: int
-    channel: int
-    server: int
-    here: int = 0
-
-
-_PERSON: Words = N_("You have {number} tables open; finish or close one of them first.")
-_CHANNEL: Words = N_("{number} tables are open in this channel; play in another one.")
-_SERVER: Words = N_("{number} tables are open in this server; let some of them end first.")
-
-
-class Quotas(Struct, frozen=True):
-    """The most tables that may be open; 0 where there is no limit."""
-
-    person: int = 0
-    channel: int = 0
-    server: int = 0
-
-    def check(self, tally: Tally) -> None:
-        """Make sure that one more may be opened; TooManyTables."""
-        _check(tally.person, self.person, _PERSON)
-        _check(tally.channel, self.channel, _CHANNEL)
-        _check(tally.server, self.server, _SERVER)
-
-
-def _check(open_now: int, most: int, sentence: Words) -> None:
-    if most and open_now >= most:
-        raise TooManyTables(sentence, number=open_now)
-
-
-NO_QUOTAS: Final = Quotas()
-
-
-class Retention(Struct, frozen=True):
-    """After how many days games that are over, and people unseen, are forgotten; 0 where they are kept."""
-
-    games: int = 0
-    people: int = 0
-
-
-KEEP_ALL: Final = Retention()
-
 
 # What is said of a word that a game does not know, and of one that is not due.
 _NO_DRAWS: Words = N_("{title} has no draw by agreement.")

@@ -12,7 +12,8 @@ from bot.errors import NotOver, NotSeated, Refusal
 from bot.store.rows.person import Person
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
-from bot.table.checks import Quotas, Tally, check_open
+from bot.table.checks import check_open
+from bot.table.limits import Quotas, Tally
 from bot.table.position import chance_of
 from bot.table.servers import Servers, check_most
 from bot.table.tables import TRIES, Changed, Tables, busy

@@ -9,7 +9,7 @@ from bot.errors import NotSettledSo, TooManyTables, WrongPreference
 from bot.people.preferences import Choice, Preference, wish_read
 from bot.store import Store
 from bot.store.rows.person import ServerSettings
-from bot.table.checks import Tally
+from bot.table.limits import Tally
 from bot.table.time_control import PACES
 from languages.known import choosable, code_of
 from languages.spoken import written

@@ -152,7 +152,14 @@ class Tables:
         people = [user for user in users if user is not None]
         wins = await self.store.wins(row.game, row.guild, people)
         won = tuple(tuple(options for winner, options in wins if winner == user) for user in users)
-        return Occasion(datetime.fromtimestamp(self.now(), UTC).month, won)
+        played = [await self._played(row.game, user) for user in users] if self.info(row.game).played else []
+        return Occasion(datetime.fromtimestamp(self.now(), UTC).month, won, tuple(played))
+
+    async def _played(self, game: str, user: int | None) -> int | None:
+        """Count the games of a kind that somebody has finished, in all servers; None for a computer."""
+        if user is None:
+            return None
+        return sum(each.games for each in await self.store.reached(user) if each.game == game)
 
     async def count_open(self) -> dict[tuple[str, str], int]:
         """Count the open tables of all processes by game and stage, "lobby" or "running"."""

@@ -1,21 +1,34 @@
-"""What a computer would do on a seat, worked out beside the event loop."""
+"""What a computer would do on a seat, and what could follow an answer, worked out beside the event loop."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Final, Protocol
 
+from msgspec.structs import replace
+
 from bot.store.rows.table import TableRow
 from bot.table.position import Position
+from bot.table.view import PrivateView
 from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
-from rules.menu import allows
+from rules.menu import allows, foreseen
+from rules.question import Pick
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
 _SECONDS: Final = 1.0  # of a core, for a King's decision
 _PATIENT: Final = 5.0  # where people take days over theirs
 _DAY: Final = 24 * 3600
+
+
+async def with_outlook(private: PrivateView) -> PrivateView:
+    """Add what could follow from the answers, where the game has a way to foresee it."""
+    question = private.question
+    if not isinstance(question, Pick):
+        return private
+    return replace(private, question=await asyncio.to_thread(foreseen, question))
 
 
 class Thinker(Protocol):

@@ -30,7 +30,7 @@ from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
 from bot.table.sequence import Reader, acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
-from bot.table.thinking import Thinker, advised
+from bot.table.thinking import Thinker, advised, with_outlook
 from bot.table.transition import acted, as_stored, followed
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
@@ -208,9 +208,10 @@ class Turn:
         return await self._play(making)
 
     async def _with_besides(self, private: PrivateView, since: float | None) -> PrivateView:
-        """Add what features have to add, by what came of it since a time, if one is given."""
-        asked = BESIDE.asked(self._position.read_along(private.seat))
-        if not asked:
+        """Add what could follow, and what features have to add, by what came of it since a time, if any."""
+        if getattr(private.question, "foresee", None):
+            private = await with_outlook(private)
+        if not (asked := BESIDE.asked(self._position.read_along(private.seat))):
             return private
         given = [await beside(self._tables, self._position, private, since) for beside in asked]
         return replace(private, besides=tuple(each for each in given if each is not None))

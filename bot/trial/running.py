@@ -26,7 +26,7 @@ from bot.trial.places import Places, looked_up, made
 from bot.trial.report import Findings, Outcome
 from bot.trial.second import Assisted
 from bot.trial.simulated import PERSON, Simulated
-from bot.trial.step import Step
+from bot.trial.step import TrialStep
 from bot.trial.steps import ALL
 from bot.trial.terminal import Dialogue, Terminal
 from bot.trial.trial import Silent, Trial
@@ -55,7 +55,7 @@ async def on_server(
     told: Tell,
     second: str = "",
     answers: int = 0,
-    steps: Sequence[Step] = ALL,
+    steps: Sequence[TrialStep] = ALL,
 ) -> None:
     """Run a trial on a server of Discord, whose owner `answers` in a file by its number.
 
@@ -92,7 +92,7 @@ async def in_sandbox(
     findings: Findings,
     told: Tell,
     switches: Mapping[str, object] = {},
-    steps: Sequence[Step] = ALL,
+    steps: Sequence[TrialStep] = ALL,
 ) -> None:
     """Run a trial on a sandbox, whose people do what an owner would be asked for."""
     clock = Clock()
@@ -129,7 +129,7 @@ def prepared(world: World) -> World:
 
 
 async def trial(
-    access: Access, order: Order, lend: Lend, findings: Findings, told: Tell, steps: Sequence[Step] = ALL
+    access: Access, order: Order, lend: Lend, findings: Findings, told: Tell, steps: Sequence[TrialStep] = ALL
 ) -> None:
     """Try the steps, and tell what is left in the end; WrongSetting, Unreachable where it cannot begin."""
     if not access.settings.token:
@@ -153,13 +153,13 @@ async def trial(
             told(f"This could not be taken back, please remove it by hand: {each}.")
 
 
-async def _try(trial: Trial, steps: Sequence[Step], findings: Findings, told: Tell) -> None:
+async def _try(trial: Trial, steps: Sequence[TrialStep], findings: Findings, told: Tell) -> None:
     for number, step in enumerate(steps, 1):
         told(f"{number} of {len(steps)}: {step.name}. {step.says}")
         findings.outcomes.append(await _outcome(trial, step))
 
 
-async def _outcome(trial: Trial, step: Step) -> Outcome:
+async def _outcome(trial: Trial, step: TrialStep) -> Outcome:
     try:
         found = await step.find(trial)
     except Silent:

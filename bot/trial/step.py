@@ -27,7 +27,7 @@ class Decides(Struct, frozen=True):
         return finding if type(finding) is int and not self.values else None
 
 
-class Step(Struct, frozen=True):
+class TrialStep(Struct, frozen=True):
     """A step, what it `says` that Discord does, and what the sandbox does there."""
 
     name: str
@@ -37,14 +37,14 @@ class Step(Struct, frozen=True):
     decides: Decides | None = None
 
 
-class Steps:
+class TrialSteps:
     """The steps of one subject, in the order in which they are tried."""
 
     def __init__(self, subject: str) -> None:
         self._subject = subject
-        self._steps: list[Step] = []
+        self._steps: list[TrialStep] = []
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[TrialStep]:
         return iter(self._steps)
 
     def add(self, expected: Finding, decides: Decides | None = None) -> Callable[[Find], Find]:
@@ -60,4 +60,4 @@ class Steps:
         self, name: str, says: str, expected: Finding, find: Find, decides: Decides | None = None
     ) -> None:
         """Take one of several steps that are alike."""
-        self._steps.append(Step(f"{self._subject}.{name}", says, expected, find, decides))
+        self._steps.append(TrialStep(f"{self._subject}.{name}", says, expected, find, decides))

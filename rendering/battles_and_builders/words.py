@@ -69,12 +69,14 @@ def event_named(event: str) -> str:
     return tell("{terrain} {value}", terrain=tell(tile.terrain), value=f"{tile.value:+d}")
 
 
-def events_named(events: Sequence[str]) -> str:
+@cached_text
+def events_named(events: tuple[str, ...]) -> str:
     """Name event tiles."""
     return ", ".join(map(event_named, events)) or tell("none")
 
 
-def tiles_named(tiles: Sequence[str]) -> str:
+@cached_text
+def tiles_named(tiles: tuple[str, ...]) -> str:
     """Name strategy tiles."""
     return ", ".join(tell(STRATEGY_TILES[tile].name) for tile in tiles) or tell("none")
 
@@ -132,7 +134,7 @@ def hand_written(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
     )
     yield TopicLine("hand", tell("Tokens: {tokens}", tokens=tokens_named(hand.stock)))
     yield TopicLine("hand", tell("Bid in round {number}: {bid}", number=table.round.number, bid=bid))
-    yield TopicLine("hand", tell("Event: {event}", event=event_named(table.round.event)))
+    yield TopicLine("hand", _event_line(table.round.event))
     yield TopicLine("hand", _dice_line(table.round.event))
 
 
@@ -163,6 +165,17 @@ def _rounds(table: Table, names: Names) -> Iterator[Line]:
 
 
 @cached_text
+def _headed(of: tuple[Words, int]) -> str:
+    head, number = of
+    return tell(head, number=number, rounds=ROUNDS)
+
+
+@cached_text
+def _event_line(event: str) -> str:
+    return tell("Event: {event}", event=event_named(event))
+
+
+@cached_text
 def _dice_line(event: str) -> str:
     pairs = (
         tell("{army} {colour}", army=tell(KINDS[army].called.many), colour=tell(COLOURS[colour]))
@@ -173,8 +186,9 @@ def _dice_line(event: str) -> str:
 
 def _round(table: Table, round_: RoundView, names: Names, *, is_played: bool = False) -> Iterator[Line]:
     yield ""
-    yield TopicLine("round", *(tell(text, number=round_.number, rounds=ROUNDS) for text in _HEADS[is_played]))
-    yield TopicLine("round", tell("Event: {event}", event=event_named(round_.event)))
+    head, told = _HEADS[is_played]
+    yield TopicLine("round", _headed((head, round_.number)), _headed((told, round_.number)))
+    yield TopicLine("round", _event_line(round_.event))
     yield TopicLine("round", tell("Start player: {names}", names=names(round_.start)))
     yield TopicLine("round", _dice_line(round_.event))
     for side, commitment in enumerate(round_.commitments):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from rules.question import Outlook
 from rules.return_to_camelot.tables import ARMY, ARMY_WORD, LAYOUTS, SOLDIER, Colour
 
 _SQUARE = re.compile(r"[a-h][1-8]")
@@ -27,6 +28,12 @@ def army_said(said: str, layout: str, colour: Colour) -> dict[str, str]:
 def squares_in(said: str) -> list[str]:
     """Give the squares named, each once."""
     return list(dict.fromkeys(_SQUARE.findall(said)))
+
+
+def gravities(said: str, outlook: Mapping[str, Outlook]) -> dict[str, int]:
+    """Say how grave it is what could follow at each square that an answer leads to."""
+    found = ((_SQUARE.findall(answer[len(said) :]), each.gravity) for answer, each in outlook.items())
+    return {squares[-1]: gravity for squares, gravity in found if squares}
 
 
 def next_squares(said: str, answers: Sequence[str]) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
 from PIL import Image
 
+from rendering import palette
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD
 from rendering.palette import BRIGHT, FADED
@@ -15,12 +18,16 @@ from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.ground import CELL, SIDE, draw_ground, middle, place
 from rendering.return_to_camelot.pieces import SIDES, back, captured, flat, front, vacant
 from rendering.return_to_camelot.words import duties
+from rules.question import Outlook
 from rules.return_to_camelot.tables import LAYOUTS, TELEPORTATION, Colour
 from rules.return_to_camelot.view import DeedView, PieceView, Table
 
 HEIGHT = SIDE
 _DOTS = 32  # pixels from one dot to the next
 _HALF = CELL // 2
+_LOST = 2  # how grave it is where the game could be lost
+# By how grave it is what could follow.
+_BADGES: Mapping[int, Callable[[], Image.Image]] = {_LOST: marks.lost, -1: partial(marks.crown, 46)}
 
 
 class Board(NamedTuple):
@@ -56,7 +63,7 @@ def draw_board(board: Board) -> None:
     for piece in sorted(table.pieces, key=lambda piece: place(piece.square, board.near)[1]):
         _draw_piece(board, piece)
     if table.deed is not None:
-        _draw_way(board, table.deed)
+        _draw_path(board, table.deed.path, BRIGHT)
         _draw_spell(board, table.deed)
     _draw_duties(board)
     for piece in table.pieces:
@@ -64,15 +71,27 @@ def draw_board(board: Board) -> None:
             board.badge(marks.no_lord(), piece.square, down=1)
 
 
-def mark_answers(board: Board, chosen: Iterable[str], answers: Iterable[str]) -> None:
-    """Outline the squares already named, and ring those that may be named next."""
+def mark_answers(
+    board: Board, chosen: Iterable[str], answers: Iterable[str], gravities: Mapping[str, int]
+) -> None:
+    """Outline the squares already named, and ring those that may be named next: red where one could lose."""
     for square in chosen:
         x, y = board.at(square)
         board.canvas.outline((x - _HALF + 3, y - _HALF + 3, x + _HALF - 4, y + _HALF - 4), BRIGHT)
     standing = {piece.square for piece in board.table.pieces}
     for square in answers:
         size = marks.WIDE if square in standing else marks.NARROW
-        board.lay(marks.ring(marks.TARGET, size), square)
+        gravity = gravities.get(square, 0)
+        board.lay(marks.ring(marks.THREAT if gravity > 0 else marks.TARGET, size), square)
+        if gravity in _BADGES:
+            board.badge(_BADGES[gravity](), square)
+
+
+def draw_threat(board: Board, outlook: Iterable[Outlook]) -> None:
+    """Draw how the game could be lost, the way to which most answers lead; more would hide the board."""
+    ways = Counter(each.way for each in outlook if each.gravity == _LOST)
+    for way, _ in ways.most_common(1):
+        _draw_path(board, way, marks.THREAT)
 
 
 def _draw_changed(board: Board, deed: DeedView) -> None:
@@ -109,11 +128,11 @@ def _draw_piece(board: Board, piece: PieceView) -> None:
         board.canvas.text(x - 6, y + 32, str(piece.tag), 26, BOLD, FADED, "m")
 
 
-def _draw_way(board: Board, deed: DeedView) -> None:
-    hops = len(deed.path) - 1
-    for hop, (start, end) in enumerate(pairwise(deed.path), 1):
+def _draw_path(board: Board, path: Sequence[str], colour: palette.Colour) -> None:
+    hops = len(path) - 1
+    for hop, (start, end) in enumerate(pairwise(path), 1):
         (x, y), (to_x, to_y) = board.at(start), board.at(end)
-        sprite = marks.arrow((to_x - x) // CELL, (to_y - y) // CELL, last=hop == hops)
+        sprite = marks.arrow((to_x - x) // CELL, (to_y - y) // CELL, last=hop == hops, colour=colour)
         board.canvas.centred(sprite, (x + to_x) / 2, (y + to_y) / 2)
 
 

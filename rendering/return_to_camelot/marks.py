@@ -21,7 +21,7 @@ _CLEAR, _SHORT = 76, 44  # pixels before the middle of a square where the shaft 
 
 
 @cache
-def arrow(across: int, down: int, *, last: bool) -> Image.Image:
+def arrow(across: int, down: int, *, last: bool, colour: Colour = BRIGHT) -> Image.Image:
     """Draw the way of a step or a hop, by squares across and down, around the middle of the way.
 
     The last arrow ends before the piece.
@@ -29,11 +29,11 @@ def arrow(across: int, down: int, *, last: bool) -> Image.Image:
     width, height = abs(across) * CELL + 2 * _ROOM, abs(down) * CELL + 2 * _ROOM
     start = ((width - across * CELL) / 2, (height - down * CELL) / 2)
     points = _way(start, across * CELL, down * CELL, _CLEAR if last else _SHORT)
-    return painted(partial(_arrow, points), width, height, width)
+    return painted(partial(_arrow, points, colour), width, height, width)
 
 
-def _arrow(points: list[Point], pen: Pen) -> None:
-    for colour, more in ((INK, 4), (BRIGHT, 0)):
+def _arrow(points: list[Point], inner: Colour, pen: Pen) -> None:
+    for colour, more in ((INK, 4), (inner, 0)):
         pen.line(points, colour, 7 + 2 * more)
         pen.polygon(_head(points, 26 + 2.2 * more, 17 + 1.4 * more, more * 1.2), colour)
 
@@ -92,6 +92,7 @@ def _ring(colour: Colour, pixel: float, pen: Pen) -> None:
 
 WIDE, NARROW = CELL - 4, 76  # pixels: around a piece, on an empty square
 TARGET: Colour = BRIGHT
+THREAT: Colour = DANGER
 DUTY: Colour = DANGER
 
 
@@ -99,6 +100,17 @@ DUTY: Colour = DANGER
 def must() -> Image.Image:
     """Draw the mark of a duty."""
     return painted(partial(_badge, _exclamation, DANGER), _BADGE, _BADGE)
+
+
+@cache
+def lost() -> Image.Image:
+    """Draw the mark of a square from which the game could be lost."""
+    return painted(partial(_badge, _cross, DANGER), _BADGE, _BADGE)
+
+
+def _cross(pen: Pen) -> None:
+    pen.line(((32, 32), (68, 68)), CREAM, 12)
+    pen.line(((68, 32), (32, 68)), CREAM, 12)
 
 
 def _exclamation(pen: Pen) -> None:

@@ -11,7 +11,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
 from rendering.return_to_camelot import board, formations, header, strips
-from rendering.return_to_camelot.answers import army_said, is_army, next_squares, squares_in
+from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares, squares_in
 from rendering.return_to_camelot.ground import LEFT, cell
 from rules.return_to_camelot.tables import BLACK, COLOURS, LAYOUTS, SQUARES, WHITE, Colour
 from rules.return_to_camelot.view import Hand, PieceView, Table
@@ -77,7 +77,9 @@ def _draw_board(canvas: Canvas, table: Table, hand: Hand | None, look: Look, nea
     board.draw_board(drawn)
     if hand is not None:
         chosen = [] if is_army(look.said) else squares_in(look.said)
-        board.mark_answers(drawn, chosen, next_squares(look.said, look.answers))
+        board.draw_threat(drawn, look.outlook.values())
+        threatened = gravities(look.said, look.outlook)
+        board.mark_answers(drawn, chosen, next_squares(look.said, look.answers), threatened)
 
 
 def _composed(table: Table, colour: Colour, army: Mapping[str, str]) -> Table:

@@ -47,7 +47,7 @@ def draw_in(play: Play, seat: Seat, *, camelot: bool = False) -> bool:
     if card < 0:
         return False
     take_in(play.state, seat, card, camelot=camelot)
-    play.tell(log.drawn(seat, card_called(play.state, card, camelot=camelot)))
+    play.note(log.drawn(seat, card_called(play.state, card, camelot=camelot)))
     return True
 
 
@@ -133,7 +133,7 @@ def discard_camelot(play: Play, seat: Seat, card: int) -> None:
     """Lay a Camelot card down, face up."""
     part_with(play.state, seat, card, camelot=True)
     play.state.camelot_discards.append(card)
-    play.tell(log_of_cards.camelot_discarded(seat, camelot_called(play.state, card)))
+    play.note(log_of_cards.camelot_discarded(seat, camelot_called(play.state, card)))
 
 
 def discard_hand(state: State, seat: Seat) -> None:

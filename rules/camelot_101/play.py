@@ -26,7 +26,7 @@ class Play(Struct):
     before: State | None = None
     moved: list[int] = field(default_factory=list)
 
-    def tell(self, *notes: Note) -> None:
+    def note(self, *notes: Note) -> None:
         """Put lines into the log."""
         self.notes.extend(notes)
 

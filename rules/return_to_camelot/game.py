@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from operator import call
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.advice import Advice
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Options, Result
-from rules.question import Menu, Question
-from rules.return_to_camelot import armies, draws, log, stakes, taking_back
+from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, ToAll
+from rules.question import Menu, Outlook, Pick, Question
+from rules.return_to_camelot import armies, draws, log, outlook, stakes, taking_back
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import computer
 from rules.return_to_camelot.ai.danger import lord_lost
@@ -19,7 +22,7 @@ from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.state import Deed, State, asked
-from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
+from rules.return_to_camelot.tables import AGREED, ARMY_WORD, NOBODY, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.turn import deeds, ends, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
@@ -39,8 +42,17 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         summary=N_("Two armies whose faces are hidden: capture the enemy Lord, or take the castles."),
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
+        played=True,
     )
     state_type = State
+
+    def settled(self, options: Options, occasion: Occasion) -> Options:
+        """Fill in who is told what could follow a move."""
+        return outlook.settled(options, occasion)
+
+    def beforehand(self, options: Options) -> Sequence[Text]:
+        """Say who is told what could follow a move."""
+        return [log.warned(seat) for seat in outlook.warned_seats(options)]
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Tell what pieces, spells and formations are."""
@@ -69,7 +81,8 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             history=[],
             offered=[],
         )
-        return state, [log.opened(white)]
+        warned = [ToAll(log.warned(seat)) for seat in outlook.warned_seats(options)]
+        return state, [log.opened(white), *warned]
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for an army, and later the player to move for an action."""
@@ -77,7 +90,23 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             return None
         if not state.turns:
             return armies.menu(state, state.players.index(seat), said)
-        return turns.menu(state, said) if seat == state.players[state.to_move] else None
+        if seat != state.players[state.to_move]:
+            return None
+        question = turns.menu(state, said)
+        if state.options["warned"] == NOBODY or not isinstance(question, Pick):
+            return question
+        return self._foreseeing(state, seat, said, question)
+
+    def _foreseeing(self, state: State, seat: Seat, said: str, question: Pick) -> Pick:
+        """Let whoever is warned see what could follow."""
+        if seat not in outlook.warned_seats(state.options):
+            return question
+
+        def foresee() -> dict[str, Outlook]:
+            menu = partial(turns.menu, state)
+            return outlook.outlooks(self.table(state), self.hand(state, seat), menu, said)
+
+        return replace(question, foresee=foresee)
 
     def acting(self, state: State) -> list[Seat]:
         """Give who has not set up, or the player to move."""

@@ -45,6 +45,11 @@ def opened(white: Seat) -> Note:
     return ToAll(say("{who} plays White, on the side of row 1, and will begin", who=Who(white)))
 
 
+def warned(seat: Seat) -> Text:
+    """Say that a seat is shown what could follow its moves."""
+    return say("{who} is shown what could follow a move: see Warnings among the options", who=Who(seat))
+
+
 def set_up(seat: Seat, *, anew: bool) -> Note:
     """Say that an army stands."""
     template = N_("{who} arranges the army anew") if anew else N_("{who} has set up the army")

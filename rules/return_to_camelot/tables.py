@@ -108,5 +108,7 @@ FORMATIONS = (
     Formation(N_("Bold Lord"), 4, 7, (1, 9), N_("the Lord in front: soon in a castle, or lost")),
 )
 
+NOBODY = "nobody"  # where seats are named of which there are none
+
 # The choices at a table.
 OPTIONS = options_of("rules.return_to_camelot")

@@ -136,7 +136,7 @@ def recounted(play: Play) -> Iterator[None]:
     after = scores_with(state, tiles if len(state.tiles) == number else tile_coins(state))
     changes = list(_changes(before, after))
     if changes:
-        play.tell(log.counts_at_the_end(changes), minor=True)
+        play.note(log.counts_at_the_end(changes), minor=True)
 
 
 def _changes(before: tuple[Score, ...], after: tuple[Score, ...]) -> Iterator[tuple[Seat, str, int]]:

@@ -184,12 +184,12 @@ class Play:
         """The player whose turn it is."""
         return self.state.player
 
-    def tell(self, text: Text, *, minor: bool = False) -> None:
-        """Tell everybody; what is `minor` is left out first where there is little room."""
+    def note(self, text: Text, *, minor: bool = False) -> None:
+        """Note what everybody is told; what is `minor` is left out first where there is little room."""
         self.notes.append(ToAll(text, minor))
 
-    def tell_seat(self, seat: Seat, text: Text, *, instead: bool = False) -> None:
-        """Tell one seat, perhaps instead of the line before."""
+    def note_to(self, seat: Seat, text: Text, *, instead: bool = False) -> None:
+        """Note what one seat is told, perhaps instead of the line before."""
         self.notes.append(ToSeat(seat, text, instead=instead))
 
     def show(self, verb: str, place: str = "", origin: str = "", thing: str = "") -> None:

@@ -21,6 +21,7 @@ from bot.__main__ import _command, _parser, main
 from bot.host import Host
 from bot.settings import ALL, Settings
 from bot.store import Store
+from bot.store.file import owned
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.version import version
@@ -241,6 +242,29 @@ def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.Captu
     assert "is copied to" in capsys.readouterr().out
     with closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("select count(*) from tables").fetchone() == (0,)
+
+
+def test_a_backup_takes_the_place_of_what_is_there(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepare(path)
+    copy, forged = tmp_path / "copy.db", tmp_path / "forged.db"
+    assert status_of("backup", str(copy)) == 0
+    path.write_bytes(b"nothing of worth" * 100)
+    for side in ("-wal", "-shm"):
+        path.with_name(f"{path.name}{side}").write_bytes(b"of what was there")
+    forged.write_bytes(b"nothing either" * 100)
+    for backup, told in ((forged, "no sound database"), (tmp_path / "none.db", "There is no database")):
+        assert status_of("restore", str(backup)) == 2
+        assert told in capsys.readouterr().err
+        assert path.read_bytes().startswith(b"nothing of worth")
+    with owned(path):
+        assert status_of("restore", str(copy)) == 2
+    assert "in use by another process" in capsys.readouterr().err
+    assert status_of("restore", str(copy)) == 0
+    assert f"{copy} is in the place of {path} now" in capsys.readouterr().out
+    assert {each.name for each in path.parent.glob(f"{path.name}-*")} == set()
+    assert status_of("check") == 0
 
 
 def test_a_database_is_not_copied_onto_itself(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from bot import app
 from bot.errors import Busy
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
-from bot.selfplay.player import Position
+from bot.selfplay.player import StoredTable
 from bot.settings import Settings
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
@@ -79,7 +79,7 @@ async def test_people_cope_with_every_kind_of_question(
     assert report.is_clean
 
 
-class Crossroads(Position):
+class Crossroads(StoredTable):
     """A table of Somerset at which one worker may go north, and nowhere else."""
 
     def __init__(self) -> None:

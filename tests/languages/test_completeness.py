@@ -93,7 +93,7 @@ def test_what_is_marked_is_found_wherever_it_stands() -> None:
 say("{who} takes {goods}", goods=Series((say("wood"), tell("no" if few else "yes"), Count(2, "a", "b"))))
 raise Busy(N_("Not " "now"))
 X = {"a": NC_("card", "Queen"), "b": Noun("good", "goods")}
-play.tell("of no function of these")
+play.note("of no function of these")
 say(words, who="Arthur")
 """
     assert sorted(extracted(source), key=str) == [

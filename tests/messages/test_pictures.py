@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from io import BytesIO
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
-from PIL.Image import Image
+from PIL.Image import Image, new
+from PIL.Image import open as open_image
 
 from bot.messages import pictures
 from bot.table.view import PrivateView, PublicView, Sitter
@@ -17,6 +20,8 @@ from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
 from rules.text import say
+
+SIZES: Final[tuple[pictures.Size, ...]] = ("half", "whole")
 
 
 @pytest.fixture
@@ -44,6 +49,19 @@ async def test_a_picture_is_kept_for_each_language_by_itself(public: PublicView)
     assert (shown[2], shown[3]) == (shown[0], shown[1])
 
 
+async def test_a_panel_has_a_picture_as_wide_as_it_is_shown(public: PublicView) -> None:
+    game = find(public.info.id)
+    state, _ = game.start(2, default_options(game), dealer(0, "chance"))
+    private = PrivateView(public, 0, 1, game.hand(state, 0), "", None, False, ())
+    half, whole = [await pictures.hand_picture(private, size) for size in SIZES]
+    assert [open_image(BytesIO(each.png)).width for each in (half, whole)] == [550, 1100]
+    assert half.alt == whole.alt
+    assert len(half.png) < 0.6 * len(whole.png)
+    assert (await pictures.hand_picture(private)).png is half.png
+    part = new("P", (700, 400))
+    assert pictures._sized(part, "half") is part, "what a lesson cuts out is small enough"
+
+
 async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draws(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -66,7 +84,7 @@ async def test_a_lesson_keeps_its_marks_in_the_midst_of_an_answer_and_shows_what
 ) -> None:
     looks = list[Look]()
 
-    async def drawn(_: PublicView, __: object, look: Look) -> pictures.Picture:
+    async def drawn(_: PublicView, __: object, look: Look, ___: str) -> pictures.Picture:
         looks.append(look)
         return pictures.Picture(b"", "")
 

@@ -19,25 +19,19 @@ from typing import Any
 
 import pytest
 import yaml
-from sqlalchemy import func, select
 
 from bot.__main__ import main
-from bot.host import Host
 from bot.settings import ALL, read
 from bot.store import Address, Store
-from bot.store.rows.person import Person
-from bot.store.rows.table import Place
-from bot.store.schema import tables
+from tests.operations.carried_out import GAMES, RUN, begun, behind, games, split
 from tests.source_files import ROOT
-from tests.world.databases import Postgres, _programs, engine_of, execute
+from tests.world.databases import Postgres, _programs, execute
 
 PAGE = (ROOT / "docs" / "operations" / "containers.md").read_text(encoding="utf-8")
 COMPOSED: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 _BLOCK = re.compile(r"^<!-- (?:run|build) -->\n```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_RUN = re.compile(r"^<!-- run -->\n```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _SED = re.compile(r"sed '(.+?)'")
 _ALONE = "round-table"  # the container, its image and its volume
-_GAMES = 2
 
 
 class Engine:
@@ -54,8 +48,8 @@ class Engine:
 
     def carry_out(self, line: str) -> None:
         """Do what a line says, with files that it reads and writes."""
-        words = [*_split(line)]
-        given, taken = _behind(words, "<"), _behind(words, ">")
+        words = [*split(line)]
+        given, taken = behind(words, "<"), behind(words, ">")
         assert words[0] == "docker", line
         told = self._docker(words[1:], (self.folder / given).read_bytes() if given else b"")
         if taken:
@@ -140,43 +134,10 @@ class Engine:
         return done.stdout
 
 
-def _split(line: str) -> Iterator[str]:
-    lexer = shlex.shlex(line, posix=True, punctuation_chars="<>")
-    lexer.whitespace_split = True
-    yield from lexer
-
-
-def _behind(words: list[str], mark: str) -> str:
-    """Take out the file that a line reads or writes."""
-    if mark not in words:
-        return ""
-    at = words.index(mark)
-    _, name = words[at], words[at + 1]
-    del words[at : at + 2]
-    return name
-
-
 async def _beat(address: Address, environment: dict[str, str]) -> None:
     store = await Store.open(address)
     await store.clocks.beat(time.time(), read(environment).shards)
     await store.close()
-
-
-async def _begun(path: Path) -> None:
-    """Begin some games of two, and note that the bot is at work."""
-    store = await Store.open(path)
-    host = Host(store)
-    for _ in range(_GAMES):
-        table = await host.lobby.create("battles_and_builders", Person(1, "Anna"), Place(7, 5))
-        await host.lobby.join(table.id, Person(2, "Ben"))
-        await host.lobby.start(table.id, 1)
-    await store.clocks.beat(time.time())
-    await store.close()
-
-
-def games(address: Address) -> int:
-    with engine_of(address).connect() as connection:
-        return connection.scalar(select(func.count()).select_from(tables)) or 0
 
 
 @pytest.fixture
@@ -193,8 +154,8 @@ def engine(tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_the_page_says_is_carried_out(engine: Engine) -> None:
-    asyncio.run(_begun(engine.file))
-    for block in _RUN.findall(PAGE):
+    asyncio.run(begun(engine.file))
+    for block in RUN.findall(PAGE):
         for line in block.splitlines():
             engine.carry_out(line)
         # What a backup is for.
@@ -203,17 +164,17 @@ def test_what_the_page_says_is_carried_out(engine: Engine) -> None:
         elif "> round_table.dump" in block:
             execute("truncate tables cascade", engine.address)
         elif "< " in block:
-            assert games(engine.file if "backup.db" in block else engine.address) == _GAMES
-    assert games(engine.volume / "back.db") == games(engine.address) == games(engine.file) == _GAMES
+            assert games(engine.file if "backup.db" in block else engine.address) == GAMES
+    assert games(engine.volume / "back.db") == games(engine.address) == games(engine.file) == GAMES
     assert {*engine.has_run} == {"alive", "check", "backup", "copy", "repair"}
 
 
 def test_all_blocks_are_looked_at() -> None:
-    assert PAGE.count("```sh\n") == len(_BLOCK.findall(PAGE)) > len(_RUN.findall(PAGE)) > 7
+    assert PAGE.count("```sh\n") == len(_BLOCK.findall(PAGE)) > len(RUN.findall(PAGE)) > 7
 
 
 def test_what_is_built_and_started_is_there() -> None:
-    lines = [line for block in {*_BLOCK.findall(PAGE)} - {*_RUN.findall(PAGE)} for line in block.splitlines()]
+    lines = [line for block in {*_BLOCK.findall(PAGE)} - {*RUN.findall(PAGE)} for line in block.splitlines()]
     composed = [shlex.split(line)[2:] for line in lines if line.startswith("docker compose ")]
     named = {word for _, *words in composed for word in words if not word.startswith("-")}
     assert named - {"1m"} == {name for name in COMPOSED["services"] if name.endswith("-stand-by")}

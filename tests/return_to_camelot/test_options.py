@@ -10,6 +10,8 @@ from tests.return_to_camelot.playing import position
 def test_options_are_those_of_the_note_with_its_defaults() -> None:
     assert {option.name: list(option.values) for option in GAME.info.options} == {
         "layout": ["corner", "centre"],
+        "warnings": ["newcomers", "all", "nobody"],
+        "warned": ["nobody"],
         "charge_satisfies_capture": ["true", "false"],
         "own_castle_entry": ["honour", "capture_only"],
         "magic_limit": ["player", "wizard"],

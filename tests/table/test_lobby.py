@@ -24,7 +24,7 @@ from bot.errors import (
 from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows.table import Place
-from bot.table.checks import Quotas
+from bot.table.limits import Quotas
 from bot.table.seating import IDLE_DAYS
 from bot.table.view import PublicView, Sitter
 from rules.advice import Strength

@@ -6,6 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from bot.errors import AlreadyStarted, Busy, WrongOption
@@ -140,7 +141,7 @@ async def test_what_was_won_comes_oldest_first_with_its_options(
     ]
 
 
-async def test_a_game_is_told_month_and_wins_by_seat(
+async def test_a_game_is_told_month_and_wins_by_seat_and_where_it_asks_how_much_each_has_played(
     host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock.time = JULY
@@ -157,6 +158,10 @@ async def test_a_game_is_told_month_and_wins_by_seat(
     await host.lobby.add_computer(table, A)
     await host.lobby.start(table, A)
     assert told[-1] == Occasion(12, ((won,), (), ()))
+    monkeypatch.setattr(find("fuller"), "info", replace(find("fuller").info, played=True))
+    await host.tables.public(await opened(host, [BEN], "fuller"))
+    await host.lobby.start(await opened(host, [BEN], "fuller"), A)
+    assert told[-1].played == (1, 1)
 
 
 async def test_a_computer_has_won_nothing(host: Host) -> None:

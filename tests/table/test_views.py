@@ -1,5 +1,6 @@
 """What is shown to whom: views without a state, questions step by step, the log, the record."""
 
+from threading import get_ident
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.table.view import PrivateView, PublicView
 from rules.game import State
-from rules.question import Pick
+from rules.question import Outlook, Pick, Question
 from rules.record import parsed, written
 from rules.replay import Replay
+from rules.text import say
 from rules.text import written as in_words
 from tests.world.databases import on_a_file
+from tests.world.games import find
 from tests.world.playing import BEN, CARL, CHANNEL, A, B, C, army, at_turns, finished, held, opened, started
 
 pytestmark = on_a_file
@@ -47,6 +50,33 @@ async def test_one_seats_view_is_its_own(host: Host) -> None:
     assert (anna.seat, ben.seat) == (0, 1)
     assert anna.hand.men.keys() & ben.hand.men.keys() == set()
     assert replace(anna.public, lines=()) == replace(ben.public, lines=())
+
+
+async def test_what_could_follow_is_worked_out_off_the_loop(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, threads = find("invented"), list[int]()
+    menu = game.menu
+
+    def foresee() -> dict[str, Outlook]:
+        threads.append(get_ident())
+        return {"army Lb1": Outlook(say("lost"), 2), "army La1": Outlook(say("won"), -1)}
+
+    def foreseeing(state: State, seat: int, said: str = "") -> Question | None:
+        question = menu(state, seat, said)
+        return question if said or not isinstance(question, Pick) else replace(question, foresee=foresee)
+
+    table = await started(host, [BEN])
+    monkeypatch.setattr(game, "menu", foreseeing)
+    question = (await host.turns.private(table, A)).question
+    assert isinstance(question, Pick)
+    lost, won = question.about("army Lb1"), question.stakes()
+    assert question.foresee is None
+    assert lost == say("lost")
+    assert question.about("army Ld1") is None
+    assert won == say("You can win now: {answer}", answer=question.label("army La1"))
+    assert get_ident() not in threads
+    assert len(threads) == 1
 
 
 async def test_a_question_is_answered_step_by_step(host: Host) -> None:

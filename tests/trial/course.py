@@ -14,7 +14,7 @@ from bot.trial.access import Access
 from bot.trial.report import Findings
 from bot.trial.running import Clock, Order, access_to, on_server, prepared, trial
 from bot.trial.simulated import PERSON, Simulated
-from bot.trial.step import Step
+from bot.trial.step import TrialStep
 from bot.trial.steps import ALL
 from tests.trial.owner import Owner
 
@@ -32,12 +32,12 @@ class Course:
         self.told: list[str] = []
         self.order = Order(self.guild.id, user_named(self.world, PERSON).id)
 
-    async def run(self, steps: Sequence[Step]) -> None:
+    async def run(self, steps: Sequence[TrialStep]) -> None:
         """Let people of the sandbox go through a trial."""
         hands = Simulated(self.sandbox)
         await trial(self.access, self.order, lambda *_: hands, self.findings, self.told.append, steps)
 
-    async def ask(self, owner: Owner, steps: Sequence[Step], second: str = "") -> None:
+    async def ask(self, owner: Owner, steps: Sequence[TrialStep], second: str = "") -> None:
         """Let an owner go through a trial."""
         try:
             await on_server(self.access, self.order, self.findings, owner.told, second, owner.answers, steps)
@@ -65,6 +65,6 @@ async def course_of(settings: Settings) -> AsyncIterator[Course]:
         yield Course(sandbox, access_to(sandbox, settings, clock))
 
 
-def steps_of(*beginnings: str) -> list[Step]:
+def steps_of(*beginnings: str) -> list[TrialStep]:
     """Give the steps whose names begin so."""
     return [step for step in ALL if step.name.startswith(beginnings)]

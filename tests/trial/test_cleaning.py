@@ -8,7 +8,7 @@ import pytest
 
 from bot.sandbox.discord import commands
 from bot.trial.places import NAME
-from bot.trial.step import Finding, Step
+from bot.trial.step import Finding, TrialStep
 from bot.trial.trial import Trial
 from tests.trial.course import Course, steps_of
 
@@ -22,9 +22,9 @@ _LEAVING = (
 )
 
 
-def last(find: object) -> Step:
+def last(find: object) -> TrialStep:
     """Make a step that comes behind others."""
-    return Step("last", "It ends otherwise than it should.", "", find)  # type: ignore[arg-type]
+    return TrialStep("last", "It ends otherwise than it should.", "", find)  # type: ignore[arg-type]
 
 
 async def _fail(_: Trial) -> Finding:

@@ -8,7 +8,7 @@ from bot.sandbox.discord.scenario import GUILD
 from bot.trial.api import Answered
 from bot.trial.report import Findings, Outcome, table
 from bot.trial.simulated import PERSON
-from bot.trial.step import Finding, Step
+from bot.trial.step import Finding, TrialStep
 from bot.trial.trial import Trial
 from tests.trial.course import Course, steps_of
 
@@ -20,7 +20,7 @@ async def test_a_report_holds_no_secret_and_no_name(course: Course) -> None:
         """Find what nobody is to read."""
         return {"token": token, "server": str(trial.places.server), "again": str(trial.places.server)}
 
-    telling = Step("telling", "It tells what it should not.", "", tell_all)
+    telling = TrialStep("telling", "It tells what it should not.", "", tell_all)
     await course.run([*steps_of("application.", "commands.", "ringing."), telling])
     course.findings.secrets.append(token)
     written = course.findings.encoded()

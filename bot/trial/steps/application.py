@@ -5,10 +5,10 @@ from base64 import b64encode
 from typing import Final
 
 from bot.trial.bodies import button, message, picture, select, text
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
-steps = Steps("application")
+steps = TrialSteps("application")
 _OLD_BUTTON: Final = "trial:1"  # which a bot at work takes for one of its own, and answers
 _EMOJI: Final = "rt_trial_00000000"  # which the bot deletes as an old one of its own, should it be left
 _OTHERS_ANSWER = 1.5  # seconds

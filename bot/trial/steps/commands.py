@@ -5,10 +5,10 @@ from typing import Any, Final
 from bot.trial.bodies import BUTTON, Json, form, message, people, text
 from bot.trial.listening import data_of
 from bot.trial.places import COMMAND
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import CHOICES, DEFERRED_UPDATE, FORM, MESSAGE, Trial
 
-steps = Steps("commands")
+steps = TrialSteps("commands")
 _OPTION: Final = "word"
 _TOO_LATE = 3.5  # seconds, after which Discord takes no first answer
 _CHOICES = 25

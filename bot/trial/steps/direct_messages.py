@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.trial.bodies import plain
 from bot.trial.hands import Deed
-from bot.trial.step import Decides, Finding, Steps
+from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import Trial
 
-steps = Steps("direct_messages")
+steps = TrialSteps("direct_messages")
 _HELLO: Final = "A direct message of a trial."
 _WRITTEN: Final = "opened: ok, written: ok"
 

@@ -4,10 +4,10 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.trial.bodies import Json
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import Trial
 
-steps = Steps("events")
+steps = TrialSteps("events")
 _HOUR: Final = 3600.0
 _ACTIVE, _COMPLETED, _CANCELED = 2, 3, 4
 

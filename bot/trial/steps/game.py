@@ -3,10 +3,10 @@
 from bot.discord_internals import hear_answers
 from bot.sandbox.discord.limits import Refusal
 from bot.sandbox.wire.online import online
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import Trial
 
-steps = Steps("game")
+steps = TrialSteps("game")
 _KNOWN = {each.value[1] for each in Refusal}
 
 

@@ -10,10 +10,10 @@ from bot.trial.api import Answered
 from bot.trial.bodies import button, message, plain, text
 from bot.trial.hands import Skipped, Spot
 from bot.trial.listening import Interaction
-from bot.trial.step import Decides, Finding, Steps
+from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
-steps = Steps("limits")
+steps = TrialSteps("limits")
 _HOUR, _OVER_A_MINUTE, _OF_THREADS = 3600.0, 70.0, 310.0  # seconds
 _A_LITTLE: Final = 30.0  # seconds, in which what was counted is forgotten
 _PUBLIC_THREAD, _THREAD_STARTED = 11, 18  # kinds of channels and of messages

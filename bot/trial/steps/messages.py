@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.trial.api import Answered, File
 from bot.trial.bodies import EPHEMERAL, Json, attached, button, file, gallery, message, picture, plain, text
 from bot.trial.hands import SHOWN, Spot
-from bot.trial.step import Find, Finding, Steps
+from bot.trial.step import Find, Finding, TrialSteps
 from bot.trial.trial import DEFERRED, DEFERRED_UPDATE, MESSAGE, UPDATE, Trial
 
-steps = Steps("messages")
+steps = TrialSteps("messages")
 _RED, _BLUE = picture("firebrick"), picture("royalblue")
 _WORDS = File("words.txt", b"Camelot")
 

@@ -10,10 +10,10 @@ from bot.permissions import PERMISSIONS
 from bot.trial.api import Answered
 from bot.trial.bodies import gallery, message, picture, plain
 from bot.trial.hands import Deed, Spot
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 
-steps = Steps("permissions")
+steps = TrialSteps("permissions")
 Attempt: TypeAlias = Callable[[Trial], Awaitable[Answered]]
 _PUBLIC_THREAD = 11
 _SEEING: Final = "view_channel"

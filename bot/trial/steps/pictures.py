@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.trial.api import File
 from bot.trial.bodies import gallery, message
-from bot.trial.step import Finding, Steps
+from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import Trial
 from rendering.drawing import drawing_of
 from rendering.film import filmed, frame, shown
@@ -15,7 +15,7 @@ from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import Replay, default_options, played
 
-steps = Steps("pictures")
+steps = TrialSteps("pictures")
 _READABLE: Final = "Can all of it be read, without opening it?"
 _MOVES: Final = "Does the picture move?"
 _FRAMES = 12

@@ -4,10 +4,10 @@ from typing import Final
 
 from bot.trial.bodies import SILENT, Json, message, plain, text
 from bot.trial.hands import Spot
-from bot.trial.step import Decides, Finding, Steps
+from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import Trial
 
-steps = Steps("ringing")
+steps = TrialSteps("ringing")
 _WORDS: Final = "Your move in the trial: it takes two days"
 _BOLD: Final = "Your **next** move"
 _TEXT: Final = {"text": _WORDS}

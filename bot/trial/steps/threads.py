@@ -6,12 +6,12 @@ from typing import Final, TypeAlias
 
 from bot.trial.bodies import EPHEMERAL, Json, button, message, text
 from bot.trial.hands import Client, Spot
-from bot.trial.step import Decides, Finding, Steps
+from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
 
 State: TypeAlias = dict[str, bool]
 Try: TypeAlias = Callable[[State, Trial], Awaitable[Finding]]
-steps = Steps("threads")
+steps = TrialSteps("threads")
 _ARCHIVED: Final = {"archived": True}
 _LOCKED: Final = {"locked": True}
 _BOTH: Final = {"archived": True, "locked": True}

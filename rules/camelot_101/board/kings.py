@@ -59,7 +59,7 @@ def call(play: Play, before: State | None) -> None:
             checks.append(check)
     state.checks = checks
     if called:
-        play.tell(log.checked(called, state.figure))
+        play.note(log.checked(called, state.figure))
 
 
 def _changed(play: Play, before: State | None) -> set[int] | None:
@@ -177,14 +177,14 @@ def settle(play: Play) -> None:
     while state.fallen:
         suit, captor = state.fallen.pop(0)
         victim = state.owner[suit]
-        play.tell(log.king_taken(captor, suit, victim) if captor != NOBODY else log.king_lost(suit, victim))
+        play.note(log.king_taken(captor, suit, victim) if captor != NOBODY else log.king_lost(suit, victim))
         if victim == NOBODY:
             _forget_checks(state, suit, [suit])
             state.owner[suit] = captor
         else:
             won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
             if won and captor != NOBODY:
-                play.tell(log.trophies_inherited(captor, won))
+                play.note(log.trophies_inherited(captor, won))
             leave(state, victim, captor)
 
 

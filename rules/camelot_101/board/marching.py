@@ -58,9 +58,9 @@ def _may_hit(state: State, man: int) -> bool:
 def walk(play: Play, end: int) -> None:
     """Walk the wanderer to a node in line with it."""
     state = play.state
-    play.tell(log.roamed(state.figure, end))
+    play.note(log.roamed(state.figure, end))
     for man in hit_towards(state, end):
-        play.tell(log.crushed(state.figure, naming.man_standing(state, man)))
+        play.note(log.crushed(state.figure, naming.man_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)
         elif state.figure == GIANT:
@@ -166,7 +166,7 @@ def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> in
     names = naming.man_called(state, one), naming.man_called(state, other)
     squares = state.place[one], state.place[other]
     captor = captors[result - 1] if result else NOBODY
-    play.tell(log.jousted(names, squares, passes, result, captor))
+    play.note(log.jousted(names, squares, passes, result, captor))
     state.stirred = True
     return result
 
@@ -195,7 +195,7 @@ def _slay(play: Play, slayer: Seat) -> None:
     """Slay the Giant or the Dragon: a trophy; whom it held is freed or taken (note: 8.2)."""
     state, figure = play.state, play.state.figure
     state.trophies[figure] = slayer
-    play.tell(log.slain(slayer, figure))
+    play.note(log.slain(slayer, figure))
     state.figure, state.wanderer, state.wanderer_frozen = "", -1, 0
     state.checks = [check for check in state.checks if check.army != WANDERER]
     state.stirred = True
@@ -204,15 +204,15 @@ def _slay(play: Play, slayer: Seat) -> None:
     won = 0
     for man in men.by_start(state, [man for man, place in enumerate(state.place) if place == HELD]):
         if not is_king(man) and state.owner[state.army[man]] == slayer:
-            play.tell(log.sent_home(naming.man_called(state, man), men.go_home(state, man)))
+            play.note(log.sent_home(naming.man_called(state, man), men.go_home(state, man)))
         else:
             state.place[man] = DUNGEON + state.suits[slayer]
             won += 1
     if won:
-        play.tell(log.won_from_giant(slayer, won))
+        play.note(log.won_from_giant(slayer, won))
     if level_of(state).artifacts:
         state.figure, state.wanderer = DRAGON, ISLAND
-        play.tell(log.DRAGON_AWAKES)
+        play.note(log.DRAGON_AWAKES)
 
 
 def _claim(play: Play, man: int, owner: Seat, step: March) -> None:
@@ -223,10 +223,10 @@ def _claim(play: Play, man: int, owner: Seat, step: March) -> None:
     kind, trophies = state.kind[man], state.trophies
     if kind == KNIGHT and state.bearer == NOBODY:
         state.bearer = man
-        play.tell(log.claimed(owner, EXCALIBUR))
+        play.note(log.claimed(owner, EXCALIBUR))
     elif kind == BISHOP and GRAIL not in trophies:
         trophies[GRAIL] = step.grail = owner
-        play.tell(log.claimed(owner, GRAIL))
+        play.note(log.claimed(owner, GRAIL))
     elif kind == KING and STONE not in trophies:
         trophies[STONE] = owner
-        play.tell(log.claimed(owner, STONE))
+        play.note(log.claimed(owner, STONE))

@@ -53,7 +53,7 @@ def _open(play: Play, suit: int, man: int) -> None:
         men.go_home(state, other)
     state.trophies |= dict.fromkeys(trophies, victor)
     state.stirred = True
-    play.tell(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
+    play.note(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
 
 
 def ways_out(state: State, card: int) -> dict[tuple[int, int], int]:
@@ -113,8 +113,8 @@ def _holding(state: State, seat: Seat) -> Holding:
     return Holding(points(state, seat), state.place.count(DUNGEON + state.suits[seat]))
 
 
-def tell(play: Play) -> None:
-    """Tell, once, who has gained and who has lost by an action; who is out, or slain, has lost all."""
+def note(play: Play) -> None:
+    """Note, once, who has gained and who has lost by an action; who is out, or slain, has lost all."""
     state, before, play.before = play.state, play.before, None
     if before is None:
         return
@@ -141,4 +141,4 @@ def _tell(play: Play, before: dict[Seat, Holding], now: dict[Seat, Holding]) -> 
         ((who, change),) = changes.items()
         play.notes[0] = log.with_gain(play.notes[0], play.seat, who, change)
     elif changes:
-        play.tell(log.gained(changes))
+        play.note(log.gained(changes))

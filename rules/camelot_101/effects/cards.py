@@ -71,7 +71,7 @@ class Handling(Handler[Cards]):
                 _hand_on(play, me, seat, op)
             case "swap":
                 hands.exchange(play.state, me, seat)
-                play.tell(log_of_cards.hands_exchanged(me, seat))
+                play.note(log_of_cards.hands_exchanged(me, seat))
             case "peek":
                 _peek(play, me, seat)
 
@@ -96,7 +96,7 @@ def _discard(play: Play, seat: Seat, op: Cards) -> None:
     cards = _at_random(hands.hands_of(state, camelot=op.camelot)[seat], op.n, play.chance)
     if not op.camelot:
         hands.discard(state, seat, cards)
-        play.tell(log.discarded(seat, cards))
+        play.note(log.discarded(seat, cards))
         return
     for card in cards:
         hands.discard_camelot(play, seat, card)
@@ -106,7 +106,7 @@ def _hand_on(play: Play, giver: Seat, taker: Seat, op: Cards) -> None:
     """Move cards from hand to hand; only the two ends see which."""
     state, camelot = play.state, op.camelot
     cards = _at_random(hands.hands_of(state, camelot=camelot)[giver], op.n, play.chance)
-    play.tell(log_of_cards.went_over(giver, taker, len(cards), camelot=camelot))
+    play.note(log_of_cards.went_over(giver, taker, len(cards), camelot=camelot))
     for card in cards:
         hands.slip_away(state, giver, card, (giver, taker), camelot=camelot)
         _arrive(play, giver, taker, card, camelot=camelot)
@@ -116,7 +116,7 @@ def _arrive(play: Play, giver: Seat, taker: Seat, card: int, *, camelot: bool) -
     hands.take_in(play.state, taker, card, camelot=camelot)
     hands.learn(play.state, giver, taker, [card], camelot=camelot)
     named = card_called(play.state, card, camelot=camelot)
-    play.tell(*log_of_cards.which_went_over(giver, taker, named))
+    play.note(*log_of_cards.which_went_over(giver, taker, named))
 
 
 def _peek(play: Play, me: Seat, seat: Seat) -> None:
@@ -125,7 +125,7 @@ def _peek(play: Play, me: Seat, seat: Seat) -> None:
         seen = list(hands.hands_of(state, camelot=camelot)[seat])
         hands.known_of(state, camelot=camelot)[me][seat] = seen
         called += [card_called(state, card, camelot=camelot) for card in seen]
-    play.tell(log_of_cards.looked_at(me, seat), log_of_cards.seen(me, called))
+    play.note(log_of_cards.looked_at(me, seat), log_of_cards.seen(me, called))
 
 
 def _pass_left(play: Play, number: int) -> None:
@@ -135,7 +135,7 @@ def _pass_left(play: Play, number: int) -> None:
     drawn = [_at_random(state.hands[seat], number, play.chance) for seat in seats]
     passed = list(zip(seats, [*seats[1:], *seats[:1]], drawn, strict=True)) if len(seats) > 1 else []
     for giver, taker, cards in passed:
-        play.tell(log_of_cards.went_over(giver, taker, len(cards)))
+        play.note(log_of_cards.went_over(giver, taker, len(cards)))
         for card in cards:
             hands.slip_away(state, giver, card, (giver, taker))
     for giver, taker, cards in passed:

@@ -81,10 +81,10 @@ class Marking(Handler[Status]):
         state = play.state
         if op.who == "wanderer":
             state.wanderer_frozen = op.turns
-            play.tell(log_of_cards.stands_still(state.figure, op.turns))
+            play.note(log_of_cards.stands_still(state.figure, op.turns))
         elif op.who == "global":
             (state.truce if op.tag == "truce" else state.winter)[state.turn] = op.turns
-            play.tell(log_of_cards.all_marked(state.turn, op.tag))
+            play.note(log_of_cards.all_marked(state.turn, op.tag))
         elif isinstance(op.who, str) and not is_named(op.who):
             _mark_seat(play, scope, op)
         else:
@@ -113,7 +113,7 @@ def _mark_seat(play: Play, scope: Scope, op: Status) -> None:
         "sealed": state.sealed,
     }
     tags[op.tag][seat] = op.turns
-    play.tell(log_of_cards.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
+    play.note(log_of_cards.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
 
 
 def _mark_man(play: Play, man: int, op: Status) -> None:
@@ -122,7 +122,7 @@ def _mark_man(play: Play, man: int, op: Status) -> None:
     tags[op.tag][man] = op.turns
     owner = state.owner[state.army[man]]
     now = owner == state.turn
-    play.tell(log_of_cards.man_marked(naming.man_standing(state, man), op.tag, op.turns, owner, now=now))
+    play.note(log_of_cards.man_marked(naming.man_standing(state, man), op.tag, op.turns, owner, now=now))
 
 
 class Plaguing(Handler[Plague]):
@@ -135,7 +135,7 @@ class Plaguing(Handler[Plague]):
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
         kings.mark_all(play.state)
-        play.tell(log.PLAGUE)
+        play.note(log.PLAGUE)
 
 
 class Recruiting(Handler[Recruit]):
@@ -169,7 +169,7 @@ class Recruiting(Handler[Recruit]):
         node = said.nodes[0] if said.nodes else _home(state, suit, op.kind)
         man = men.recruit(state, suit, KINDS.index(op.kind))
         men.put(state, man, node)
-        play.tell(log.recruited(naming.man_called(state, man), node))
+        play.note(log.recruited(naming.man_called(state, man), node))
 
 
 def _home(state: State, suit: int, kind: str) -> int:
@@ -195,7 +195,7 @@ class Transforming(Handler[Change]):
     def do(self, play: Play, scope: Scope, op: Change, said: Action) -> None:
         """Change a man's kind; Excalibur is no longer his."""
         man, state, kind = scope.pick(said.nodes[0]), play.state, KINDS.index(op.to)
-        play.tell(log.changed(naming.man_standing(state, man), kind))
+        play.note(log.changed(naming.man_standing(state, man), kind))
         state.kind[man] = kind
         if state.bearer == man:
             state.bearer = NOBODY
@@ -236,13 +236,13 @@ class Claiming(Handler[Claim]):
         state, me = play.state, scope.effect.me
         if op.who == "island":
             state.bearer = NOBODY
-            play.tell(log.SWORD_RETURNS)
+            play.note(log.SWORD_RETURNS)
             return
         if op.what == EXCALIBUR:
             state.bearer = scope.pick(said.nodes[0])
         else:
             state.trophies[op.what] = me
-        play.tell(log.claimed(me, op.what))
+        play.note(log.claimed(me, op.what))
         if op.what == GRAIL:
             grail(play, me, scope.effect.chooser)
 

@@ -138,7 +138,7 @@ class Placing(Handler[Place]):
     def do(self, play: Play, scope: Scope, op: Place, said: Action) -> None:
         man = scope.pick(said.nodes[0], op.who)
         if said.way:
-            play.tell(log.placed(naming.man_standing(play.state, man), said.nodes[1]))
+            play.note(log.placed(naming.man_standing(play.state, man), said.nodes[1]))
             men.put(play.state, man, said.nodes[1])
         else:
             release(play, man)
@@ -198,7 +198,7 @@ class Swapping(Handler[Swap]):
         board[place[one]], board[place[other]] = one, other
         for man in (one, other):
             _arrive_unmoved(play.state, man)
-        play.tell(log.swapped(naming.man_standing(play.state, one), naming.man_standing(play.state, other)))
+        play.note(log.swapped(naming.man_standing(play.state, one), naming.man_standing(play.state, other)))
 
 
 def _arrive_unmoved(state: State, man: int) -> None:
@@ -276,13 +276,13 @@ class CastlingHandler(Handler[Castling]):
         men.put(state, king, way[1])
         state.place[rook] = way[0]
         state.board[way[0]] = rook
-        play.tell(log.castled(state.army[king], way[1], way[0]))
+        play.note(log.castled(state.army[king], way[1], way[0]))
 
 
 def _take(play: Play, king: int, others: list[int]) -> None:
     captor = play.state.owner[play.state.army[king]]
     for other in others:
-        play.tell(log.imprisoned(naming.man_called(play.state, other), captor))
+        play.note(log.imprisoned(naming.man_called(play.state, other), captor))
         men.imprison(play.state, other, captor)
 
 

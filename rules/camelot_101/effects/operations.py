@@ -171,7 +171,7 @@ class Testing(Handler[Test]):
 
     def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
         card = hands.turn_up(play, (TEST,))
-        play.tell(log_of_cards.tested(card))
+        play.note(log_of_cards.tested(card))
         scope.push(op.red if card >= 0 and is_red(card) else op.black)
 
 
@@ -190,11 +190,11 @@ class Opening(Handler[Blank]):
         state.blanks += 1
         if opens:
             turned = hands.turn_up(play, (BOX,))
-            play.tell(log_of_cards.turned_up(turned))
+            play.note(log_of_cards.turned_up(turned))
             if turned < 0:
                 return
             card = PANDORAS_BOX[-1 if turned == JOKER else rank_of(turned)]
-        play.tell(log_of_cards.acts_as(card.name))
+        play.note(log_of_cards.acts_as(card.name))
         scope.push(card.effect)
 
 

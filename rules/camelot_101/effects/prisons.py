@@ -53,7 +53,7 @@ class Jailing(Handler[Jail]):
     def do(self, play: Play, scope: Scope, op: Jail, said: Action) -> None:
         man, state, me = scope.pick(said.nodes[0]), play.state, scope.effect.me
         captor = me if op.to == "me" else [*in_turn(state, me)[1:], me][0]
-        play.tell(log.imprisoned(naming.man_standing(state, man), captor))
+        play.note(log.imprisoned(naming.man_standing(state, man), captor))
         men.imprison(state, man, captor)
 
 
@@ -70,7 +70,7 @@ class Burying(Handler[Bury]):
 
     def do(self, play: Play, scope: Scope, op: Bury, said: Action) -> None:
         man = scope.pick(said.nodes[0])
-        play.tell(log.buried(naming.man_standing(play.state, man)))
+        play.note(log.buried(naming.man_standing(play.state, man)))
         men.bury(play.state, man)
 
 
@@ -209,7 +209,7 @@ def off_board(state: State, man: int) -> str:
 def release(play: Play, man: int) -> None:
     """Send a man home, or to the barracks."""
     named = naming.man_called(play.state, man)
-    play.tell(log.sent_home(named, men.go_home(play.state, man)))
+    play.note(log.sent_home(named, men.go_home(play.state, man)))
 
 
 def grail(play: Play, finder: Seat, chooser: Seat) -> None:
@@ -243,7 +243,7 @@ class Shifting(Handler[Shift]):
     def do(self, play: Play, scope: Scope, op: Shift, said: Action) -> None:
         state, effect = play.state, scope.effect
         man = next(man for man in _prisoners(scope) if off_board(state, man) == said.man)
-        play.tell(log.taken_over(naming.man_called(state, man), effect.me, effect.opponent))
+        play.note(log.taken_over(naming.man_called(state, man), effect.me, effect.opponent))
         state.place[man] = DUNGEON + state.suits[effect.me]
 
 

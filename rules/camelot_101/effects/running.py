@@ -29,7 +29,7 @@ def run(play: Play) -> None:
     if effect is not None and state.asked == NOBODY:
         state.effect = None
         if not effect.steps:
-            play.tell(log_of_cards.NO_EFFECT)
+            play.note(log_of_cards.NO_EFFECT)
 
 
 def _operate(play: Play, scope: Scope, op: Operation) -> None:
@@ -146,7 +146,7 @@ def answer(play: Play, action: str) -> None:
     frame, said = effect.frames[-1], parsed(action)
     op = operation_at(frame)
     if action == "skip":
-        play.tell(log_of_cards.SKIPPED_STEP)
+        play.note(log_of_cards.SKIPPED_STEP)
         _advance(frame)
     elif op.names_opponent and effect.opponent == NOBODY:
         effect.opponent = play.state.suits.index(said.suit)
@@ -160,7 +160,7 @@ def answer_cards(play: Play, action: str) -> None:
     if effect is None:
         return
     hands.discard(state, play.seat, cards)
-    play.tell(log.discarded(play.seat, cards))
+    play.note(log.discarded(play.seat, cards))
     if state.to_discard == CYCLE:
         for _ in cards:
             hands.draw_in(play, play.seat)

@@ -37,7 +37,7 @@ _WALKING = {"joker", "bury", "refresh"}  # with a square, the wanderer goes ther
 
 
 def _pass(play: Play, said: Action) -> None:
-    play.tell(log.passed(play.seat, extra=play.state.extra))
+    play.note(log.passed(play.seat, extra=play.state.extra))
 
 
 _ACTIONS: Mapping[str, Callable[[Play, Action], None]] = {
@@ -80,7 +80,7 @@ def apply(play: Play, action: str) -> None:
     state = play.state
     if play.seat != state.asked:
         state.gifts[play.seat] = action.removeprefix("gifts ")
-        play.tell(log_of_cards.order_given(play.seat, state.gifts[play.seat]))
+        play.note(log_of_cards.order_given(play.seat, state.gifts[play.seat]))
         return
     state.expired[play.seat] = 0
     _remember(state, play.seat, action)
@@ -90,7 +90,7 @@ def apply(play: Play, action: str) -> None:
     if before.stage == EXTRA and before.earned and action != "pass":
         play.notes[0] = log.one_thing_more(play.notes[0], before.earned)
     if before.bearer != NOBODY and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
-        play.tell(log.SWORD_RETURNS)
+        play.note(log.SWORD_RETURNS)
 
 
 def _remember(state: State, seat: Seat, action: str) -> None:

@@ -148,7 +148,7 @@ def play_camelot(play: Play, said: Action) -> None:
     opponent = state.suits.index(said.suit) if said.suit >= 0 else NOBODY
     hands.spend_camelot(state, seat, card)
     whom = names.army_of(opponent, said.suit) if opponent != NOBODY else None
-    play.tell(log_of_cards.announced(seat, camelot_called(state, card), whom))
+    play.note(log_of_cards.announced(seat, camelot_called(state, card), whom))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
     if level_of(state).masters and in_called_check(state, seat):
         play.ask(ANNOUNCED, seat)
@@ -159,12 +159,12 @@ def answer_announced(play: Play, action: str) -> None:
     state, seat = play.state, play.seat
     if action == "stay" or state.effect is None:
         state.announced = STAYED
-        play.tell(log_of_cards.stayed(seat))
+        play.note(log_of_cards.stayed(seat))
         return
     card, state.effect = state.effect.card, None
     _take_back(state, seat, card)
     state.withdrawn.append(card)
-    play.tell(log_of_cards.withdrawn(seat))
+    play.note(log_of_cards.withdrawn(seat))
     play.ask(EXTRA if state.extra else ACTION, seat)
 
 
@@ -182,7 +182,7 @@ def give(play: Play, said: Action) -> None:
     card, taker = _said(state, seat, said), state.owner[suit]
     hands.spend_camelot(state, seat, card)
     whom = names.army_of(taker, suit) if taker != NOBODY else names.army_named(suit)
-    play.tell(log_of_cards.gift(seat, camelot_called(state, card), whom))
+    play.note(log_of_cards.gift(seat, camelot_called(state, card), whom))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)
@@ -205,10 +205,10 @@ def answer_gift(play: Play, answer: str) -> None:
     if effect is None:
         return
     if answer == "accept":
-        play.tell(log_of_cards.accepted(effect.me))
+        play.note(log_of_cards.accepted(effect.me))
     else:
         play.state.effect = None
-        play.tell(log_of_cards.refused(effect.me))
+        play.note(log_of_cards.refused(effect.me))
         if play.state.options["refused"] == "returns":
             _take_back(play.state, play.state.turn, effect.card)
 
@@ -217,7 +217,7 @@ def burn(play: Play, said: Action) -> None:
     """Discard a card that cannot be used."""
     card = _said(play.state, play.seat, said)
     hands.spend_camelot(play.state, play.seat, card)
-    play.tell(log_of_cards.burned(play.seat, camelot_called(play.state, card)))
+    play.note(log_of_cards.burned(play.seat, camelot_called(play.state, card)))
 
 
 def unusable(state: State, seat: Seat, card: int) -> Text | None:

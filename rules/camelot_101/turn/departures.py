@@ -28,7 +28,7 @@ def resign(play: Play) -> None:
     """Let a player go: the army stays, neutral (note: 12.3)."""
     state = play.state
     state.resigned.append(play.seat)
-    play.tell(log.resigned(play.seat))
+    play.note(log.resigned(play.seat))
     if state.stage not in (ARMY, FATE):
         _go(play, play.seat)
         return
@@ -80,10 +80,10 @@ def expire(play: Play) -> None:
     """Let time run out for the seat that is asked (note: 22.2)."""
     state, seat = play.state, play.seat
     if state.stage in (ARMY, FATE):
-        play.tell(log.unanswered(seat))
+        play.note(log.unanswered(seat))
         _choose_first(play)
     elif seat != state.turn or (state.effect is not None and seat != state.effect.chooser):
-        play.tell(log.unanswered(seat))
+        play.note(log.unanswered(seat))
         _take_default(play)
     elif state.stage == EXTRA or (state.stage == EFFECT and state.may_skip):
         _leave_it(play)
@@ -93,7 +93,7 @@ def expire(play: Play) -> None:
 
 def _leave_it(play: Play) -> None:
     """End a turn in which something was done at what might be left out; that is no turn missed."""
-    play.tell(log.passed(play.seat, extra=True))
+    play.note(log.passed(play.seat, extra=True))
     play.ask_nobody()
     play.state.effect, play.state.extra = None, True
     turns.close(play)
@@ -108,9 +108,9 @@ def _lose_turn(play: Play) -> None:
     state, seat = play.state, play.seat
     state.expired[seat] += 1
     lost = _A_TURN if state.stage == ACTION else _THE_REST
-    play.tell(log.missed(seat, lost, state.expired[seat], EXPIRIES))
+    play.note(log.missed(seat, lost, state.expired[seat], EXPIRIES))
     if state.expired[seat] >= EXPIRIES:
-        play.tell(log.put_out(seat, EXPIRIES))
+        play.note(log.put_out(seat, EXPIRIES))
         _go(play, seat)
         return
     play.ask_nobody()

@@ -73,7 +73,7 @@ def conquest(play: Play) -> None:
         fallen = [seat for seat in state.out if state.before[seat] >= 0]
         live = [max(fallen, key=lambda seat: (state.before[seat], -seat))]
         state.out.remove(live[0])
-    play.tell(log.ended(CONQUEST))
+    play.note(log.ended(CONQUEST))
     _finish(play, CONQUEST, [live])
 
 
@@ -102,9 +102,9 @@ def round_over(play: Play) -> None:
         _count(play, reason)
         return
     if limit_of(state) - state.turns <= len(in_turn(state, state.first)):
-        play.tell(log.LAST_ROUND)
+        play.note(log.LAST_ROUND)
     if quiet_left(state) == _WARNED:
-        play.tell(log.nearly_idle(_WARNED))
+        play.note(log.nearly_idle(_WARNED))
 
 
 def quiet_left(state: State) -> int:
@@ -141,11 +141,11 @@ def _count(play: Play, reason: str) -> None:
     live = in_turn(state, state.first)
     best = max(score(state, seat) for seat in live)
     if giants_points(state) > max(points(state, seat) for seat in live):
-        play.tell(log.ended(GIANT_WINS))
+        play.note(log.ended(GIANT_WINS))
         _finish(play, GIANT_WINS, [sorted(live)])
         return
     leaders = [seat for seat in live if score(state, seat) == best]
-    play.tell(log.ended(reason))
+    play.note(log.ended(reason))
     _finish(play, reason, [[_first_of(play, leaders)]])
 
 
@@ -158,7 +158,7 @@ def _first_of(play: Play, leaders: list[Seat]) -> Seat:
         best = max(merits[seat][merit] for seat in leaders)
         leaders = [seat for seat in leaders if merits[seat][merit] == best]
         if len(leaders) == 1:
-            play.tell(log.tie_broken(leaders[0], told))
+            play.note(log.tie_broken(leaders[0], told))
             return leaders[0]
     return _first_by_cards(play, leaders)
 
@@ -167,12 +167,12 @@ def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
     while len(leaders) > 1:
         drawn = {seat: hands.turn_up(play, (TIE,)) for seat in leaders}
         if min(drawn.values()) < 0:
-            play.tell(log.tie_broken(leaders[0], _FIRST_IN_TURN))
+            play.note(log.tie_broken(leaders[0], _FIRST_IN_TURN))
             return leaders[0]
-        play.tell(*(log.drawn_for_first(seat, card) for seat, card in drawn.items()))
+        play.note(*(log.drawn_for_first(seat, card) for seat, card in drawn.items()))
         high = max(map(worth, drawn.values()))
         leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
-    play.tell(log.tie_broken(leaders[0], _HIGHEST_CARD))
+    play.note(log.tie_broken(leaders[0], _HIGHEST_CARD))
     return leaders[0]
 
 

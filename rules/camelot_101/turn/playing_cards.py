@@ -202,7 +202,7 @@ def play_dead(play: Play, said: Action) -> None:
     """Play a dead man's card, which earns the extra action."""
     (card,) = said.cards
     hands.spend(play.state, play.seat, card)
-    play.tell(log.dead_card(play.seat, card))
+    play.note(log.dead_card(play.seat, card))
     play.state.earned = _DEAD
 
 
@@ -241,7 +241,7 @@ def steps_after_one(state: State) -> list[int]:
 def refresh(play: Play, said: Action) -> None:
     """Put cards away; the refill draws as many. One card alone may let the wanderer step."""
     hands.discard(play.state, play.seat, said.cards)
-    play.tell(log.refreshed(play.seat, said.cards))
+    play.note(log.refreshed(play.seat, said.cards))
     for node in said.nodes:
         walk(play, node)
 
@@ -262,7 +262,7 @@ def bury(play: Play, said: Action) -> None:
     else:
         hands.part_with(state, seat, card)
     state.buried.append((seat, card))
-    play.tell(log.buried_card(seat), log.own_buried(seat, card))
+    play.note(log.buried_card(seat), log.own_buried(seat, card))
     for node in said.nodes:
         walk(play, node)
 
@@ -285,7 +285,7 @@ def play_jokers(play: Play, said: Action) -> None:
     """Walk the wanderer as many spaces as jokers are played."""
     for _ in range(said.number):
         hands.spend(play.state, play.seat, JOKER)
-    play.tell(log.jokers(play.seat, said.number))
+    play.note(log.jokers(play.seat, said.number))
     walk(play, said.nodes[0])
 
 
@@ -314,6 +314,6 @@ def walk_out(play: Play, said: Action) -> None:
     man = spoils.ways_out(state, card)[said.kind, castle]
     hands.spend(state, seat, card)
     spoils.walk_out(state, man, castle)
-    play.tell(log.walked_out(seat, card, naming.man_called(state, man), gate))
+    play.note(log.walked_out(seat, card, naming.man_called(state, man), gate))
     if state.owner[state.army[man]] not in (seat, NOBODY):
         state.earned = _FREED

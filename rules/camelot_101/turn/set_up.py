@@ -101,7 +101,7 @@ def _by_rank(play: Play) -> Iterator[Seat]:
 def _take_army(play: Play, seat: Seat, suit: int) -> None:
     play.state.suits[seat] = suit
     play.state.owner[suit] = seat
-    play.tell(log.army_chosen(seat, suit))
+    play.note(log.army_chosen(seat, suit))
 
 
 def army_texts(state: State) -> list[str]:
@@ -128,7 +128,7 @@ def _take(play: Play, seat: Seat, action: str) -> None:
         _take_army(play, seat, parsed(action).suit)
     else:
         state.fate[seat] = FATE_FREE if action == "fate" else CARDS
-        play.tell(log.fate_chosen(seat, action == "fate"))
+        play.note(log.fate_chosen(seat, action == "fate"))
 
 
 def _proceed(play: Play) -> None:
@@ -151,7 +151,7 @@ def _bind(play: Play) -> list[Seat]:
     for seat in range(state.seats):
         if why := why_bound(state.options, seat):
             state.fate[seat] = FATE_BOUND
-            play.tell(log.fate_bound(seat, why))
+            play.note(log.fate_bound(seat, why))
     if not FATE_ASKED[state.options["fate"]]:
         return []
     return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]
@@ -161,14 +161,14 @@ def _begin(play: Play) -> None:
     """Draw the first player and deal (note: 22.4)."""
     state, level = play.state, level_of(play.state)
     state.first = state.turn = play.chance.below(state.seats)
-    play.tell(log.opened(state.first))
+    play.note(log.opened(state.first))
     order = [seat for seat in in_turn(state, state.first) if hands.holds_cards(state, seat)]
     for camelot, number in ((False, level.playing), (True, level.camelot)):
         for seat in order:
             for _ in range(number):
                 hands.take_in(state, seat, hands.draw(play, camelot=camelot), camelot=camelot)
     if level.camelot:
-        play.tell(log.month_holds(state.month))
+        play.note(log.month_holds(state.month))
     play.ask(ACTION, state.first)
     kings.begin(state, state.first)
     turn_up_for_fate(play)

@@ -32,7 +32,7 @@ def go_on(play: Play) -> None:
     if state.asked == NOBODY and not state.over:
         close(play)
     else:
-        spoils.tell(play)
+        spoils.note(play)
 
 
 def close(play: Play) -> None:
@@ -65,7 +65,7 @@ def look_around(play: Play) -> None:
     spoils.open_all(play)
     men.empty_barracks(play.state)
     before = play.before
-    spoils.tell(play)
+    spoils.note(play)
     kings.call(play, before)
 
 
@@ -89,7 +89,7 @@ def turn_up_for_fate(play: Play) -> None:
         cards = FATE_CARDS[state.options["fate_cards"]][level_of(state).stage]
         hands.draw_for_fate(play, cards)
         camelot = [camelot_called(state, card) for card in state.camelot_hands[seat]]
-        play.tell(log.fate_cards(seat, state.hands[seat], camelot))
+        play.note(log.fate_cards(seat, state.hands[seat], camelot))
 
 
 def end_turn(play: Play) -> None:
@@ -164,11 +164,11 @@ def _misses(play: Play) -> bool:
     state, seat = play.state, play.state.turn
     if seat in state.stunned:
         _count_down(state.stunned, seat)
-        play.tell(log.skipped(seat))
+        play.note(log.skipped(seat))
         return True
     if state.fate[seat] != CARDS or state.hands[seat]:
         return False
     if state.camelot_hands[seat] and seat not in state.silent:
         return False
-    play.tell(log.nothing_to_play(seat))
+    play.note(log.nothing_to_play(seat))
     return True

@@ -31,7 +31,7 @@ def _men(table: Table, colour: Colour) -> list[PieceView]:
     return [piece for piece in table.pieces if piece.colour == colour]
 
 
-def _army_left(table: Table, colour: Colour) -> list[str]:
+def army_left(table: Table, colour: Colour) -> list[str]:
     """Give the types of an army that are neither captured nor flat: those of its hidden pieces."""
     left = Counter(ARMY)
     left -= Counter(piece.kind for piece in _men(table, colour) if piece.flat and piece.tag < FIRST_PRISONER)
@@ -47,7 +47,7 @@ def _lost_prisoners(table: Table, colour: Colour) -> list[str]:
 
 def lords(table: Table, colour: Colour) -> list[str]:
     """Give the squares of the pieces that may be a hidden Lord."""
-    if LORD not in _army_left(table, colour):
+    if LORD not in army_left(table, colour):
         return []
     men = [piece for piece in _men(table, colour) if not piece.flat and piece.tag < FIRST_PRISONER]
     return [piece.square for piece in men if not piece.no_lord]
@@ -56,7 +56,7 @@ def lords(table: Table, colour: Colour) -> list[str]:
 def _army(table: Table, colour: Colour, chance: Chance) -> dict[int, str]:
     """Deal an army's types to its hidden pieces, by tag."""
     men = [piece for piece in _men(table, colour) if not piece.flat and piece.tag < FIRST_PRISONER]
-    kinds = dealt(_army_left(table, colour), [piece.no_lord for piece in men], chance)
+    kinds = dealt(army_left(table, colour), [piece.no_lord for piece in men], chance)
     return {piece.tag: kind for piece, kind in zip(men, kinds, strict=True)}
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from msgspec import Struct
 
 from rules.return_to_camelot.board.geometry import BITS, EVERYWHERE, HOPS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field, jumps, may_stop, steps
-from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, LORD_IN_CASTLE
+from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, LORD_IN_CASTLE, SQUARES
 
 
 class Force(Struct, frozen=True):
@@ -40,9 +41,11 @@ class Way(Struct, frozen=True):
     sure: bool = True
 
     @property
-    def gravity(self) -> tuple[bool, int, bool]:
-        """How much it matters to whom it is done: first whether it wins, then how many it takes."""
-        return bool(self.win), len(self.victims), self.sure
+    def gravity(self) -> tuple[int, int, int]:
+        """How much it matters to whom it is done: it wins, surely and soonest; or else takes the most."""
+        if self.win:
+            return 1, self.sure, -len(self.victims)
+        return 0, len(self.victims), self.sure
 
 
 def worst(force: Force) -> Way | None:
@@ -108,15 +111,25 @@ def _entering(force: Force) -> Iterator[Way]:
         return
     holding = field.men & force.castles
     for number in squares_in(field.moving if holding else field.moving & force.lords):
-        for land in _ends_of(field, number, goals):
-            way = _won(force, Way((number, land)), field.men ^ BITS[number], 0)
+        for path in _paths(field, number, goals):
+            way = _won(force, Way(path), field.men ^ BITS[number], 0)
             if way.win:
                 yield way
 
 
-def _ends_of(field: Field, number: int, goals: int) -> Iterator[int]:
-    """Give which of these squares a man can Move or jump to."""
-    yield from squares_in(steps(field, number) & goals)
+def _paths(field: Field, number: int, goals: int) -> Iterator[tuple[int, ...]]:
+    """Give how a man can Move or Jump to one of these squares."""
+    yield from ((number, land) for land in squares_in(steps(field, number) & goals))
     stops = may_stop(field, number) & goals
     if stops and NEAR[number] & field.men:
-        yield from (land for land, _ in jumps(field, number) if stops & BITS[land])
+        yield from (path for land, path in jumps(field, number) if stops & BITS[land])
+
+
+def spelled(way: Way) -> list[str]:
+    """Write a turn as its actions, as records do: the first with its Jump, then capture by capture."""
+    names = [SQUARES[number] for number in way.path]
+    hops = len(names) - 1 - len(way.victims)
+    if not way.victims:
+        return [("-" if NEAR[way.path[0]] & BITS[way.path[1]] else ">").join(names)]
+    first = ">".join(names[: hops + 1])
+    return [f"{first}x{names[hops + 1]}", *(f"{one}x{other}" for one, other in pairwise(names[hops + 1 :]))]

@@ -52,7 +52,7 @@ def _menu(state: State, frame: Frame, part: Act, said: str) -> Question | None:
 
 def _answer(play: Play, frame: Frame, part: Act, action: str) -> bool:
     cell = cell_of(action.split(" ")[1])
-    play.tell(log.acts_from_afar(play.state.active, play.state.tiles[cell].id))
+    play.note(log.acts_from_afar(play.state.active, play.state.tiles[cell].id))
     use(play, cell, nested=True)
     return False
 

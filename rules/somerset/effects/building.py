@@ -142,7 +142,7 @@ def _build_tile(play: Play, action: str, way: Amount) -> None:
     links.lay(state, cell_of(name), Tile(tile, int(turn), roads, owner=state.active))
     state.supply.remove(tile)
     play.show("build", name, thing=tile)
-    play.tell(log.builds_tile(state.active, tile, name, way))
+    play.note(log.builds_tile(state.active, tile, name, way))
 
 
 def _build_building(play: Play, card: str, way: Amount) -> None:
@@ -154,7 +154,7 @@ def _build_building(play: Play, card: str, way: Amount) -> None:
     coins = len(player.buildings)
     earn_coins(player, coins)
     play.show("build", thing=card)
-    play.tell(log.builds_building(play.state.active, card, way, coins))
+    play.note(log.builds_building(play.state.active, card, way, coins))
     play.begin(card, nested=nested)
 
 
@@ -163,7 +163,7 @@ def _check_end(play: Play) -> None:
     state = play.state
     if not state.ending and reasons(state):
         state.ending = True
-        play.tell(log.last_round(state.phase == BUILD))
+        play.note(log.last_round(state.phase == BUILD))
 
 
 def reasons(state: State) -> list[str]:

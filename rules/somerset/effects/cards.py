@@ -30,9 +30,9 @@ def _draw(play: Play, frame: Frame, part: Draw) -> None:
     state, player = play.state, play.player
     cards = draw(state.deck(part.deck), part.number, play.chance)
     _forget(player, cards)
-    play.tell(log.draws(state.active, part.deck, len(cards)), minor=True)
+    play.note(log.draws(state.active, part.deck, len(cards)), minor=True)
     if cards:
-        play.tell_seat(state.active, log.own_draw(tuple(cards)), instead=True)
+        play.note_to(state.active, log.own_draw(tuple(cards)), instead=True)
     if len(cards) > part.keep:
         frame.drawn = sorted(cards)
     else:
@@ -74,8 +74,8 @@ def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
     play.player.hand_of(part.deck).extend(kept)
     play.player.put_under.extend(back)
     _put_under(play.state, part.deck, back)
-    play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)), minor=True)
-    play.tell_seat(play.state.active, log.own_keep(tuple(kept), tuple(back)), instead=True)
+    play.note(log.keeps(play.state.active, part.deck, len(kept), len(back)), minor=True)
+    play.note_to(play.state.active, log.own_keep(tuple(kept), tuple(back)), instead=True)
     return False
 
 
@@ -118,7 +118,7 @@ def learn(play: Play, action: str) -> None:
         player.book.append(spell)
         shown(play.state, spell)
         play.show("learn", thing=spell)
-        play.tell(log.learns(play.state.active, spell, way))
+        play.note(log.learns(play.state.active, spell, way))
 
 
 def _may_learn(state: State, frame: Frame, part: Learn) -> bool:

@@ -32,7 +32,7 @@ def cast(play: Play, action: str, more: int, *, nested: bool) -> None:
     player.purse[CRYSTAL] -= crystals
     player.cast.append(spell)
     play.show("cast", thing=spell)
-    play.tell(log.casts(play.state.active, spell, crystals))
+    play.note(log.casts(play.state.active, spell, crystals))
     play.begin(spell, nested=nested)
 
 

@@ -29,7 +29,7 @@ def happened(play: Play, seat: Seat, event: str, gained: Collection[int] = ()) -
     for building, part in _PARTS[event]:
         if building in player.buildings and _answers(player, part, gained):
             earn(player, part.gain)
-            play.tell(log.building_brings(seat, building, part.gain))
+            play.note(log.building_brings(seat, building, part.gain))
 
 
 def _answers(player: Player, part: On, gained: Collection[int]) -> bool:
@@ -56,7 +56,7 @@ def _take_in(play: Play, frame: Frame, gained: Amount) -> None:
     earn(play.player, gained)
     if frame.cell is not None:
         frame.gained += [kind for kind in NATURAL if gained[kind] and kind not in frame.gained]
-    play.tell(log.gains(play.state.active, gained), minor=True)
+    play.note(log.gains(play.state.active, gained), minor=True)
 
 
 def _gain(play: Play, frame: Frame, part: Gain) -> None:
@@ -93,12 +93,12 @@ def _take(play: Play, frame: Frame, part: Take) -> None:
         if seat != state.active and coins:
             earn_coins(rival, -coins)
             earn_coins(play.player, coins)
-            play.tell(log.pays_rival(seat, state.active, coins))
+            play.note(log.pays_rival(seat, state.active, coins))
 
 
 def _next_cost(play: Play, frame: Frame, part: NextCost) -> None:
     play.player.next_cost += part.discount
-    play.tell(log.discount_waits(play.state.active, part.discount))
+    play.note(log.discount_waits(play.state.active, part.discount))
 
 
 def _longer_step(play: Play, frame: Frame, part: Step) -> None:
@@ -143,7 +143,7 @@ def _swap(play: Play, frame: Frame, part: Exchange, action: str) -> bool:
     purse[LETTERS.index(given)] -= 1
     purse[LETTERS.index(got)] += part.rate
     frame.left -= 1
-    play.tell(log.swaps(play.state.active, given, got, part.rate))
+    play.note(log.swaps(play.state.active, given, got, part.rate))
     return True
 
 

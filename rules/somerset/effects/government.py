@@ -69,7 +69,7 @@ def _answer(play: Play, frame: Frame, part: Government, action: str) -> bool:
         _advance(play, action)
     else:
         play.show("govern", thing=action)
-        play.tell(log.uses_row(play.state.active, action))
+        play.note(log.uses_row(play.state.active, action))
         play.begin(f"{action} {play.player.column}", nested=frame.nested)
     return goes_on
 
@@ -82,7 +82,7 @@ def _advance(play: Play, action: str) -> None:
         column = COLUMNS[player.column]
         earn_coins(player, column.coins)
         play.show(_ADVANCE, thing=column.title)
-        play.tell(log.advances(play.state.active, column.title, way, column.coins))
+        play.note(log.advances(play.state.active, column.title, way, column.coins))
     happened(play, play.state.active, ADVANCE)
 
 
@@ -97,7 +97,7 @@ def _sword_menu(state: State, frame: Frame, part: Sword, said: str) -> Question 
 def _take_sword(play: Play, frame: Frame, part: Sword, action: str) -> bool:
     play.state.sword = play.state.active
     play.show("sword")
-    play.tell(log.takes_sword(play.state.active))
+    play.note(log.takes_sword(play.state.active))
     return False
 
 

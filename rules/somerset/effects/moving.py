@@ -99,7 +99,7 @@ def relocate(play: Play, worker: Worker, cell: Cell) -> None:
     state, origin = play.state, worker.cell
     worker.cell = cell
     play.show("move", cell_named(cell), cell_named(origin), worker.kind)
-    play.tell(
+    play.note(
         log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell].id)
     )
     pay_rent(play, cell)
@@ -110,7 +110,7 @@ def pay_rent(play: Play, cell: Cell) -> None:
     owner = play.state.tiles[cell].owner
     if owner not in (CITY, play.state.active):
         earn_coins(play.state.players[owner], _RENT)
-        play.tell(log.rent(owner))
+        play.note(log.rent(owner))
         happened(play, owner, RENT)
 
 

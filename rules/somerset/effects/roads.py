@@ -179,7 +179,7 @@ def _answer(play: Play, frame: Frame, part: Road, action: str) -> bool:
     _put(state, kind, edge_of(name), seat)
     frame.left -= 1
     play.show(kind, name, lifted[2] if lifted else "")
-    play.tell(log.places_marker(state, kind, name, lifted=bool(lifted)))
+    play.note(log.places_marker(state, kind, name, lifted=bool(lifted)))
     return True
 
 
@@ -204,7 +204,7 @@ def _take_away(play: Play, frame: Frame, part: Unroad, action: str) -> bool:
     _, seat, kind, name = action.split(" ")
     _remove(play.state, kind, edge_of(name), int(seat))
     play.show("remove", name, thing=kind)
-    play.tell(log.removes_marker(play.state, int(seat), kind, name))
+    play.note(log.removes_marker(play.state, int(seat), kind, name))
     return False
 
 

@@ -63,7 +63,7 @@ def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
     with recounted(play):
         play.player.workers.append(Worker(PEASANT, cell_of(cell)))
         play.show("hire", cell, thing=PEASANT)
-        play.tell(log.hires(play.state, cell, way))
+        play.note(log.hires(play.state, cell, way))
     return False
 
 
@@ -112,7 +112,7 @@ def _promote(play: Play, frame: Frame, part: Promote, action: str) -> bool:
     pay(play.player, way)
     worker.kind = FIGURES[worker.kind].becomes
     play.show("promote", cell, thing=worker.kind)
-    play.tell(log.promotes(play.state, worker.kind, cell, way))
+    play.note(log.promotes(play.state, worker.kind, cell, way))
     return False
 
 
@@ -133,7 +133,7 @@ def _stand(play: Play, frame: Frame, part: Stand, action: str) -> bool:
     cell = action.split(" ")[1]
     play.player.worker_at(cell_of(cell)).standing = True
     play.show("stand", cell)
-    play.tell(log.stands(play.state.active, cell))
+    play.note(log.stands(play.state.active, cell))
     return False
 
 
@@ -155,7 +155,7 @@ def _swap(play: Play, frame: Frame, part: Swap, action: str) -> bool:
     first, second = (play.player.worker_at(cell_of(cell)) for cell in (one, other))
     first.cell, second.cell = second.cell, first.cell
     play.show("swap", other, one)
-    play.tell(log.swaps_workers(play.state.active, one, other))
+    play.note(log.swaps_workers(play.state.active, one, other))
     return False
 
 

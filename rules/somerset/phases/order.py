@@ -42,7 +42,7 @@ def begin_period(play: Play) -> None:
     """Begin the building period; whoever holds the Sword now starts it and the round after it."""
     state = play.state
     state.phase, state.start = BUILD, state.sword
-    play.tell(log.period_begins(state.start))
+    play.note(log.period_begins(state.start))
     give_turn(state, state.start)
 
 
@@ -58,7 +58,7 @@ def begin_round(play: Play) -> None:
         player.cast.clear()
         for worker in player.workers:
             worker.standing = True
-    play.tell(log.round_begins(state.round, state.start))
+    play.note(log.round_begins(state.round, state.start))
     for seat in clockwise(state, state.start):
         happened(play, seat, ROUND_START)
     give_turn(state, state.start)
@@ -71,7 +71,7 @@ def end_round(play: Play) -> None:
         begin_period(play)
         return
     state.over = (reasons(state) or [state.preset.by_rounds])[0]
-    play.tell(log.ended(state.over))
+    play.note(log.ended(state.over))
 
 
 _TILES, _BUILDINGS = "build K", "build B"  # how the ids of tiles and of buildings begin
@@ -134,7 +134,7 @@ def answer(play: Play, action: str) -> None:
         cards.learn(play, action)
     else:
         if not play.state.deeds:
-            play.tell(log.builds_nothing(play.state.active), minor=True)
+            play.note(log.builds_nothing(play.state.active), minor=True)
         _pass_on(play)
 
 

@@ -72,14 +72,14 @@ def started(seats: int, options: Options, chance: Chance) -> Play:
     state = _empty_table(seats, options, chance.below(seats))
     lay_out(state, chance)
     play = Play(state, chance)
-    play.tell(log.begins(state.start))
+    play.note(log.begins(state.start))
     more = coins_for_later(seats, options)
     for place, seat in enumerate(clockwise(state, state.start)):
         player = state.players[seat]
         earn(player, state.preset.goods)
         earn_coins(player, COINS_AT_START + place + more * (place > 0))
         player.spells_in_hand.append(drawn(state.spell_deck.bag, chance))
-        play.tell_seat(seat, log.own_spell(player.spells_in_hand[0]))
+        play.note_to(seat, log.own_spell(player.spells_in_hand[0]))
     return play
 
 
@@ -163,5 +163,5 @@ def answer(play: Play, action: str) -> None:
     state.turn.mover = len(player.workers)
     player.workers.append(Worker(kind, cell_of(name), standing=True))
     play.show("place", name, thing=kind)
-    play.tell(log.places_worker(state.active, kind, name, state.tiles[cell_of(name)].id))
+    play.note(log.places_worker(state.active, kind, name, state.tiles[cell_of(name)].id))
     use(play, cell_of(name), nested=False)

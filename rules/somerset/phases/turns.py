@@ -109,7 +109,7 @@ def _lay(play: Play, cell: str) -> None:
     play.state.turn.moved = True
     play.player.worker_at(cell_of(cell)).standing = False
     play.show(_LAY, cell)
-    play.tell(log.lays_down(play.state.active, cell))
+    play.note(log.lays_down(play.state.active, cell))
 
 
 def _move(play: Play, words: list[str]) -> None:

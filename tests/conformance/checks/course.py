@@ -104,7 +104,7 @@ def configurations(game: AnyGame) -> Iterator[tuple[int, Options]]:
     for turn, others in enumerate(_other_values(game)):
         seats = numbers[turn % len(numbers)]
         won = tuple((usual,) * seat for seat in range(seats))
-        yield seats, game.settled(usual | others, Occasion(turn % 12 + 1, won))
+        yield seats, game.settled(usual | others, Occasion(turn % 12 + 1, won, tuple(range(seats))))
 
 
 def _other_values(game: AnyGame) -> list[Options]:

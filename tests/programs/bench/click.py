@@ -104,7 +104,7 @@ def _keep_to_ours(bot: RoundTable) -> None:
 def _without_pictures() -> Iterator[None]:
     """Leave the pictures of seats out, whose drawing has benches of its own."""
 
-    async def nothing(_: object) -> Picture:
+    async def nothing(*_: object) -> Picture:
         return _NO_PICTURE
 
     with patch.object(pages, "hand_picture", nothing):

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.host import Host
-from bot.selfplay.player import position
+from bot.selfplay.player import stored_table
 from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
@@ -63,7 +63,7 @@ async def _play(host: Host, store: Store, number: int, choice: Dealer) -> None:
         await host.lobby.join(table, Person(user, str(user)))
     await host.lobby.start(table, 1)
     moves = 0
-    while acting := (standing := await position(store, table)).acting:
+    while acting := (standing := await stored_table(store, table)).acting:
         user = acting[choice.below(len(acting))] + 1
         await host.turns.act(table, user, None, walk(standing.menu(user - 1), choice))
         if moves % _EVERY == 0:

@@ -20,7 +20,7 @@ from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
 from bot.store import Address
-from bot.table.checks import NO_QUOTAS
+from bot.table.limits import NO_QUOTAS
 
 PATIENCE = 180.0  # seconds, however busy the machine
 _TICKS = os.sysconf("SC_CLK_TCK")

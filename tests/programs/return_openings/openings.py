@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise, product
+from itertools import product
 
 from msgspec import Struct
 
@@ -14,9 +14,9 @@ from rules.game import Options
 from rules.menu import actions
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.armies import starts, written
-from rules.return_to_camelot.board.geometry import BITS, CASTLES, between
+from rules.return_to_camelot.board.geometry import BITS, CASTLES
 from rules.return_to_camelot.board.legal import field_of
-from rules.return_to_camelot.board.reach import Force, Way, worst
+from rules.return_to_camelot.board.reach import Force, Way, spelled, worst
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
     BLACK,
@@ -24,7 +24,6 @@ from rules.return_to_camelot.tables import (
     COLOURS,
     FORMATIONS,
     LORD,
-    SQUARES,
     WHITE,
     Colour,
     Formation,
@@ -122,21 +121,11 @@ def _those(state: State, colour: Colour, kinds: set[str] | frozenset[str]) -> in
     return sum(BITS[number] for number, man in men if man.colour == colour and man.kind in kinds)
 
 
-def told(way: Way) -> str:
-    """Write a turn as records do, in one go."""
-    start, *lands = way.path
-    text = SQUARES[start]
-    for before, land in pairwise(way.path):
-        hop = "x" if between(before, land) in way.victims else ">"
-        text += f"{hop}{SQUARES[land]}"
-    return text if way.victims or len(lands) > 1 else text.replace(">", "-")
-
-
 def first_turns(options: Options) -> Iterator[tuple[int, list[Lost]]]:
     """Try every first action of White, pair by pair: their number, and those that lose."""
     for opening in pairs():
         number, found = lost_at_once(begun(opening, options))
-        yield number, [Lost(named(opening), action, told(way)) for action, way in found]
+        yield number, [Lost(named(opening), action, " ".join(spelled(way))) for action, way in found]
 
 
 def later_turns(options: Options, courses: int, seed: int) -> dict[tuple[Opening, Colour, int], Share]:

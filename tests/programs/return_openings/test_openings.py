@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from rules.advice import Strength
 from rules.chance import Tape
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.board.reach import worst
+from rules.return_to_camelot.board.reach import spelled, worst
 from rules.return_to_camelot.tables import FORMATIONS, LORD_CAPTURED
 from tests.programs.return_openings.games import Played, figures, played
-from tests.programs.return_openings.openings import Opening, begun, force_of, lost_at_once, told
+from tests.programs.return_openings.openings import Opening, begun, force_of, lost_at_once
 
 CENTRE = default_options(GAME) | {"layout": "centre"}
 
@@ -32,9 +30,7 @@ def test_a_turn_found_to_win_is_one_that_the_game_lets_win() -> None:
     GAME.apply(state, 0, "d3-e4", Tape(()))
     way = worst(force_of(state))
     assert way is not None
-    first, *others = told(way).split("x")
-    steps = [f"{first}x{others[0]}", *(f"{one}x{other}" for one, other in pairwise(others))]
-    for action in steps:
+    for action in spelled(way):
         GAME.apply(state, 1, action, Tape(()))
     assert (state.over, state.winner) == (way.win, 1)
 

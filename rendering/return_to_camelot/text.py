@@ -1,0 +1,224 @@
+"""The text board: all that the view shows, for a screen reader; by topic its lines tell the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from languages.spoken import texts, together
+from rendering.drawing import Line, Look, TopicLine, options_told
+from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares
+from rendering.return_to_camelot.formations import are_offered
+from rendering.return_to_camelot.words import (
+    asked_words,
+    colour_named,
+    deed_words,
+    hint,
+    kind_named,
+    kinds_counted,
+    kinds_placed,
+    reason_named,
+    winner_named,
+)
+from rules.return_to_camelot.tables import (
+    COLOURS,
+    FILES,
+    FORMATIONS,
+    LAYOUTS,
+    OPTIONS,
+    QUIET_TURNS,
+    REPETITIONS,
+    ROWS,
+    Colour,
+)
+from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
+from rules.text import N_, Names, Words
+
+counted, tell = texts(__name__).counted, texts(__name__).tell
+
+
+_CELL = 5
+_LEGEND: Words = N_(
+    "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
+    "l k w s of one that stands; [] an empty castle"
+)
+
+# By how grave it is what could follow where a piece goes.
+_OUTLOOK: dict[int, Words] = {
+    -1: N_("The game is won on: {squares}"),
+    1: N_("A piece could be lost next turn from: {squares}"),
+    2: N_("The game could be lost next turn from: {squares}"),
+}
+
+
+def table_written(table: Table, names: Names) -> Iterator[Line]:
+    """Write the table."""
+    yield from _heading(table, names)
+    yield from _board(table, {})
+    yield from _sides(table, names)
+
+
+def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
+    """Write the board as one seat sees it, with the army it is setting up, and its reserve."""
+    yield from _own(table, hand, names, look)
+    # Before both armies stand the table's own board shows all there is.
+    if table.pieces:
+        yield from _board(table, hand.kinds)
+
+
+def _heading(table: Table, names: Names) -> Iterator[Line]:
+    yield "Return to Camelot"
+    yield from options_told(OPTIONS, table.options)
+    for colour, plays in enumerate((tell("starts below and plays up"), tell("starts above and plays down"))):
+        yield f"{colour_named(colour)}: {names(table.sides[colour].seat)}, {plays}"
+    if table.over:
+        winner = winner_named(table, names)
+        over = tell("The game is over: {winner}: {reason}", winner=winner, reason=reason_named(table))
+        yield TopicLine("turn", over)
+    else:
+        asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
+        where = f" ({hint(table)})" if hint(table) else ""
+        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), f"{asked}{where}")
+    yield TopicLine("castles", tell("Castles: {castles}", castles="; ".join(_castles(table))))
+    yield from _due(table, names)
+    yield from _latest(table)
+
+
+def _castles(table: Table) -> Iterator[str]:
+    for colour, squares in enumerate(LAYOUTS[table.layout].castles):
+        yield f"{colour_named(colour)} {', '.join(squares)}"
+
+
+def _due(table: Table, names: Names) -> Iterator[Line]:
+    """Write duties, an offer of a draw, and what may lead to one."""
+    if table.chain and not table.over:
+        yield tell("Chain: the piece on {square} goes on", square=table.chain)
+    if table.capture_duty:
+        yield tell("Must capture: {squares}", squares=", ".join(table.capture_duty))
+    if table.exit_duty:
+        yield tell("Must leave the castle: {squares}", squares=", ".join(table.exit_duty))
+    if table.offer is not None:
+        yield TopicLine("offer", tell("A draw is offered by {who}", who=names(table.offer)))
+    yield tell("Quiet turns: {number} of {most}", number=table.quiet, most=QUIET_TURNS)
+    yield tell("Position repeated: {number} of {most}", number=table.repeated, most=REPETITIONS)
+
+
+def _latest(table: Table) -> Iterator[Line]:
+    """Write what the latest turn has brought: in words, then its way and its victims one by one."""
+    deed = table.deed
+    if deed is None:
+        return
+    latest = f"{colour_named(deed.colour)} {deed_words(deed)}"
+    yield TopicLine("latest", tell("Latest: {deed}", deed=latest))
+    if deed.path:
+        yield tell("Way: {way}", way=" > ".join(deed.path))
+    if deed.victims:
+        victims = (
+            tell("{kind} on {square}", kind=kind_named(victim.kind), square=victim.square)
+            for victim in deed.victims
+        )
+        yield tell("Captured: {pieces}", pieces=", ".join(victims))
+
+
+def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
+    """Write the board with White below."""
+    cells = {piece.square: _cell(piece, known) for piece in table.pieces}
+    castles = {square for squares in LAYOUTS[table.layout].castles for square in squares}
+    letters = f"  {''.join(file.ljust(_CELL) for file in FILES)}".rstrip()
+    yield ""
+    yield letters
+    for row in reversed(ROWS):
+        squares = (file + row for file in FILES)
+        written_row = "".join(
+            cells.get(square, "[]" if square in castles else ".").ljust(_CELL) for square in squares
+        )
+        yield f"{row} {written_row}{row}"
+    yield letters
+    yield tell(_LEGEND)
+    yield from _not_the_lord(table)
+
+
+def _cell(piece: PieceView, known: dict[str, str]) -> str:
+    kind = piece.kind or known.get(piece.square, "")
+    return f"{COLOURS[piece.colour][0]}{piece.tag}{kind if piece.flat else kind.lower()}"
+
+
+def _not_the_lord(table: Table) -> Iterator[Line]:
+    squares = [piece.square for piece in table.pieces if piece.no_lord]
+    if squares:
+        yield TopicLine("not the Lord", tell("Not the Lord: {squares}", squares=", ".join(squares)))
+
+
+def _sides(table: Table, names: Names) -> Iterator[Line]:
+    for colour, side in enumerate(table.sides):
+        name, who = colour_named(colour), names(side.seat)
+        yield ""
+        yield TopicLine(COLOURS[colour], f"{name.upper()}, {who}", f"{name}, {who}: {_army(table, colour)}")
+        yield tell("Army: ready" if side.ready else "Army: not ready")
+        begun = table.to_move is not None or table.over
+        yield from (TopicLine(COLOURS[colour] if begun else "", line) for line in _side(side))
+
+
+def _army(table: Table, colour: Colour) -> str:
+    """Name the squares of an army, and what is known of who stands there."""
+    if table.to_move is None and not table.over:
+        return tell("army ready" if table.sides[colour].ready else "no army yet")
+    return ", ".join(_piece(piece) for piece in table.pieces if piece.colour == colour) or tell("no piece")
+
+
+def _piece(piece: PieceView) -> str:
+    if not piece.kind:
+        return piece.square
+    template = N_("{square} {kind} flat") if piece.flat else N_("{square} {kind}")
+    return tell(template, square=piece.square, kind=kind_named(piece.kind))
+
+
+def _side(side: Side) -> Iterator[str]:
+    taken = ", ".join(kind_named(kind) for kind in side.taken)
+    yield tell("Captured: {pieces}", pieces=taken or tell("nothing"))
+    reserve = f"{side.reserve_count}"
+    if side.reserve:
+        reserve = f"{reserve}: {kinds_counted(side.reserve)}"
+    yield tell("In reserve: {pieces}", pieces=reserve)
+    for deployment in side.deployments:
+        yield _deployment(deployment)
+    yield tell("Magic: used" if side.magic_used else "Magic: not used")
+
+
+def _deployment(deployment: DeploymentView) -> str:
+    return tell(
+        "Deployed: number {number} after {captures}: {kind}",
+        number=deployment.tag,
+        captures=counted(deployment.taken, "capture", "captures"),
+        kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
+    )
+
+
+def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
+    who, colour = names(hand.seat), colour_named(hand.colour)
+    known = army_said(look.said, table.layout, hand.colour) if is_army(look.said) else hand.kinds
+    yield TopicLine(
+        "hand",
+        tell("YOUR SIDE, {who}: {colour}", who=who, colour=colour),
+        tell("Your side, {who}: {colour}", who=who, colour=colour),
+    )
+    yield TopicLine("hand", tell("Your pieces: {pieces}", pieces=kinds_placed(known) or tell("none yet")))
+    yield from _marks(table, hand, look)
+    yield TopicLine("hand", tell("Your reserve: {pieces}", pieces=kinds_counted(hand.reserve)))
+    if hand.army:
+        yield tell("Handed in: {army}", army=hand.army)
+    if are_offered(table, hand, look.said):
+        ready = ", ".join(tell(formation.name) for formation in FORMATIONS)
+        yield TopicLine("hand", tell("Ready formations: {formations}", formations=ready))
+
+
+def _marks(table: Table, hand: Hand, look: Look) -> Iterator[Line]:
+    """Tell what the board shows in its letters, or a picture by rings."""
+    flat = [piece.square for piece in table.pieces if piece.flat and piece.colour == hand.colour]
+    if flat:
+        yield TopicLine("hand", None, tell("Lying flat: {squares}", squares=", ".join(flat)))
+    if squares := next_squares(look.said, look.answers):
+        yield TopicLine("hand", None, tell("Ringed: {squares}", squares=", ".join(squares)))
+    threatened = gravities(look.said, look.outlook)
+    for gravity, template in _OUTLOOK.items():
+        if named := [square for square, each in threatened.items() if each == gravity]:
+            yield TopicLine("hand", None, tell(template, squares=", ".join(named)))

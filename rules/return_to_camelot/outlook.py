@@ -1,0 +1,265 @@
+"""What could follow an action in the rival's next turn, and what wins at once, by what a seat knows.
+
+It takes what the seat sees and nothing else, so it tells nothing that is hidden from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final
+
+from rules.chance import dealer
+from rules.game import Occasion, Options
+from rules.question import Menu, Outlook, Pick
+from rules.return_to_camelot.ai.guessing import army_left, lords
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, squares_in
+from rules.return_to_camelot.board.legal import binding, field_for
+from rules.return_to_camelot.board.reach import Force, Way, spelled, ways, worst
+from rules.return_to_camelot.secrets import Sent, prisoners_dealt
+from rules.return_to_camelot.stakes import after
+from rules.return_to_camelot.tables import (
+    BOTH_CASTLES,
+    CHARGING,
+    FIRST_PRISONER,
+    KNIGHT,
+    LORD,
+    LORD_CAPTURED,
+    LORD_IN_CASTLE,
+    NOBODY,
+    NUMBER,
+    SQUARES,
+    WIZARD,
+)
+from rules.return_to_camelot.view import Hand, PieceView, Table
+from rules.text import N_, Seat, Series, Text, Value, Words, say
+
+_WINNING, _CALM, _LOSS, _LOST = -1, 0, 1, 2  # how grave it is
+_NEWCOMER: Final = 5  # games: whoever has finished fewer is warned
+_NOTHING = Outlook(say("Nothing of yours could be taken next turn"))
+_WINS = Outlook(say("Wins the game"), _WINNING)
+_FEW = 3  # pieces taken whose squares are named
+_LORD: Words = N_("{who} could take your Lord on {square} and win")
+_THEN_LORD: Words = N_("{who} could take {squares} and your Lord on {square}, and win")
+_CASTLE: Words = N_("{who} could enter your castle on {square} and win")
+_THEN_CASTLE: Words = N_("{who} could take {squares} and win in your castle on {square}")
+_BOTH: Words = N_("{who} could reach {square}, hold both your castles and win")
+_MAGIC: Words = N_("magic could bring the enemy Lord to your castle on {square}, and win")
+_EVERYWHERE: Words = N_("Wherever it goes, {line}")
+_SOME: Mapping[int, Words] = {
+    _LOST: N_("{number} of its {all} ways could lose the game next turn"),
+    _LOSS: N_("{number} of its {all} ways could lose a piece next turn"),
+}
+
+
+def settled(options: Options, occasion: Occasion) -> Options:
+    """Fill in who is warned: by the option, whoever is new to the game, every person, or nobody."""
+    most = {"newcomers": _NEWCOMER, "all": None, NOBODY: 0}[options["warnings"]]
+    warned = [
+        str(seat)
+        for seat, played in enumerate(occasion.played)
+        if played is not None and (most is None or played < most)
+    ]
+    return options | {"warned": "".join(warned) or NOBODY}
+
+
+def warned_seats(options: Options) -> list[Seat]:
+    """Give the seats that are warned, which all at the table are told."""
+    return [] if options["warned"] == NOBODY else [int(seat) for seat in options["warned"]]
+
+
+class Sight:
+    """A board as one seat sees it that is to act, with all that it can know of the other side."""
+
+    def __init__(self, table: Table, hand: Hand) -> None:
+        self._table, self._hand = table, hand
+        self.men = _set_of(hand.kinds)
+        self.foes = _set_of(piece.square for piece in table.pieces if piece.colour != hand.colour)
+        self._bound = binding(table.options)
+
+    @cached_property
+    def _rivals(self) -> list[PieceView]:
+        return [piece for piece in self._table.pieces if piece.colour != self._hand.colour]
+
+    @cached_property
+    def _may_be_lord(self) -> int:
+        """Where the rival's Lord may stand: where he lies, or on each square of a piece that may be he."""
+        flat = [piece.square for piece in self._rivals if piece.kind == LORD]
+        return _set_of(flat or lords(self._table, 1 - self._hand.colour))
+
+    @cached_property
+    def knights(self) -> int:
+        """Where a Knight of the rival's lies, or may stand hidden."""
+        flat = (piece.square for piece in self._rivals if piece.kind == KNIGHT)
+        return _set_of(flat) | _set_of(piece.square for piece in self._rivals if self._may_be_knight(piece))
+
+    def _may_be_knight(self, piece: PieceView) -> bool:
+        rival = 1 - self._hand.colour
+        if piece.flat:
+            return False
+        if piece.tag < FIRST_PRISONER:
+            return KNIGHT in army_left(self._table, rival)
+        side = self._table.sides[rival]
+        sent = [Sent(one.taken, KNIGHT if one.tag == piece.tag else one.kind) for one in side.deployments]
+        return len(prisoners_dealt(side.taken, sent, dealer("", "any"))) == len(sent)
+
+    @cached_property
+    def known(self) -> int:
+        """The rival's men whose type is known: those that lie, and a hidden Lord who can only be there."""
+        flat = _set_of(piece.square for piece in self._rivals if piece.flat)
+        return flat | (self._may_be_lord if len(squares_in(self._may_be_lord)) == 1 else 0)
+
+    @property
+    def _lord(self) -> int:
+        return _set_of(square for square, kind in self._hand.kinds.items() if kind == LORD)
+
+    def own(self) -> Force:
+        """Give what the seat itself could do now."""
+        chain = NUMBER[self._table.chain] if self._table.chain else None
+        hand, rival = self._hand, 1 - self._hand.colour
+        return Force(
+            field=field_for(hand.colour, self.men, self.foes, chain, self._bound),
+            chargers=_set_of(square for square, kind in hand.kinds.items() if kind in CHARGING),
+            lords=self._lord,
+            known=self.men,
+            prey=self._may_be_lord & self.known,
+            castles=CASTLES[self._table.layout][rival],
+        )
+
+    def rival(self, action: str) -> Force | None:
+        """Give what the rival could do behind an action; None where it goes on, or wins."""
+        men, foes, lord = self.men, self.foes, self._lord
+        if "@" in action:
+            men |= BITS[NUMBER[action[-2:]]]
+        else:
+            men, foes, land = after(action, men, foes)
+            if "x" in action and _captures_on(land, men, foes):
+                return None
+            lord = BITS[land] if lord == BITS[NUMBER[action[:2]]] else lord
+        rival, own = 1 - self._hand.colour, CASTLES[self._table.layout][self._hand.colour]
+        field = field_for(rival, foes, men, None, self._bound)
+        may_charge = self.knights | self._may_be_lord
+        return Force(field, may_charge & foes, self._may_be_lord & foes, self.known & foes, lord, own)
+
+    def magic(self, force: Force) -> list[int]:
+        """Give the castles of its own where a rival's hidden man could change places with his Lord."""
+        rival = 1 - self._hand.colour
+        side, left = self._table.sides[rival], army_left(self._table, rival)
+        used = side.magic_used and self._table.options["magic_limit"] == "player"
+        wizard = WIZARD in left or WIZARD in side.taken
+        if used or force.field.capturing or LORD not in left or not wizard:
+            return []
+        hidden = _set_of(piece.square for piece in self._rivals if not piece.flat)
+        return squares_in(hidden & force.field.men & force.castles)
+
+
+def _captures_on(land: int, men: int, foes: int) -> bool:
+    empty = EVERYWHERE & ~men & ~foes
+    return any(over & foes and landing & empty for over, landing, _ in HOPS[land])
+
+
+def _set_of(squares: Iterable[str]) -> int:
+    return sum(BITS[NUMBER[square]] for square in squares)
+
+
+def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlook]:
+    """Give what could follow from each answer: from that of a man what could from all his ways."""
+    sight, question = Sight(table, hand), menu(said)
+    if not isinstance(question, Pick):
+        return {}
+    winning = {spelled(way)[0]: way for way in ways(sight.own()) if way.win and way.sure}
+    found = ((text, _outlook(sight, menu, winning, text)) for text in question.texts)
+    return {text: outlook for text, outlook in found if outlook is not None}
+
+
+def _outlook(sight: Sight, menu: Menu, winning: Mapping[str, Way], text: str) -> Outlook | None:
+    if len(text) > 2:
+        return _of_action(sight, winning, text)
+    question = menu(text)
+    if text[1] == "@" or not isinstance(question, Pick):
+        return None
+    further = {end: _of_action(sight, winning, end) for end in _ends(question, menu)}
+    return _of_man({end: outlook for end, outlook in further.items() if outlook is not None})
+
+
+def _ends(question: Pick, menu: Menu) -> Iterator[str]:
+    """Give all that a man can do, also the charges behind a Jump."""
+    for text in question.texts:
+        yield text
+        further = menu(text) if ">" in text else None
+        if isinstance(further, Pick):
+            yield from (end for end in further.texts if "x" in end)
+
+
+def _of_action(sight: Sight, winning: Mapping[str, Way], action: str) -> Outlook | None:
+    """Give what could follow from an action; None where the same man must go on."""
+    if action in winning:
+        return _WINS
+    force = sight.rival(action)
+    if force is None:
+        return None
+    way = worst(force)
+    if (way is None or not way.win) and (castles := sight.magic(force)):
+        return _line(say(_MAGIC, square=SQUARES[castles[0]]), _LOST)
+    if way is None:
+        return _NOTHING
+    squares = tuple(SQUARES[number] for number in way.path)
+    return _line(_told(way, sight), _LOST if way.win else _LOSS, squares)
+
+
+def _line(line: Text, gravity: int, way: tuple[str, ...] = ()) -> Outlook:
+    """Give a line as a sentence of its own; it may also stand within another."""
+    return Outlook(say("{line:begins}", line=line), gravity, way)
+
+
+def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
+    """Sum up what could follow from all that a man can do; None where that is nothing."""
+    if not ends:
+        return None
+    wins = [end for end, outlook in ends.items() if outlook.gravity == _WINNING]
+    if wins:
+        return Outlook(say("Can win now: to {square}", square=wins[0][-2:]), _WINNING)
+    graves = [outlook.gravity for outlook in ends.values()]
+    least = min(ends.values(), key=lambda outlook: outlook.gravity)
+    if least.gravity > _CALM:
+        return Outlook(say(_EVERYWHERE, line=least.text.values["line"]), least.gravity, least.way)
+    worst_of = max(graves)
+    if worst_of == _CALM:
+        return None
+    number = graves.count(worst_of)
+    return Outlook(say(_SOME[worst_of], number=number, all=len(graves)), _LOSS)
+
+
+def _told(way: Way, sight: Sight) -> Text:
+    """Say in a line who could do what."""
+    who = _who(way, sight)
+    if way.win == LORD_CAPTURED:
+        *others, last = way.victims
+        if not others:
+            return say(_LORD, who=who, square=SQUARES[last])
+        return say(_THEN_LORD, who=who, squares=_squares(others), square=SQUARES[last])
+    if not way.win:
+        return say("{who} could take {squares}", who=who, squares=_squares(way.victims))
+    castle = SQUARES[way.path[-1]]
+    if way.win == BOTH_CASTLES:
+        return say(_BOTH, who=who, square=castle)
+    if not way.victims:
+        return say(_CASTLE, who=who, square=castle)
+    return say(_THEN_CASTLE, who=who, squares=_squares(way.victims), square=castle)
+
+
+def _squares(victims: Sequence[int]) -> Value:
+    """Name where pieces are taken, or count them where they are many."""
+    if len(victims) > _FEW:
+        return say("{number} pieces", number=len(victims))
+    return Series(tuple(SQUARES[number] for number in victims))
+
+
+def _who(way: Way, sight: Sight) -> Text:
+    """Name who would do it, as it is known: the piece, a Knight that it may be, or the Lord."""
+    start = BITS[way.path[0]]
+    if way.sure:
+        return say("the piece on {square}", square=SQUARES[way.path[0]])
+    needs_lord = way.win == LORD_IN_CASTLE or not start & sight.knights
+    template = N_("a hidden Lord on {square}") if needs_lord else N_("a Knight on {square}")
+    return say(template, square=SQUARES[way.path[0]])

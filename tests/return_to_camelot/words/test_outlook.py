@@ -1,0 +1,132 @@
+"""What could follow a move is told by what a seat knows, and misses nothing that it could know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from rules.chance import Tape, dealer
+from rules.game import Occasion, menu_of
+from rules.menu import actions, foreseen
+from rules.question import Outlook, Pick
+from rules.replay import default_options
+from rules.return_to_camelot import GAME
+from rules.return_to_camelot.outlook import settled
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.tables import NUMBER
+from rules.snapshot import copied
+from rules.text import Text, written
+from tests.return_to_camelot.playing import Playing, position, started
+from tests.return_to_camelot.test_many_games import states
+from tests.some import some
+
+WARNED = default_options(GAME) | {"warned": "01"}
+
+
+def asked(state: State, said: str = "") -> Pick:
+    """Give what whoever is to move is asked, with all that could follow."""
+    question = GAME.menu(state, state.players[state.to_move], said)
+    assert isinstance(question, Pick)
+    return foreseen(question)
+
+
+def told(text: Text | None) -> str:
+    assert text is not None
+    return written(text)
+
+
+def turns(seeds: range) -> Iterator[State]:
+    """Give states of random games in which a seat that is warned is to move, captures aside."""
+    for seed in seeds:
+        yield from (copied(state) for state in states(WARNED, seed) if state.turns and not state.over)
+
+
+def overrun() -> Playing:
+    """Give the position of the lesson that is lost to a charge."""
+    game = started(
+        white_army="army Le1 Wc1 Kc2 Kf2", black_army="army Ld8 Wg8 Kd7 Ke7", layout="corner", warned="0"
+    )
+    game.act("b1>d3", "e7-e6", "e1>e3", "f8-g7")
+    return game
+
+
+def test_a_charge_from_afar_is_told_beside_the_square_and_the_man() -> None:
+    game = overrun()
+    squares, men = asked(game.state, "d3"), asked(game.state)
+    assert told(squares.about("d3-e4")) == "A Knight on d7 could take e4 and your Lord on e3, and win"
+    assert squares.outlook["d3-e4"] == Outlook(squares.outlook["d3-e4"].text, 2, ("d7", "f5", "d3", "f3"))
+    assert told(squares.about("d3-c4")) == "A Knight on f7 could take c4"
+    assert told(men.about("d3")) == "Wherever it goes, a Knight on f7 could take c4"
+    assert told(men.about("d2")) == "2 of its 3 ways could lose a piece next turn"
+    assert told(men.about("g1")) == "Moves, jumps and captures", "nothing could follow from what it does"
+    assert told(asked(game.state, "g1").about("g1-g2")) == "Nothing of yours could be taken next turn"
+    game.act("d3-e4")
+    black = GAME.menu(game.state, 1)
+    assert isinstance(black, Pick)
+    assert black.foresee is None, "nobody but seat 0 is warned"
+
+
+def test_what_wins_is_told_with_the_question() -> None:
+    game = position("L d7, S a1", "S a7, L h5", warned="0")
+    men = asked(game.state)
+    assert told(men.stakes()) == "You can win now: Lord d7"
+    assert told(men.about("d7")) == "Can win now: to d8"
+    assert asked(game.state, "d7").outlook["d7-d8"].gravity == -1
+    capture = position("S e4, L a1", "!L e5, S h7", warned="0")
+    assert told(asked(capture.state).stakes()) == "You can win now: Soldier e4"
+
+
+def test_what_magic_could_do_is_told() -> None:
+    game = position("L a5, S h4", "S d1, W b7, L g8", warned="0")
+    game.state.board[NUMBER["d1"]].no_lord = True
+    line = "Magic could bring the enemy Lord to your castle on d1, and win"
+    assert told(asked(game.state, "h4").about("h4-h5")) == line
+
+
+def test_it_follows_from_nothing_that_the_seat_does_not_see() -> None:
+    for number, state in enumerate(islice(some(turns(range(4))), 0, None, 5)):
+        seat, other = state.players[state.to_move], copied(state)
+        GAME.resample(other, seat, dealer(number, "worlds"))
+        assert asked(state).outlook == asked(other).outlook
+
+
+def test_whatever_could_be_lost_in_a_world_that_may_be_is_told() -> None:
+    for number, state in enumerate(islice(some(turns(range(8))), 0, None, 40)):
+        seat = state.players[state.to_move]
+        GAME.resample(state, seat, dealer(number, "worlds"))
+        for text in list(asked(state).texts):
+            if len(text) == 2 and "@" not in text:
+                for action, outlook in asked(state, text).outlook.items():
+                    assert outlook.gravity >= _lost_by(state, action) or outlook.gravity < 0, action
+
+
+def _lost_by(state: State, action: str) -> int:
+    """Say by the game itself what the rival's next action could do: 2 where it wins, 1 where it takes."""
+    after = copied(state)
+    GAME.apply(after, state.players[state.to_move], action, Tape(()))
+    if after.over or after.to_move == state.to_move:
+        return 0
+    rival, gravity = after.players[after.to_move], 0
+    for answer in actions(menu_of(GAME, after, rival)):
+        if " D:" in answer:
+            continue
+        then = copied(after)
+        GAME.apply(then, rival, answer, Tape(()))
+        gravity = max(gravity, 2 if then.over and then.winner == after.to_move else int("x" in answer))
+    return gravity
+
+
+@pytest.mark.parametrize(("warnings", "warned"), [("newcomers", "0"), ("all", "01"), ("nobody", "nobody")])
+def test_who_is_warned_follows_from_the_option_and_what_they_have_played(warnings: str, warned: str) -> None:
+    options = default_options(GAME) | {"warnings": warnings}
+    assert settled(options, Occasion(1, ((), ()), (4, 5)))["warned"] == warned
+    assert settled(options, Occasion(1, ((), ()), (None, None)))["warned"] == "nobody", "computers"
+
+
+def test_all_are_told_who_is_warned() -> None:
+    told_before = [written(text, "AB".__getitem__) for text in GAME.beforehand(WARNED | {"warned": "1"})]
+    assert told_before == ["B is shown what could follow a move: see Warnings among the options"]
+    _, notes = GAME.start(2, WARNED | {"warned": "1"}, Tape((0,)))
+    assert [written(note.text, "AB".__getitem__) for note in notes][1:] == told_before
