@@ -18,10 +18,9 @@ from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView, PublicView
-from cogs.consent.notice import offered
+from cogs.consent.notice import offered, request_parts
 from cogs.consent.posting import messages_due
 from cogs.consent.proposal import Requests, concerning
-from cogs.consent.request import request_parts
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
 from languages.spoken import texts

@@ -1,26 +1,58 @@
-"""What phones show of what the others are asked, or somebody is offered; and what he reads by mail."""
+"""What phones and panels show of what the others are asked, or somebody is offered; what he reads by mail."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot.interactions.components import CustomId, press
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless, told_apart
+from bot.messages.parts import PanelParts
 from bot.messages.text import moment, span_written
 from bot.publishing.message import Asked
 from bot.store.rows.posted import Absent, Proposal, ProposalKind
-from bot.table.view import PublicView
+from bot.table.view import PrivateView, PublicView
 from cogs.consent.proposal import is_warned, newcomer_of, not_before, until
-from cogs.consent.widgets import WAY_BACK, coming_back, lapsed, may_come_back, outcome, proposed
+from cogs.consent.widgets import WAY_BACK, coming_back, lapsed, may_come_back, outcome, proposed, warning
 from languages.spoken import texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
+
+def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelParts:
+    """Show what somebody is asked besides his move, or asks himself, and what has come to nothing of that."""
+    settled = [each for each in proposals if each.status != "open"]
+    news = [f"-# {proposed(private.public, each)} {outcome(private.public, each)}" for each in settled]
+    return PanelParts(above=[part for each in proposals for part in _open(private, each)], news=news)
+
+
+def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
+    """Show what is proposed, with the answers there are; whoever is late answers by playing."""
+    if proposal.status != "open":
+        return
+    user = private.public.sitters[private.seat].user or 0
+    word = warning(private.public, proposal, tell("You"))
+    if not is_warned(proposal, user):
+        yield ui.TextDisplay(proposed(private.public, proposal))
+        yield ui.ActionRow(*_answers(private, proposal))
+    elif word:
+        yield ui.TextDisplay(f"{proposed(private.public, proposal)} **{word}**")
+
+
+def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
+    """Offer to answer; whoever has proposed it can withdraw it."""
+    refuse = CustomId(Verb.REFUSE, proposal.table_id, proposal.id)
+    if proposal.proposer == private.public.sitters[private.seat].user:
+        return [press(refuse, tell("Withdraw this"))]
+    agree = CustomId(Verb.AGREE, proposal.table_id, proposal.id)
+    return [press(agree, tell("Agree"), style=discord.ButtonStyle.success), press(refuse, tell("Refuse"))]
+
+
 _ASKED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{proposer} proposes to end {title} without a result"),
     "pause": N_("{proposer} proposes to pause {title}"),

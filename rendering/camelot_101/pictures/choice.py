@@ -22,7 +22,7 @@ from rendering.camelot_101.board.enlarged import (
 )
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
 from rendering.camelot_101.board.marks import OFFERED, draw_arrow
-from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.cards.sprites import JOKER, playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.legend import draw_legend, legend_height

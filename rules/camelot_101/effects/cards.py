@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rules.camelot_101 import hands
-from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, in_turn, is_live
 from rules.camelot_101.tables.effects import Cards

@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from rules.camelot_101.board import kings, men
 from rules.camelot_101.board.geometry import homes
-from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import bracketed, is_named, kind_of, kinds_of, men_of
 from rules.camelot_101.effects.prisons import grail
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_board
 from rules.camelot_101.tables import names

@@ -8,10 +8,9 @@ from typing import ClassVar
 from rules.camelot_101.board import marching, men, moves
 from rules.camelot_101.board.geometry import GATE_OF, PLAIN, POST_OF
 from rules.camelot_101.board.marching import march
-from rules.camelot_101.effects.handler import Handler
 from rules.camelot_101.effects.phrases import bracketed, kind_of, kinds_of, men_of, spaces_of, where
 from rules.camelot_101.effects.prisons import grail, release
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, State, is_king, keeper, men_on_board
 from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SHORE, WARDS

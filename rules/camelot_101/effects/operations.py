@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from rules.camelot_101 import hands
 from rules.camelot_101.effects import cards, changing, moving, prisons
 from rules.camelot_101.effects.changing import Marking
-from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import LAST_POSSIBLE, bracketed, is_named, reworded
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
 from rules.camelot_101.tables.board import JOKER, is_red, rank_of

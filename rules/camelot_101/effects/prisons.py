@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from rules.camelot_101.board import men
 from rules.camelot_101.board.marching import WON, joust, lose
-from rules.camelot_101.effects.handler import Handler
 from rules.camelot_101.effects.phrases import ARMIES, bracketed, kinds_of, men_of, some_of
-from rules.camelot_101.effects.scope import Scope, frame_of
+from rules.camelot_101.effects.scope import Handler, Scope, frame_of
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     DUNGEON,

@@ -10,8 +10,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rules.camelot_101.board.attacks import Watch
-from rules.camelot_101.effects.asking import effect_question, gift_prompt
-from rules.camelot_101.effects.running import CYCLE
+from rules.camelot_101.effects.running import CYCLE, effect_question, gift_prompt
 from rules.camelot_101.state import (
     ACTION,
     ANNOUNCED,
