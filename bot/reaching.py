@@ -9,7 +9,7 @@ import discord
 
 from bot.errors import Unreachable
 from bot.refusals import OVERLOADED
-from bot.settings import SHARDS, TOKEN, WrongSetting
+from bot.settings import DISCORD_API, SHARDS, TOKEN, WrongSetting
 
 _WRONG_TOKEN: Final = (
     f"Discord does not take the token in {TOKEN.name}; copy it anew from the developer portal."
@@ -17,6 +17,10 @@ _WRONG_TOKEN: Final = (
 _OTHER_INTENTS: Final = (
     "This version wants none that has to be permitted; bring Round Table up to date, and look in the"
     " developer portal, under Bot, whether Discord has shut the bot out."
+)
+_NOT_DISCORD: Final = (
+    f"What answers at {DISCORD_API.name} is not Discord's API: the address of a proxy ends in /api, and"
+    " without a proxy there is none."
 )
 _NOT_PERMITTED: Final = 4014
 # Why Discord ends a connection for good (topics/opcodes-and-status-codes), and what helps.
@@ -51,10 +55,12 @@ def may_pass(error: Exception) -> bool:
 
 
 def explained(error: Exception) -> WrongSetting | Unreachable:
-    """Give one of `NO_DISCORD` in words: WrongSetting where it is the token, else Unreachable."""
+    """Give one of `NO_DISCORD` in words: WrongSetting where it is the token or a proxy, else Unreachable."""
     code = _close_code(error)
     if isinstance(error, discord.LoginFailure) or code in _SET_WRONG:
         return WrongSetting(_SET_WRONG.get(code, _WRONG_TOKEN))
+    if isinstance(error, discord.NotFound) and not error.code:
+        return WrongSetting(_NOT_DISCORD)
     return Unreachable(
         _OUT_OF_DATE.get(code) or f"Discord cannot be reached: {str(error) or type(error).__name__}"
     )

@@ -1,4 +1,7 @@
-"""What the project's command lines share: a user's mistake gets one line and a status, never a traceback."""
+"""What the project's command lines share: a user's mistake gets one line and a status, never a traceback.
+
+What plays a record is imported by whoever plays one: most commands of a bot do without.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,12 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from rules.data import WrongData
-from rules.fairness import WrongProof
-from rules.game import AnyGame, Options
-from rules.library import UnknownGame
-from rules.record import Record, WrongHeader, WrongLine, parsed
-from rules.replay import Refused, Replay, default_options
+if TYPE_CHECKING:
+    from rules.game import AnyGame, Options
+    from rules.record import Record
+    from rules.replay import Replay
 
 
 class BadInput(Exception):
@@ -34,19 +35,31 @@ def run(program: str, command: Callable[[], None]) -> int:
     try:
         command()
         sys.stdout.flush()
-    except WrongLine as error:
-        return _complain(program, error, 1)
-    except (BadInput, WrongData, WrongHeader, WrongProof, Refused, UnknownGame) as error:
-        return _complain(program, error, 2)
     except BrokenPipeError:
         # The reader has left; Python would complain once more when it closes standard output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Exception as error:
+        status = _status_of(error)
+        if status is None:
+            raise
+        sys.stderr.write(f"{error}\n" if status == 1 else f"{program}: {error}\n")
+        return status
     return 0
 
 
-def _complain(program: str, error: Exception, status: int) -> int:
-    sys.stderr.write(f"{error}\n" if status == 1 else f"{program}: {error}\n")
-    return status
+def _status_of(error: Exception) -> int | None:
+    """Give the exit status of a mistake of the user's; None for any other error."""
+    if isinstance(error, BadInput):
+        return 2
+    from rules.data import WrongData  # noqa: PLC0415 - as above
+    from rules.fairness import WrongProof  # noqa: PLC0415
+    from rules.library import UnknownGame  # noqa: PLC0415
+    from rules.record import WrongHeader, WrongLine  # noqa: PLC0415
+    from rules.replay import Refused  # noqa: PLC0415
+
+    if isinstance(error, WrongLine):
+        return 1
+    return 2 if isinstance(error, WrongData | WrongHeader | WrongProof | Refused | UnknownGame) else None
 
 
 def whole(low: int) -> Callable[[str], int]:
@@ -62,6 +75,8 @@ def whole(low: int) -> Callable[[str], int]:
 
 def chosen_options(game: AnyGame, given: Sequence[str]) -> Options:
     """Read `name=value` arguments and fill in the defaults; BadInput where one cannot be read."""
+    from rules.replay import default_options  # noqa: PLC0415 - as above
+
     options = default_options(game)
     for entry in given:
         name, equals, value = entry.partition("=")
@@ -81,11 +96,15 @@ def content_of(path: Path) -> bytes:
 
 def record_in(path: Path) -> Record:
     """Read the record in a file; BadInput, WrongHeader, WrongLine."""
+    from rules.record import parsed  # noqa: PLC0415 - as above
+
     return parsed(content_of(path))
 
 
 def replayed(path: Path, until: int | None) -> Replay:
     """Play the record in a file up to an event, or to its end."""
+    from rules.replay import Replay  # noqa: PLC0415 - as above
+
     record = record_in(path)
     actions = len(record.events) - 1
     if until is not None and until > actions:

@@ -7,7 +7,7 @@ from typing import Final
 
 from languages.spoken import either, texts, together
 from rendering.drawing import Line, Look, TopicLine, options_told
-from rendering.return_to_camelot.answers import army_said, is_army, next_squares
+from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rules.return_to_camelot.tables import (
     AGREED,
@@ -181,6 +181,13 @@ _LEGEND: Words = N_(
     "l k w s of one that stands; [] an empty castle"
 )
 
+# By how grave it is what could follow where a piece goes.
+_OUTLOOK: Final[Mapping[int, Words]] = {
+    -1: N_("The game is won on: {squares}"),
+    1: N_("A piece could be lost next turn from: {squares}"),
+    2: N_("The game could be lost next turn from: {squares}"),
+}
+
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
     """Write the table."""
@@ -350,3 +357,7 @@ def _marks(table: Table, hand: Hand, look: Look) -> Iterator[Line]:
         yield TopicLine("hand", None, tell("Lying flat: {squares}", squares=", ".join(flat)))
     if squares := next_squares(look.said, look.answers):
         yield TopicLine("hand", None, tell("Ringed: {squares}", squares=", ".join(squares)))
+    threatened = gravities(look.said, look.outlook)
+    for gravity, template in _OUTLOOK.items():
+        if named := [square for square, each in threatened.items() if each == gravity]:
+            yield TopicLine("hand", None, tell(template, squares=", ".join(named)))

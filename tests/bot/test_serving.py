@@ -144,9 +144,13 @@ def test_a_connection_that_ends_for_good_says_what_helps(code: int, helps: str) 
 
 async def test_a_refusal_for_good_is_said(settings: Settings) -> None:
     async with Sandbox() as sandbox:
-        sandbox.faults.fail("GET", "/users/@me$", 403)
-        with pytest.raises(Unreachable, match="Discord cannot be reached"):
-            await on_discord(with_token(settings, sandbox.token), sandbox.connector)
+        for status, told in (
+            (403, "Discord cannot be reached"),
+            (404, "ROUND_TABLE_DISCORD_API is not Discord's"),
+        ):
+            sandbox.faults.fail("GET", "/users/@me$", status)
+            with pytest.raises((Unreachable, WrongSetting), match=told):
+                await on_discord(with_token(settings, sandbox.token), sandbox.connector)
 
 
 @pytest.fixture(autouse=True)

@@ -25,3 +25,19 @@ async def test_the_board_that_rings_says_what_is_at_stake(house: House, game: st
         head = house.table(people[0]).text.splitlines()
         (rung,) = [number for number, line in enumerate(head) if "the table waits for you" in line]
         assert head[rung + 1].startswith(f"-# {ABOUT[game]}")
+
+
+async def test_a_newcomer_reads_beside_each_choice_what_could_follow_and_all_are_told(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="return_to_camelot")
+        told = house.table(people[0]).text
+        assert all(f"{person.name} is shown what could follow a move" in told for person in people)
+        await house.play_on(table, *people, moves=2)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        shown = await house.your_move(mover)
+        (front,) = (each for each in shown.selects[0]["options"] if each["label"].endswith("d2"))
+        shown = await (await mover.choose(shown, front["label"])).settled()
+        told_of = {each["description"] for each in shown.selects[0]["options"]}
+        assert told_of == {"Nothing of yours could be taken next turn"}

@@ -95,6 +95,7 @@ def test_win_by_holding_both_enemy_castles_with_any_two_pieces(kinds: str) -> No
     game = position(f"{kinds[0]} d7, {kinds[1]} e8, L a1", "S h6, L h5")
     game.act("d7-d8")
     assert result_of(game) == ("1-0", "two-castles")
+    assert (game.piece("d8").no_lord, game.piece("e8").no_lord) == (True, True)
 
 
 def test_win_by_both_castles_in_the_middle_of_a_chain() -> None:

@@ -176,6 +176,11 @@ class TestOwnCastles:
         assert leaving(game) == []
         assert game.can("a4xa6 c3>c5xe7")
 
+    def test_a_piece_that_cannot_leave_is_not_shown_to_have_to(self) -> None:
+        game = position("S d1 e1 c2 d2 e2 d3 f3, L b3", "L h8")
+        assert leaving(game) == ["e1"]
+        assert {text[:2] for text in game.menu()} == {"e1"}
+
     def test_a_piece_that_cannot_leave_binds_nobody(self) -> None:
         game = position("S e1 d2 e2 f2 c3 e3 g3 b4, K b3, L a4", "S c6, L h8")
         assert leaving(game) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.return_to_camelot import GAME
 from tests.return_to_camelot.playing import position, result_of, words
 
 every_charger = pytest.mark.parametrize("kind", ["K", "L"])
@@ -82,6 +83,15 @@ def test_charge_of_a_piece_that_lies_flat_already() -> None:
     assert "c3>c5xe7" in game.menu()
     game.act("c3>c5xe7")
     assert game.piece("e7").flat
+
+
+@pytest.mark.parametrize("kind", ["K", "S"])
+def test_no_capture_is_made_for_whoever_could_charge_as_far_as_others_know(kind: str) -> None:
+    """Who is no Knight is not played for either: it would tell that he is none."""
+    white, black = f"S e4 b2, {kind} b1, L h1", "S e5 b4, L h8"
+    assert GAME.forced(position(white, black).state, 0) is None
+    assert GAME.forced(position(white, black, charge_satisfies_capture="false").state, 0) == "e4xe6"
+    assert GAME.forced(position(white, "S e5, L h8").state, 0) == "e4xe6", "there is nobody to charge at"
 
 
 @pytest.mark.parametrize("option", ["true", "false"])

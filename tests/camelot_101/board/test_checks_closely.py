@@ -44,6 +44,19 @@ def test_two_neutral_armies_do_not_check_each_other() -> None:
     assert called(2, D="Kf11", S="Rf8") == [("D", "S", False)]
 
 
+def test_a_check_begins_and_ends_where_nobody_moves_near_the_king() -> None:
+    """Note 5.1: where the Giant alone comes near, and where whoever checks is won with his King."""
+    game = Playing("1.1", men=with_spare(S="Kf8"), hands=["SA", "JK"])
+    game.turn("play SA e3-e4", "joker 1 g7")
+    assert game.ripe() == [("S", "wanderer", False)]
+    game = Playing("1.2", men=with_spare(S="Rg8 Kl6", D="Kf11 Rl9"), hands=["S2 S3", *["JK JK"] * 3])
+    game.act(0, "play S2 g8-f8")
+    game.idle_round(3)
+    assert ("S", "D", False) in game.ripe()
+    game.act(0, "play S3 f8-f11")
+    assert game.ripe() == [("H", "D", False)]
+
+
 def test_an_escape_is_forgotten_at_the_end_of_the_kings_players_next_turn() -> None:
     """Note 5.4: forced back before that player's next turn ends."""
     hands = ["S2 S3", "D2", "JK JK", "JK JK"]

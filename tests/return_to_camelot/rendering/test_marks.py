@@ -13,10 +13,11 @@ from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.formations import _places, are_offered
 from rendering.return_to_camelot.ground import middle
 from rendering.return_to_camelot.picture import BOARD_TOP
+from rules.question import Outlook
 from rules.return_to_camelot import GAME, tables
 from rules.return_to_camelot.tables import BLACK, FORMATIONS, LAYOUTS, SQUARES, WHITE, Colour
 from rules.return_to_camelot.view import Table
-from rules.text import Seat
+from rules.text import Seat, say
 from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.rendering.pictures import (
     cells,
@@ -208,6 +209,20 @@ def test_one_sees_the_types_of_ones_own_reserve() -> None:
     )
     assert encoded(one) != encoded(other)
     assert not changed(one, other)
+
+
+def test_where_the_game_could_be_lost_is_marked_and_told() -> None:
+    game, line = started(), say("told beside the square")
+    answers = ("d3-c4", "d3-d4", "d3-e4")
+    far = Outlook(line, 2, ("h8", "h6"))
+    plain = Look(said="d3", answers=answers)
+    warned = replace(plain, outlook={"d3-c4": Outlook(line, 1), "d3-d4": Outlook(line), "d3-e4": far})
+    before, after = (DRAWING.picture(game.table, game.hand(0), look) for look in (plain, warned))
+    assert {"c4", "e4", "h7"} <= changed(before, after)
+    assert not {"d3", "d4"} & changed(before, after)
+    told = DRAWING.alt(game.table, game.hand(0), look=warned)
+    assert "A piece could be lost next turn from: c4." in told
+    assert "The game could be lost next turn from: e4." in told
 
 
 def test_at_the_end_all_pieces_are_shown() -> None:
