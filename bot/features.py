@@ -1,8 +1,7 @@
 """What players can do, a folder each in `cogs/`: found there, and registered nowhere.
 
-A feature is loaded as discord.py loads an extension: its modules are imported, and set up by their `setup`.
-Where it has something to add elsewhere, its module `doors` fills in doors, of which each stands beside those
-that ask.
+A feature is loaded as discord.py loads an extension: each of its modules with a `setup` is set up. Where it
+has something to add elsewhere, its module `doors` fills in doors, of which each stands beside whoever asks.
 """
 
 from __future__ import annotations

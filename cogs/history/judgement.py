@@ -9,6 +9,7 @@ from typing import Final
 from discord import ui
 from msgspec import Struct
 
+from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
@@ -175,3 +176,7 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(
         view=judged_page(judged, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its button answers from now on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.answering.pages import kept_up_to_date, own_picture, put_in_place, show_seat
+from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -150,3 +151,7 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     undo = await host.turns.may_undo(custom_id.table_id, user)
     view = more_layout(private, await offered("more", host, private.public, private), undo=undo)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons answer from now on."""
