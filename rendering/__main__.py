@@ -12,7 +12,7 @@ from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
 from rendering.guides import document
-from rendering.palette import encoded
+from rendering.png import encoded
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
 from rules.replay import Replay

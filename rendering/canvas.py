@@ -13,8 +13,9 @@ from PIL import Image, ImageDraw
 from languages.spoken import together
 from rendering import palette
 from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, mask, narrowed, width
-from rendering.palette import Colour, quantized
+from rendering.palette import Colour
 from rendering.players import UNNAMED, Players
+from rendering.png import quantized
 from rules.text import Names, Seat
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom

@@ -10,7 +10,7 @@ from msgspec import Struct
 from PIL import Image
 
 from rendering.heading import EDGE, captioned, lengthened
-from rendering.palette import SMALLER, halved, quantized
+from rendering.png import SMALLER, halved, quantized
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes
 LONGEST: Final = 40_000  # milliseconds

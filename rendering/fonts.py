@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from rendering.palette import softened
+from rendering.palette import SHADES
 
 SMALLEST = 22  # pixels of a picture 1,100 wide; at half of that it can still be read
 
@@ -74,7 +74,7 @@ def mask(text: str, face: Face, size: int) -> Image.Image:
     loaded = font(face, size)
     image = Image.new("L", (width(text, face, size) + 4, round(size * 1.3)))
     ImageDraw.Draw(image).text((2, size), text.translate(_UNSEEN), fill=255, font=loaded, anchor="ls")
-    return softened(image)
+    return image.point(SHADES)
 
 
 @lru_cache(maxsize=LINES)

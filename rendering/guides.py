@@ -12,8 +12,8 @@ from PIL.Image import Image
 
 from languages.spoken import game_text, spoken, tell, written
 from rendering.drawing import AnyDrawing, Look, drawing_of
-from rendering.palette import encoded
 from rendering.players import LIVERIES, players_of
+from rendering.png import encoded
 from rules.game import AnyGame
 from rules.guides import Illustration, Scene, Section, conditions, guide, illustrations_of, scene_of
 

@@ -5,12 +5,9 @@ Every channel is a multiple of four, which Pillow's search for the nearest colou
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, TypeAlias
-
-from PIL import Image
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -115,42 +112,6 @@ def _cell(colour: Colour) -> Colour:
     return (red, green, blue)
 
 
-@cache
-def _carrier() -> Image.Image:
-    image = Image.new("P", (1, 1))
-    image.putpalette([channel for colour in colours() for channel in colour])
-    return image
-
-
-def quantized(picture: Image.Image) -> Image.Image:
-    """Turn an RGB picture into one of the fixed palette, without dither."""
-    return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
-
-
-SMALLER: Final = 2  # a message shows a picture at half of its width
-
-
-def halved(picture: Image.Image) -> Image.Image:
-    """Make a picture of the palette as small as messages show it."""
-    return quantized(picture.convert("RGB").reduce(SMALLER))
-
-
 _STEPS = 3
-_SHADES: Final = [round(shade * _STEPS / 255) * 255 // _STEPS for shade in range(256)]
-
-
-def softened(mask: Image.Image) -> Image.Image:
-    """Give a mask whose edges have only the few shades of all pictures."""
-    return mask.point(_SHADES)
-
-
-# A tenth to a sixth smaller than 4, for half as much time again; more takes thrice as long for little.
-_LEVEL = 6
-_QUICK = 3  # a quarter larger, in less than half of the time
-
-
-def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
-    """Write a picture as PNG."""
-    file = io.BytesIO()
-    picture.save(file, "PNG", compress_level=_QUICK if quickly else _LEVEL)
-    return file.getvalue()
+# By which a mask is pointed, so that its edges have only the few shades of all pictures.
+SHADES: Final = [round(shade * _STEPS / 255) * 255 // _STEPS for shade in range(256)]

@@ -23,8 +23,8 @@ from rendering.palette import (
     ON_DICE,
     PARCHMENT,
     SHADE,
+    SHADES,
     Colour,
-    softened,
 )
 from rendering.players import Livery, tincture
 
@@ -89,7 +89,7 @@ def painted(paint: Paint, width: int, height: int, across: float = 100) -> Image
     paint(Pen(image, across))
     # Colours are weighed by how much they cover, or edges would darken.
     sprite = image.convert("RGBa").reduce(_FINER).convert("RGBA")
-    sprite.putalpha(softened(sprite.getchannel("A")))
+    sprite.putalpha(sprite.getchannel("A").point(SHADES))
     return sprite
 
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from bot.sandbox.discord import limits
 from bot.trial.loading import switches_in
 from languages.known import ANY, game_spoken_of
-from rendering import palette as encode
+from rendering import png
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
 from tests.patience import PATIENCE
 from tests.world.behaving import behave_as
@@ -111,7 +111,7 @@ def quick_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
         if folder.parts[:1] and folder.parts[0] in _WHOLE:
             write_hastily(patched)
         elif str(folder) not in _MEASURED:
-            patched.setattr(encode, "_LEVEL", encode._QUICK)
+            patched.setattr(png, "_LEVEL", png._QUICK)
         yield
 
 

@@ -31,7 +31,7 @@ from languages.spoken import speaking, spoken
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.film import frame
-from rendering.palette import encoded, halved
+from rendering.png import encoded, halved
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written

@@ -233,8 +233,7 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
 
 def _side(table: Table, side: int, names: Names) -> str:
     """Begin a line with a side; the name of a person stays as it is."""
-    name = side_named(table, side, names)
-    return name if side < table.seats else begun(name)
+    return names(side) if side < table.seats else begun(tell(DUMMY))
 
 
 def _dice(dice: tuple[str, ...]) -> str:

@@ -13,11 +13,11 @@ from rules.chance import dealer
 from rules.game import Occasion, Options
 from rules.question import Menu, Outlook, Pick
 from rules.return_to_camelot.ai.guessing import army_left, lords
-from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, squares_in
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, squares_in
 from rules.return_to_camelot.board.legal import binding, field_for
 from rules.return_to_camelot.board.reach import Force, Way, spelled, ways, worst
 from rules.return_to_camelot.secrets import Sent, prisoners_dealt
-from rules.return_to_camelot.stakes import after
+from rules.return_to_camelot.stakes import after, captures_on
 from rules.return_to_camelot.tables import (
     BOTH_CASTLES,
     CHARGING,
@@ -37,6 +37,7 @@ from rules.text import N_, Seat, Series, Text, Value, Words, say
 _WINNING, _CALM, _LOSS, _LOST = -1, 0, 1, 2  # how grave it is
 _NEWCOMER: Final = 5  # games: whoever has finished fewer is warned
 _NOTHING = Outlook(say("Nothing of yours could be taken next turn"))
+_REVEALED = Outlook(say("Reveals the piece; nothing of yours could be taken next turn"))
 _WINS = Outlook(say("Wins the game"), _WINNING)
 _FEW = 3  # pieces taken whose squares are named
 _LORD: Words = N_("{who} could take your Lord on {square} and win")
@@ -133,7 +134,7 @@ class Sight:
             men |= BITS[NUMBER[action[-2:]]]
         else:
             men, foes, land = after(action, men, foes)
-            if "x" in action and _captures_on(land, men, foes):
+            if "x" in action and captures_on(land, men, foes):
                 return None
             lord = BITS[land] if lord == BITS[NUMBER[action[:2]]] else lord
         rival, own = 1 - self._hand.colour, CASTLES[self._table.layout][self._hand.colour]
@@ -151,11 +152,6 @@ class Sight:
             return []
         hidden = _set_of(piece.square for piece in self._rivals if not piece.flat)
         return squares_in(hidden & force.field.men & force.castles)
-
-
-def _captures_on(land: int, men: int, foes: int) -> bool:
-    empty = EVERYWHERE & ~men & ~foes
-    return any(over & foes and landing & empty for over, landing, _ in HOPS[land])
 
 
 def _set_of(squares: Iterable[str]) -> int:
@@ -202,7 +198,7 @@ def _of_action(sight: Sight, winning: Mapping[str, Way], action: str) -> Outlook
     if (way is None or not way.win) and (castles := sight.magic(force)):
         return _line(say(_MAGIC, square=SQUARES[castles[0]]), _LOST)
     if way is None:
-        return _NOTHING
+        return _REVEALED if ">" in action and "x" in action else _NOTHING
     squares = tuple(SQUARES[number] for number in way.path)
     return _line(_told(way, sight), _LOST if way.win else _LOSS, squares)
 

@@ -76,12 +76,12 @@ def about(state: State, field: Field, text: str) -> Text | None:
         return _WINS if state.board[NUMBER[text[:2]]].kind == LORD else _INSIDE
     if "x" in text and ">" in text:
         return _CHARGE
-    if "x" in text and _captures_on(land, men, foes):
+    if "x" in text and captures_on(land, men, foes):
         return _ON
     return _IN_DANGER if exposed(land, men, foes) else _SAFE
 
 
-def _captures_on(land: int, men: int, foes: int) -> bool:
+def captures_on(land: int, men: int, foes: int) -> bool:
     """Say whether a piece that captured and came here has another to capture."""
     empty = EVERYWHERE & ~men & ~foes
     return any(over & foes and landing & empty for over, landing, _ in HOPS[land])

@@ -12,8 +12,9 @@ from PIL.Image import Image, frombytes
 
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import PLAIN, WIDE, Drawing, Line, Look, TopicLine
-from rendering.palette import SEATS, quantized
+from rendering.palette import SEATS
 from rendering.players import UNNAMED, Players
+from rendering.png import quantized
 from rules.text import Names, seat_number
 from tests.invented.view import Hand, Table
 

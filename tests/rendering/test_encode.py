@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import io
+import zlib
+from collections import OrderedDict
+from unittest.mock import Mock
 
+import pytest
 from PIL import Image
 
+from rendering import png
 from rendering.canvas import Canvas
-from rendering.palette import SEATS, encoded
+from rendering.palette import SEATS
+from rendering.png import encoded
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(png, "_kept", OrderedDict())
 
 
 def crowded(rows: int) -> Image.Image:
@@ -21,14 +32,46 @@ def crowded(rows: int) -> Image.Image:
 
 def test_a_picture_is_written_small_and_whole() -> None:
     picture = crowded(120)
-    png, fastest = encoded(picture), io.BytesIO()
+    written, fastest = encoded(picture), io.BytesIO()
     picture.save(fastest, "PNG", compress_level=1)
-    assert len(png) < 0.9 * len(fastest.getvalue())
-    assert Image.open(io.BytesIO(png)).tobytes() == picture.tobytes()
+    assert len(written) < 0.9 * len(fastest.getvalue())
+    assert opened(written) == picture.tobytes()
 
 
-def test_a_picture_is_written_quickly_where_many_wait() -> None:
+def opened(png: bytes) -> bytes:
+    return Image.open(io.BytesIO(png)).tobytes()
+
+
+def test_a_picture_is_written_quickly_where_many_wait_and_small_once_there_is_time() -> None:
     picture = crowded(120)
-    small, quick = encoded(picture), encoded(picture, quickly=True)
+    quick, small = encoded(picture, quickly=True), encoded(picture)
     assert len(small) < len(quick) < 1.5 * len(small)
-    assert Image.open(io.BytesIO(quick)).tobytes() == picture.tobytes()
+    assert opened(quick) == opened(small) == picture.tobytes()
+    assert encoded(picture, quickly=True) == small
+
+
+def test_only_the_band_is_deflated_that_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    deflate = Mock(wraps=zlib.compressobj)
+    monkeypatch.setattr(zlib, "compressobj", deflate)
+    picture = crowded(120)
+    encoded(picture)
+    bands = deflate.call_count
+    deflate.reset_mock()
+    picture.paste(7, (500, 1000, 510, 1005))
+    assert opened(encoded(picture)) == picture.tobytes()
+    # What lies below refers to what has changed.
+    assert deflate.call_count == 2 < bands / 20
+
+
+def test_the_bands_wanted_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(png, "_KEPT", 3)
+    picture = crowded(120)
+    assert opened(encoded(picture)) == picture.tobytes()
+    assert len(png._kept) == 3
+
+
+def test_the_same_bytes_in_rows_of_another_width_are_another_band() -> None:
+    wide, high = (Image.new("P", size, 7) for size in ((100, 20), (50, 40)))
+    for picture in (wide, high):
+        picture.putpalette([7] * 768)
+        assert opened(encoded(picture)) == picture.tobytes()

@@ -6,7 +6,8 @@ from PIL import Image, ImageChops
 
 from rendering.canvas import Box
 from rendering.marking import Disc, Hexagon, marked
-from rendering.palette import PARCHMENT, quantized
+from rendering.palette import PARCHMENT
+from rendering.png import quantized
 
 _BOX = (100.0, 100.0, 200.0, 220.0)
 

@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from rendering import palette
-from rendering.palette import RESERVED, colours, quantized
+from rendering.palette import RESERVED, colours
 from rendering.players import LIVERIES, Livery, tincture
+from rendering.png import quantized
 from rendering.sprites import Pen, back, die, seal, shield, token
 from tests.naming import naming
 

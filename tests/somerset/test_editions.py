@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from rendering.drawing import Look
-from rendering.palette import encoded
+from rendering.png import encoded
 from rendering.somerset import DRAWING
 from rules.chance import dealer
 from rules.game import named

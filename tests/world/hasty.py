@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox.discord import limits
-from rendering import film, palette
+from rendering import film, png
 
 
 def write_hastily(patched: pytest.MonkeyPatch) -> None:
     """Let pictures be written as large as that makes them, and a film show the first board and the last."""
-    patched.setattr(palette, "_LEVEL", 1)
+    patched.setattr(png, "_LEVEL", 1)
     patched.setattr(film, "_MOST", 2)
 
 

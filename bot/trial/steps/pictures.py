@@ -10,7 +10,7 @@ from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import Trial
 from rendering.drawing import drawing_of
 from rendering.film import filmed, frame, shown
-from rendering.palette import encoded
+from rendering.png import encoded
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import Replay, default_options, played

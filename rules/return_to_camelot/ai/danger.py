@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, hopping
-from rules.return_to_camelot.stakes import after, exposed
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
+from rules.return_to_camelot.stakes import after, captures_on, exposed
 from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES, TELEPORTATION
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import N_, Text, say
@@ -19,7 +19,8 @@ def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
     men, foes, land = after(action, men, foes)
     lord = _lord_behind(lord, land, action)
     castles = CASTLES[table.layout][1 - hand.colour]
-    if before or BITS[lord] & castles or men & castles == castles or _goes_on(land, men, foes, action):
+    goes_on = "x" in action and captures_on(land, men, foes)
+    if before or goes_on or BITS[lord] & castles or men & castles == castles:
         return None
     if not exposed(lord, men, foes):
         return None
@@ -44,9 +45,3 @@ def _lord_behind(lord: int, land: int, action: str) -> int:
         return lord
     one, other = (NUMBER[square] for square in spell[2:].split(","))
     return other if lord == one else one if lord == other else lord
-
-
-def _goes_on(land: int, men: int, foes: int, action: str) -> bool:
-    """Say whether the same man must capture on, before the other acts."""
-    empty = EVERYWHERE & ~men & ~foes
-    return "x" in action and any(over & foes and landing & empty for over, landing, _ in HOPS[land])

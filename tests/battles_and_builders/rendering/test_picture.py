@@ -9,7 +9,8 @@ import pytest
 from rendering.battles_and_builders import DRAWING
 from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.standings import tiles_shown
-from rendering.palette import NEUTRAL, SEATS, encoded
+from rendering.palette import NEUTRAL, SEATS
+from rendering.png import encoded
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import FINAL_COUNT

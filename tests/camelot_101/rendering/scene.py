@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
 from rendering.drawing import Look
-from rendering.palette import encoded
+from rendering.png import encoded
 from rules.camelot_101.view import CheckView, DeedView, Table
 from tests.camelot_101.playing import Playing
 

@@ -30,8 +30,8 @@ from rendering.camelot_101.words.vocabulary import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import PLAIN
 from rendering.fonts import SMALLEST
-from rendering.palette import encoded
 from rendering.players import UNNAMED
+from rendering.png import encoded
 from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State

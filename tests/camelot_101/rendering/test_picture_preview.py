@@ -25,8 +25,9 @@ from rendering.camelot_101.pictures.choice import (
 )
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.palette import INK, encoded
+from rendering.palette import INK
 from rendering.players import UNNAMED
+from rendering.png import encoded
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
 from rules.camelot_101.view import EffectView, Man, Table

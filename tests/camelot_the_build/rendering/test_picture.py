@@ -19,7 +19,8 @@ from rendering.camelot_the_build.scenery.foundations import corner_of
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
 from rendering.canvas import MARGIN
 from rendering.drawing import Look
-from rendering.palette import BRIGHT, CREAM, GILDED, SEATS, encoded
+from rendering.palette import BRIGHT, CREAM, GILDED, SEATS
+from rendering.png import encoded
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources, State
 from rules.camelot_the_build.tables import HIGH_VALUE, PLANS, SQUARE_NUMBERS, SQUARES, TILES

@@ -12,13 +12,13 @@ from bot.selfplay.components import LOG
 from bot.selfplay.entering import Entering, Way
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, token_of
 from bot.selfplay.player import Player, stored_table
-from rendering import palette
+from rendering import png
 from rules.chance import dealer
 from rules.menu import walk
 from tests.patience import PATIENCE
 from tests.world.house import House
 
-_LEVEL = palette._LEVEL  # which the house makes smaller
+_LEVEL = png._LEVEL  # which the house makes smaller
 _HOURS_APART = 3 * 3600.0
 
 
@@ -35,7 +35,7 @@ async def test_each_click_is_one_request_and_no_picture_larger_than_it_is_shown(
     house: House, monkeypatch: pytest.MonkeyPatch, game: str, by: Way, answers: int, others: int, kb: int
 ) -> None:
     monkeypatch.setattr(interaction, "_AT_ONCE", PATIENCE)
-    monkeypatch.setattr(palette, "_LEVEL", _LEVEL)
+    monkeypatch.setattr(png, "_LEVEL", _LEVEL)
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
         table = await house.start_table(*people, game=game)

@@ -16,8 +16,9 @@ from PIL import Image
 
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, AnyDrawing, Line, Look, Section, TopicLine, drawing_of
-from rendering.palette import colours, encoded
+from rendering.palette import colours
 from rendering.players import LIVERIES, tincture
+from rendering.png import encoded
 from rules.game import AnyGame, State
 from rules.replay import default_options
 from rules.text import Seat, seat_number

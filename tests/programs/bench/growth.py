@@ -122,9 +122,9 @@ def fill(address: Address, number: int, past: Past = PAST) -> None:
     """Write finished games of two people in one channel, each shown to its end, by the database itself."""
     with engine_of(address).begin() as connection:
         for user in past.people:
-            place = _counted(past.pairs)
+            place = counted(past.pairs)
             _write(connection, people, {"user": _one_of(past, place, user), "name": "Knight"})
-        each = _counted(number)
+        each = counted(number)
         row = _table_of(past) | {"changed": each}
         _write(connection, tables, row)
         for seat, user in enumerate(past.people):
@@ -149,7 +149,7 @@ def _one_of(past: Past, each: ColumnElement[int], user: int) -> ColumnElement[in
     return literal(user, BigInteger) + each % past.pairs * literal(_APART, BigInteger)
 
 
-def _counted(number: int) -> ColumnElement[int]:
+def counted(number: int) -> ColumnElement[int]:
     """Count from one to a number."""
     first = select(literal(1).label("n")).cte("counted", recursive=True)
     counted = first.union_all(select(first.c.n + 1).where(first.c.n < number))

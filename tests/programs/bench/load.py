@@ -7,11 +7,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.sandbox import Sandbox
-from bot.sandbox.discord.scenario import PEOPLE
-from rules.library import find, game_ids
+from rules.library import game_ids
 from tests.programs.load.clicking import MOVES, Clicks
 from tests.programs.load.serving import PATIENCE, Served, served
-from tests.programs.load.tables import opened
+from tests.programs.load.tables import opened, party
 
 _TABLES = 200
 _RUSH, _RUSH_SECONDS = 100, 0.5
@@ -28,15 +27,15 @@ async def _measured() -> dict[str, float]:
     with TemporaryDirectory() as folder:
         async with (
             Sandbox(check_bodies=False, patience=PATIENCE) as sandbox,
-            served(sandbox, Path(folder)) as bot,
+            served(sandbox, Path(folder) / "load.db") as bot,
         ):
             return await _clicked(sandbox, bot)
 
 
 async def _clicked(sandbox: Sandbox, bot: Served) -> dict[str, float]:
     game = game_ids()[0]
-    people = tuple(sandbox.person(name) for name in PEOPLE[: find(game).info.fewest])
-    clicks = Clicks([await opened(people, game) for _ in range(_TABLES)], bot)
+    tables = [await opened(party(sandbox, number, game), game) for number in range(_TABLES)]
+    clicks = Clicks(tables, bot)
     rushes = [await clicks.at(_RUSH, _RUSH_SECONDS, MOVES) for _ in range(_ROUNDS)]
     steady = await clicks.at(_STEADY, _STEADY_SECONDS)
     return {

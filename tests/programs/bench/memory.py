@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from rendering.drawing import drawing_of
-from rendering.palette import encoded
+from rendering.png import encoded
 from rules.chance import Dealer, dealer
 from rules.library import find, game_ids
 from rules.menu import walk

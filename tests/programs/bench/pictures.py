@@ -13,7 +13,7 @@ from typing import Any
 from PIL import Image
 
 from rendering.drawing import AnyDrawing, drawing_of
-from rendering.palette import encoded
+from rendering.png import encoded
 from rules.chance import dealer
 from rules.game import AnyGame, random_move
 from rules.library import find, game_ids
@@ -28,7 +28,7 @@ _FIRST = """
 import json, sys, time
 from tests.programs.bench.pictures import positions
 from rendering.drawing import drawing_of
-from rendering.palette import encoded
+from rendering.png import encoded
 game = sys.argv[1]
 drawing = drawing_of(game)
 table, hand = next(positions(game))

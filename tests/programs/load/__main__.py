@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,13 +14,12 @@ import msgspec
 
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
-from bot.sandbox.discord.scenario import PEOPLE
 from rules.command_line import Parser, run, whole
-from rules.library import find
 from tests.programs.load import beside
 from tests.programs.load.clicking import Clicks, Rate
+from tests.programs.load.idle import idle, left_open
 from tests.programs.load.serving import PATIENCE, Served, served
-from tests.programs.load.tables import Table, opened
+from tests.programs.load.tables import Table, opened, party
 
 _CLICKS_PER_S = (10, 20, 40, 60, 80, 160)
 _GAME = "camelot_the_build"
@@ -33,6 +33,7 @@ class Load(msgspec.Struct, frozen=True):
     tables: int
     seconds: int
     clicks_per_s: Sequence[int]
+    idle: int = 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,12 +48,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=whole(1), default=200)
     parser.add_argument("--seconds", type=whole(1), default=8, help="for which each rate is kept up")
     parser.add_argument(
+        "--idle", type=whole(0), default=0, help="how many more tables are open, at which nobody plays"
+    )
+    parser.add_argument(
         "--beside", action="store_true", help="instead, how long others wait while one is a burden, in ms"
     )
     given = parser.parse_args(arguments)
     if given.beside:
         return run(parser.prog, lambda: print(json.dumps(asyncio.run(_beside()))))
-    load = Load(given.game, given.tables, given.seconds, given.clicks_per_s or _CLICKS_PER_S)
+    load = Load(given.game, given.tables, given.seconds, given.clicks_per_s or _CLICKS_PER_S, given.idle)
     return run(parser.prog, lambda: print(json.dumps(asyncio.run(_measured(load)))))
 
 
@@ -60,31 +64,35 @@ async def _beside() -> dict[str, float]:
     with TemporaryDirectory() as folder:
         async with (
             Sandbox(check_bodies=False, patience=PATIENCE) as sandbox,
-            served(sandbox, Path(folder)) as bot,
+            served(sandbox, Path(folder) / "load.db") as bot,
         ):
             return await beside.measured(sandbox, bot)
 
 
 async def _measured(load: Load) -> dict[str, object]:
     """Print a line for each rate, and give all."""
-    fewest = find(load.game).info.fewest
+    found: dict[str, object] = {"game": load.game, "tables": load.tables, "seconds": load.seconds}
     with TemporaryDirectory() as folder:
         async with Sandbox(check_bodies=False, patience=PATIENCE) as sandbox:
-            people = tuple(sandbox.person(name) for name in PEOPLE[:fewest])
-            async with served(sandbox, Path(folder)) as bot:
-                with bar("Tables", load.tables + len(load.clicks_per_s)) as shown:
-                    tables = []
-                    for _ in range(load.tables):
-                        tables.append(await opened(people, load.game))
-                        shown.step()
-                    rates = await _rates(load, tables, bot, shown)
-                return {
-                    "game": load.game,
-                    "tables": load.tables,
-                    "seconds": load.seconds,
-                    "rates": {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()},
-                    "answers_per_s": _in_time(rates),
-                }
+            database = Path(folder) / "load.db"
+            table = await left_open(sandbox, database, load.game, load.idle) if load.idle else None
+            began = time.perf_counter()
+            async with served(sandbox, database) as bot:
+                if table is not None:
+                    found["idle"] = msgspec.to_builtins(await idle(table, bot, began))
+                    print(found["idle"], flush=True)
+                rates = await _clicked(load, sandbox, bot)
+    each = {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()}
+    return found | {"rates": each, "answers_per_s": _in_time(rates)}
+
+
+async def _clicked(load: Load, sandbox: Sandbox, bot: Served) -> dict[int, Rate]:
+    with bar("Tables", load.tables + len(load.clicks_per_s)) as shown:
+        tables = []
+        for number in range(load.tables):
+            tables.append(await opened(party(sandbox, number, load.game), load.game))
+            shown.step()
+        return await _rates(load, tables, bot, shown)
 
 
 async def _rates(load: Load, tables: Sequence[Table], bot: Served, shown: Bar) -> dict[int, Rate]:

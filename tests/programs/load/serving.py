@@ -59,9 +59,9 @@ class Served:
 
 
 @asynccontextmanager
-async def served(sandbox: Sandbox, folder: Path) -> AsyncIterator[Served]:
+async def served(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
     """Start a bot, wait until it is online, and kill it in the end."""
-    async with spawned(sandbox, folder / "load.db") as bot:
+    async with spawned(sandbox, database) as bot:
         async with asyncio.timeout(PATIENCE):
             await sandbox.gateway.connected()
             await sandbox.registered()

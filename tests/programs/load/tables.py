@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.sandbox import Person, Seen
-from bot.sandbox.discord.records import Channel, Json
+from bot.sandbox import Person, Sandbox, Seen
+from bot.sandbox.discord.records import Channel, Guild, Json
 from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored
@@ -33,6 +33,21 @@ class Move(Struct, frozen=True):
     table: Table
     person: Person
     text: str
+
+
+def newcomer(sandbox: Sandbox, guild: Guild, channel: Channel, name: str) -> Person:
+    """Let somebody new join a server, and stand in one of its channels."""
+    user = sandbox.world.add_user(name)
+    sandbox.world.join(guild, user)
+    return Person(sandbox.world, user, channel, PATIENCE, sandbox.latencies)
+
+
+def party(sandbox: Sandbox, number: int, game: str) -> tuple[Person, ...]:
+    """Make the fewest people who play a game, who sit at no other table."""
+    channel = sandbox.channel("tables")
+    guild = sandbox.world.guilds[channel.guild_id or 0]
+    seats = range(find(game).info.fewest)
+    return tuple(newcomer(sandbox, guild, channel, f"Sir {number}-{seat}") for seat in seats)
 
 
 async def opened(people: tuple[Person, ...], game: str) -> Table:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.patience import PATIENCE
-from tests.programs.load import beside, clicking
+from tests.programs.load import beside, clicking, idle
 from tests.programs.load.__main__ import main
 
 
@@ -16,13 +16,17 @@ def test_each_rate_is_measured_and_given_as_json(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clicking, "ANSWERED_WITHIN", PATIENCE)
-    assert main(["10", "--game", "battles_and_builders", "--tables", "2", "--seconds", "1"]) == 0
+    monkeypatch.setattr(idle, "_LOOKS", 0.1)
+    small = ["--game", "battles_and_builders", "--tables", "2", "--seconds", "1", "--idle", "30"]
+    assert main(["10", *small]) == 0
     found = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (found["tables"], found["seconds"]) == (2, 1)
     assert found["rates"]["10"]["done_p99_ms"] >= found["rates"]["10"]["done_p50_ms"] > 0
     assert found["rates"]["10"]["unanswered"] == 0
     assert found["answers_per_s"] in {0, 10}
     assert found["rates"]["10"]["peak_mb"] > 0
+    assert found["idle"]["tables"] == 30
+    assert found["idle"]["first_answer_s"] >= found["idle"]["first_answer_cpu_s"] > 0
 
 
 @pytest.mark.usefixtures("unhurried")

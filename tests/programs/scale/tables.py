@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.progress import Bar
 from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.discord.records import Channel, Guild
+from bot.sandbox.discord.records import Guild
 from tests.faults.ledger import Ledger
 from tests.patience import seen
 from tests.programs.load.serving import PATIENCE
-from tests.programs.load.tables import Table
+from tests.programs.load.tables import Table, newcomer
 from tests.programs.scale.processes import SHARDS
 from tests.world.served_by import guild_on
 
@@ -33,7 +33,7 @@ async def opened(
     for number in range(1, count + 1):
         guild = guilds[number % len(guilds)]
         channel = sandbox.world.add_channel(guild, f"table-{number}")
-        people = tuple(_newcomer(sandbox, guild, channel, f"{name} {number}") for name in ("Ector", "Kay"))
+        people = tuple(newcomer(sandbox, guild, channel, f"{name} {number}") for name in ("Ector", "Kay"))
         tables.append(await _begun(ledger, Table(number, channel, people), game))
         shown.step()
     return tables
@@ -54,12 +54,6 @@ async def _begun(ledger: Ledger, table: Table, game: str) -> Table:
 async def at_rest(ledger: Ledger, table: Table) -> None:
     """Wait until all of a table is shown and told."""
     await seen(lambda: not ledger.left_undone_at(table.number), PATIENCE)
-
-
-def _newcomer(sandbox: Sandbox, guild: Guild, channel: Channel, name: str) -> Person:
-    user = sandbox.world.add_user(name)
-    sandbox.world.join(guild, user)
-    return Person(sandbox.world, user, channel, PATIENCE, sandbox.latencies)
 
 
 async def _with(person: Person, label: str) -> Seen:

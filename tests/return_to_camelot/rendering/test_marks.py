@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rendering.drawing import Look
-from rendering.palette import encoded
+from rendering.png import encoded
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.formations import _places, are_offered
 from rendering.return_to_camelot.ground import middle

@@ -13,7 +13,8 @@ from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
 from rendering.film import shown
 from rendering.fonts import SERIF
-from rendering.palette import BLACK, WHITE, encoded
+from rendering.palette import BLACK, WHITE
+from rendering.png import encoded
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
 from rendering.return_to_camelot.strips import places

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from time import thread_time
 
 import pytest
 
@@ -92,8 +93,18 @@ def test_it_follows_from_nothing_that_the_seat_does_not_see() -> None:
         assert asked(state).outlook == asked(other).outlook
 
 
+def test_all_moves_of_a_position_are_foreseen_soon() -> None:
+    """Some 5 ms at most; people wait for it."""
+    for state in islice(some(turns(range(3))), 0, None, 7):
+        began = thread_time()
+        for text in asked(state).texts:
+            if GAME.menu(state, state.players[state.to_move], text) is not None:
+                asked(state, text)
+        assert thread_time() - began < 0.15
+
+
 def test_whatever_could_be_lost_in_a_world_that_may_be_is_told() -> None:
-    for number, state in enumerate(islice(some(turns(range(8))), 0, None, 40)):
+    for number, state in enumerate(islice(some(turns(range(8))), 0, None, 60)):
         seat = state.players[state.to_move]
         GAME.resample(state, seat, dealer(number, "worlds"))
         for text in list(asked(state).texts):

@@ -19,8 +19,9 @@ from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, tell
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.palette import SEATS, colours, encoded
+from rendering.palette import SEATS, colours
 from rendering.players import LIVERIES
+from rendering.png import encoded
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import symbols
 from rendering.somerset.icons.symbols import effect

@@ -1,0 +1,123 @@
+"""Pictures of the fixed palette as PNG files, in bands of rows: few have changed since the last one."""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections import OrderedDict
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from hashlib import sha256
+from itertools import chain
+from struct import iter_unpack, pack
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from rendering.palette import colours
+
+# A tenth to a sixth smaller than 4, for half as much time again; more takes thrice as long for little.
+_LEVEL: Final = 6
+_QUICK: Final = 3  # a quarter larger, in half of the time
+_BAND: Final = 53_000  # bytes: smaller ones are more often the same, and larger together
+_KEPT: Final = 12_000  # bands: two pictures of each of 200 tables, in some 30 MB
+_MODULUS: Final = 65_521  # of Adler-32
+
+# Without a head or an end, which the stream has; in as much memory as there may be.
+_STORED: Final = {"wbits": -zlib.MAX_WBITS, "memLevel": zlib.DEF_MEM_LEVEL + 1}
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_ZLIB: Final = b"\x78\x9c"
+_LAST_BLOCK: Final = b"\x03\x00"  # empty
+_PALETTE: Final = 3  # the kind of picture
+
+
+class Band(NamedTuple):
+    """Rows deflated behind those above them, how many bytes these are with their Adler-32, and the level."""
+
+    deflated: bytes
+    inflated: int
+    adler: int
+    level: int
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return b"".join((pack(">I", len(data)), kind, data, pack(">I", zlib.crc32(data, zlib.crc32(kind)))))
+
+
+_END: Final = _chunk(b"IEND", b"")
+
+# By their width, what stands in the band above and in themselves. Whoever draws and whoever writes may meet
+# here: at worst a band is made twice.
+_kept: OrderedDict[tuple[int, bytes, bytes], Band] = OrderedDict()
+
+
+@cache
+def _carrier() -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette([channel for colour in colours() for channel in colour])
+    return image
+
+
+def quantized(picture: Image.Image) -> Image.Image:
+    """Turn an RGB picture into one of the fixed palette, without dither."""
+    return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
+
+
+SMALLER: Final = 2  # a message shows a picture at half of its width
+
+
+def halved(picture: Image.Image) -> Image.Image:
+    """Make a picture of the palette as small as messages show it."""
+    return quantized(picture.convert("RGB").reduce(SMALLER))
+
+
+def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
+    """Write a picture as PNG."""
+    level = _QUICK if quickly else _LEVEL
+    if picture.mode != "P":
+        file = io.BytesIO()
+        picture.save(file, "PNG", compress_level=level)
+        return file.getvalue()
+    head = _head(*picture.size, bytes(picture.getpalette() or ()))
+    return b"".join((head, _chunk(b"IDAT", _zlib(picture.tobytes(), picture.width, level)), _END))
+
+
+@lru_cache(maxsize=64)
+def _head(width: int, height: int, entries: bytes) -> bytes:
+    """Give what stands before the rows: their size, with a byte for each pixel, and the palette."""
+    about = pack(">IIBBBBB", width, height, 8, _PALETTE, 0, 0, 0)
+    return _SIGNATURE + _chunk(b"IHDR", about) + _chunk(b"PLTE", entries)
+
+
+def _zlib(pixels: bytes, width: int, level: int) -> bytes:
+    """Join the bands of all rows to one stream, and their checksums, as adler32_combine of zlib does."""
+    stream, low, high = [_ZLIB], 1, 0
+    for band in _bands(pixels, width, level):
+        stream.append(band.deflated)
+        high = (high + (band.adler >> 16) + band.inflated * (low - 1)) % _MODULUS
+        low = (low + (band.adler & 0xFFFF) - 1) % _MODULUS
+    return b"".join((*stream, _LAST_BLOCK, pack(">HH", high, low)))
+
+
+def _bands(pixels: bytes, width: int, level: int) -> Iterator[Band]:
+    """Give the bands of rows, those kept that are deflated well enough already."""
+    size, above = _BAND // width * width, b""
+    for start in range(0, len(pixels), size):
+        digest = sha256(pixels[start : start + size]).digest()
+        key = width, above, digest
+        band = _kept.pop(key, None)
+        if band is None or band.level < level:
+            # To look for what stands above as well makes it smaller, and takes longer.
+            top = max(start - size, 0) if level > _QUICK else start
+            # Each row begins with how it is filtered: not at all.
+            rows = iter_unpack(f"{width}s", pixels[top : start + size])
+            lines = b"\0" + b"\0".join(chain.from_iterable(rows))
+            begin = (start - top) // width * (width + 1)
+            deflating = zlib.compressobj(level, zdict=lines[:begin], **_STORED)
+            deflated = deflating.compress(lines[begin:]) + deflating.flush(zlib.Z_SYNC_FLUSH)
+            band = Band(deflated, len(lines) - begin, zlib.adler32(lines[begin:]), level)
+        _kept[key], above = band, digest
+        yield band
+    while len(_kept) > _KEPT:
+        _kept.popitem(last=False)
