@@ -46,6 +46,12 @@ _unanswered = (
         seats.c.user.is_(None),
     )
 )
+_INVITED = (
+    select(invitations.c.user, people.c.name, invitations.c.declined)
+    .join(people, people.c.user == invitations.c.user)
+    .where(invitations.c.table_id == bindparam("of_table"))
+    .order_by(people.c.user)
+)
 # Whoever has opened a table hears that all who were invited have answered.
 _opened = exists().where(
     tables.c.id == rings.c.table_id, tables.c.status == LOBBY, tables.c.owner == rings.c.user
@@ -171,8 +177,5 @@ def uninvite(connection: Connection, table_id: int, user: int) -> None:
 
 def invited(connection: Connection, table_id: int) -> tuple[Invited, ...]:
     """Read who is invited."""
-    named = select(invitations.c.user, people.c.name, invitations.c.declined).join(
-        people, people.c.user == invitations.c.user
-    )
-    rows = connection.execute(named.where(invitations.c.table_id == table_id).order_by(people.c.user))
+    rows = connection.execute(_INVITED, {"of_table": table_id})
     return tuple(Invited(**row._asdict()) for row in rows)

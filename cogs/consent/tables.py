@@ -65,7 +65,8 @@ _OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at
 _OFFERED = _OF_TABLE.where(
     (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
 )
-
+_NAMED = select(people.c.user, people.c.name).where(people.c.user.in_(bindparam("of_users", expanding=True)))
+_AGREEING = select(consents.c.user).where(consents.c.proposal_id == bindparam("of_proposal"))
 
 OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
@@ -209,10 +210,8 @@ def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[P
 
 
 def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
-    known = select(people.c.user, people.c.name).where(people.c.user.in_(users))
-    names = {row.user: row.name for row in connection.execute(known)}
-    agreeing = select(consents.c.user).where(consents.c.proposal_id == proposal)
-    agreed = set(connection.scalars(agreeing))
+    names = {row.user: row.name for row in connection.execute(_NAMED, {"of_users": users})}
+    agreed = set(connection.scalars(_AGREEING, {"of_proposal": proposal}))
     return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
 
 
