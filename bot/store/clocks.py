@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, insert, insert_by
+from bot.store.database import Repository, insert, insert_by
 from bot.store.outbox import tell_each
 from bot.store.rows.move import PingKind
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
@@ -129,11 +129,8 @@ _RESUME = (
 )
 
 
-class Clocks:
+class Clocks(Repository):
     """Deadlines, and when the bot was last at work."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def beat(self, time: float, shards: Shards = ALL_SHARDS) -> None:
         """Remember that the bot is at work for its shards."""

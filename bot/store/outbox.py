@@ -23,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import WANTED, Database, insert, insert_by, wake
+from bot.store.database import WANTED, Repository, insert, insert_by, wake
 from bot.store.features import declared
 from bot.store.rings import forget
 from bot.store.rows.person import Wishes
@@ -139,11 +139,8 @@ _OWN_PARTS = [
 _TAKES_PART = union_all(*_OWN_PARTS[:-1], _OWN_PARTS[-1].where(may_return))
 
 
-class OutboxStore:
+class OutboxStore(Repository):
     """What is to be shown and told, until Discord has taken it."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Insert, Table, and_, bindparam, func, or_, select, update
 
-from bot.store.database import Database, insert, insert_by
+from bot.store.database import Repository, insert, insert_by
 from bot.store.rows.person import AS_AT_FIRST, FORMER, Person, ServerSettings, Wish
 from bot.store.schema import is_open, people, seats, servers, table_wishes, tables
 from rules.text import Seat
@@ -18,11 +18,8 @@ _PERSON = select(*_KNOWN).where(people.c.user == bindparam("of_user"))
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
-class PeopleStore:
+class PeopleStore(Repository):
     """Names, languages, direct messages and preferences."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def meet(self, user: int, name: str, locale: str = "") -> None:
         """Remember a person, or a new name or locale; writes nothing where nothing is new."""
@@ -113,11 +110,8 @@ _SETTLED = select(*(servers.c[name] for name in ServerSettings.__struct_fields__
 )
 
 
-class ServerStore:
+class ServerStore(Repository):
     """What holds in which server."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def settings(self, guild: int) -> ServerSettings:
         """Read what is settled for a server."""

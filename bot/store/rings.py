@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    and_,
-    bindparam,
-    delete,
-    exists,
-    false,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, exists, false, or_, select, update
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.rows.person import Wishes
 from bot.store.rows.posted import MOVED, Ring
 from bot.store.rows.table import Invited
@@ -111,11 +100,8 @@ _DUE_AT = _DUE.where(rings.c.table_id == bindparam("of_table"))
 _POINTLESS = delete(rings).where(~_is_open)
 
 
-class Rings:
+class Rings(Repository):
     """Rings, until they have rung or nothing is asked any more."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def due(self, time: float, table_id: int | None = None) -> list[Ring]:
         """Read the rings, of a table or of all, that are due by a time, the oldest first."""

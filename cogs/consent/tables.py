@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, or_, select, update
 
-from bot.store.database import Database, Late, insert
+from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import note_told, tell_each
 from bot.store.rings import ring, write_to
@@ -72,11 +72,8 @@ OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(pro
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
 
 
-class ProposalTables:
+class ProposalTables(Repository):
     """What needs the consent of others: a seat for somebody else, a move taken back."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def propose(self, new: NewProposal) -> int | None:
         """Keep a proposal, and give its number.
