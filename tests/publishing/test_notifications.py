@@ -110,7 +110,7 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
         for _ in range(6):
             await hours(house, 1)
-        over = f"You can wait, or go on without {late.name}: time is over in Battles & Builders"
+        over = f"You can wait, or replace {late.name}: time is over in Battles & Builders"
         waits = "Your time in Battles & Builders is over, and the table still waits for you"
         told = f"@{late.name}: {waits}\n@{other.name}: {over}"
         assert {body(late), body(other)} == {told}
@@ -264,9 +264,7 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         }, "each comes when its time has come, in no order"
         await hours(house, 1)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
-        assert (
-            body(other) == f"You can wait, or go on without {late.name}: time is over in Battles & Builders"
-        )
+        assert body(other) == f"You can wait, or replace {late.name}: time is over in Battles & Builders"
 
 
 async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(
