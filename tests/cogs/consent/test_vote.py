@@ -54,6 +54,9 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
         assert "The game is paused" in refusal(answer)
         assert "is paused" in (await guinevere.slash("mygames")).message.text
         await hours(house, 5 * 24)
+        shown = (await _settled(await awaited.slash("hand", table=table))).message
+        assert "End the pause" in shown.labels
+        assert not {"Choose", "Agree"} & set(shown.labels)
         await other.slash("vote", what="resume")
         await house.quiet()
         rung = "proposes to end the pause of Battles & Builders; 7 days left to answer"
@@ -63,6 +66,7 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
         assert "you are asked whether to end the pause" in asked.text
         answering = await (await awaited.click(asked, "Answer")).settled()
         assert {"Agree", "Refuse"} <= set(answering.labels)
+        assert "End the pause" not in answering.labels
         told = len(awaited.notifications())
         await awaited.click(answering, "Agree")
         await hours(house, 0.1)
