@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import BigInteger, Column, Connection, Double, Select, Table, bindparam, or_, select
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.rows.table import Status
 from bot.store.schema import LOBBY, tables
 from bot.store.schema.parts import KEYED, metadata, table_id
@@ -63,11 +63,8 @@ _WITH_EVENT = _PLANNED.where(
 )
 
 
-class PlannedTables:
+class PlannedTables(Repository):
     """Games that are planned."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def to_call(self, time: float) -> list[Planned]:
         """List the lobbies whose time has come, and whose people have not been called for it."""

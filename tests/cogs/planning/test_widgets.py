@@ -99,7 +99,9 @@ async def test_the_next_game_that_is_planned_does_not_begin_by_itself(house: Hou
         first, second = guinevere.inbox()[-1], lancelot.inbox()[-1]
         assert "invites you to another game" in first.text
         assert "invites you to this game" in second.text, "he did not sit at the last"
-        assert lancelot.notifications()[-1].body == "Arthur invites you to play Battles & Builders"
+        day = tomorrow(house)
+        invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B}, 8:00 PM UTC"
+        assert lancelot.notifications()[-1].body == invites
         assert all("It is planned for <t:" in seen.text for seen in (first, second))
         for person, asked in ((guinevere, first), (lancelot, second)):
             await person.click(asked, "Join")
