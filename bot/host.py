@@ -6,9 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from bot.people.languages import Languages
 from bot.people.outbox import Outbox
-from bot.people.people import People
+from bot.people.people import Languages, People
 from bot.store import Store
 from bot.table.history import History, Repair
 from bot.table.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention

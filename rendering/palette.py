@@ -59,7 +59,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return (red, green, blue)
 
 
-_ENTRIES = 256
+ENTRIES = 256
 _GROUNDS = (PARCHMENT, VELLUM, CREAM, GILDED)
 _INTERFACE = (*_GROUNDS, STROKE, SHADE, INK, FADED)
 _METALS = (GOLD, BRIGHT, DANGER)
@@ -100,7 +100,7 @@ def colours() -> tuple[Colour, ...]:
     chosen = dict.fromkeys(RESERVED)
     cells = {_cell(colour) for colour in chosen}
     for edge in _edges():
-        if _cell(edge) not in cells and len(chosen) < _ENTRIES:
+        if _cell(edge) not in cells and len(chosen) < ENTRIES:
             cells.add(_cell(edge))
             chosen[edge] = None
     return tuple(chosen)

@@ -6,7 +6,7 @@ import io
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from itertools import chain
 from struct import iter_unpack, pack
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from rendering.palette import colours
+from rendering.palette import ENTRIES, RESERVED, colours
 
 # A tenth to a sixth smaller than 4, for half as much time again; more takes thrice as long for little.
 _LEVEL: Final = 6
@@ -70,6 +70,35 @@ SMALLER: Final = 2  # a message shows a picture at half of its width
 def halved(picture: Image.Image) -> Image.Image:
     """Make a picture of the palette as small as messages show it."""
     return quantized(picture.convert("RGB").reduce(SMALLER))
+
+
+_FEW: Final = 64  # colours
+
+
+def halved_in_few(picture: Image.Image) -> Image.Image:
+    """Do the same in the colours that a picture has most of, and all reserved ones: a tenth smaller."""
+    kept = _most_used(picture)
+    return halved(picture).point([next(filter(kept.__contains__, near)) for near in _nearest()])
+
+
+def _most_used(picture: Image.Image) -> set[int]:
+    """Give the entries of the palette that a picture shall keep; what is small must not turn grey."""
+    pixels = picture.histogram()
+    reserved = [entry for entry in range(len(RESERVED)) if pixels[entry]]
+    others = sorted(range(len(RESERVED), len(colours())), key=pixels.__getitem__, reverse=True)
+    return {*reserved, *others[: _FEW - len(reserved)]}
+
+
+@cache
+def _nearest() -> list[list[int]]:
+    """Give for each entry of a palette all that there are, itself first and then the most alike."""
+    entries = range(len(colours()))
+
+    def apart(one: int, other: int) -> int:
+        return sum((a - b) ** 2 for a, b in zip(colours()[one], colours()[other], strict=True))
+
+    near = [sorted(entries, key=partial(apart, entry)) for entry in entries]
+    return [*near, *[[*entries]] * (ENTRIES - len(near))]
 
 
 def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:

@@ -1,7 +1,5 @@
 """What a click may ask for: the first word of a custom id, which old messages keep for ever."""
 
-from __future__ import annotations
-
 from enum import StrEnum, unique
 
 

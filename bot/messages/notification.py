@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Final
 
 from bot.messages.news import without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
+from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
@@ -23,7 +25,7 @@ from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
-from rules.text import N_, Count, Names, Seat, Words, seats_named, subject_within
+from rules.text import N_, Count, Day, Names, Seat, TimeOfDay, Words, seats_named, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -65,6 +67,9 @@ _TOLD: Final[dict[str, Words]] = {
     "absent": N_("You can wait, or go on without {late}: time is over in {title}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
+
+# By whether the time zone of whoever reads it is known.
+_MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
 
 # What says all that a ring of another kind says, and more.
 _SAYS_MORE: Final[dict[PingKind, PingKind]] = {"reminder": "turn", "turn": "late"}
@@ -125,6 +130,17 @@ def _whole_words(text: str, most: int) -> str:
         return sentence
     words = text[:most].rpartition(" ")[0]
     return words.rstrip(" ,;:(\u00b7") + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def moment_written(at: float, zone: str) -> str:
+    """Write a day and a time for who lives in a time zone; a push shows no timestamp of Discord's."""
+    known = zone_named(zone)
+    there = datetime.fromtimestamp(at, known)
+    return tell(
+        _MOMENT[known is not UTC],
+        day=Day(there.month, there.day, there.weekday()),
+        time=TimeOfDay(there.hour, there.minute),
+    )
 
 
 def harmless(name: str) -> str:

@@ -31,7 +31,7 @@ from languages.spoken import speaking, spoken
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.film import frame
-from rendering.png import encoded, halved
+from rendering.png import encoded, halved_in_few
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written
@@ -256,7 +256,7 @@ def _sized(picture: Image, size: Size) -> Image:
     """Make a picture smaller; a part of one, as in lessons, is as small as it may be."""
     if size == "thumbnail":
         return ImageOps.contain(picture.convert("RGB"), (_THUMBNAIL, _THUMBNAIL))
-    return halved(picture) if size == "half" and picture.width == WIDTH else picture
+    return halved_in_few(picture) if size == "half" and picture.width == WIDTH else picture
 
 
 def _keep(key: bytes, file: Future[bytes]) -> None:

@@ -13,7 +13,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.absence import warning
-from bot.messages.declaration import declaring
+from bot.messages.more import declaring
 from bot.messages.news import own_news
 from bot.messages.parts import (
     ENDED,

@@ -1,7 +1,5 @@
 """The metrics by name. All times are in seconds; labels are words of the program's own, never of players."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from prometheus_client import Counter, Enum, Gauge, Histogram

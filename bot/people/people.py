@@ -1,4 +1,4 @@
-"""People: their names, their wishes, and the way to their direct messages."""
+"""People: their names, their wishes and languages, and the way to their direct messages."""
 
 from __future__ import annotations
 
@@ -7,13 +7,53 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.errors import NotSeated, WrongPreference
-from bot.people.languages import Languages
 from bot.people.preferences import wish_spelled
 from bot.people.ringing import zone_names
 from bot.store import Store
 from bot.store.rows.person import Person, Wish
+from bot.store.rows.table import TableRow
 from languages.folding import folded
+from languages.known import code_of
 from rules.text import N_
+
+_REMEMBERED = 5000
+
+
+class Languages:
+    """What people of late have chosen to read, so that not every click has to look for it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._chosen = dict[int, str]()
+
+    async def language(self, user: int, locale: str) -> str:
+        """Give the code of the language that somebody reads, whose Discord has that locale."""
+        if user not in self._chosen:
+            if len(self._chosen) >= _REMEMBERED:
+                self._chosen.clear()
+            person = await self._store.people.person(user)
+            self._chosen[user] = "" if person is None else person.language
+        return code_of(self._chosen[user] or locale)
+
+    async def by_mail(self, user: int) -> str:
+        """Give the code of the language in which somebody is written to, by the Discord that he had last."""
+        person = await self._store.people.person(user)
+        return code_of("" if person is None else person.language or person.locale)
+
+    def forget_all(self) -> None:
+        """Look anew for what people have chosen, as they may have done with another process."""
+        self._chosen.clear()
+
+    def forget(self, user: int) -> None:
+        """Look anew for what somebody has chosen."""
+        self._chosen.pop(user, None)
+
+
+def language_of(row: TableRow) -> str:
+    """Give the language of a table; what is played in private is in that of the one who plays."""
+    own = next((chair.language for chair in row.chairs if chair.user is not None), "")
+    return code_of(own if row.in_private else row.language)
+
 
 _TRIED_AGAIN: Final = (1, 2, 4, 7)  # days after the first refusal of direct messages in a row, the second...
 _DAY: Final = 24 * 3600.0

@@ -17,7 +17,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.card_text import card_message, card_written, new_thread
+from bot.messages.table_layout import card_message, card_written, new_thread
 from bot.publishing.backoff import Backoff
 from bot.publishing.editing import change_open
 from bot.publishing.post import show_state

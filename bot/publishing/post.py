@@ -22,7 +22,7 @@ from bot.errors import Refusal
 from bot.interactions.components import cut
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.card_text import card_begun, card_message
+from bot.messages.table_layout import card_begun, card_message
 from bot.publishing import nonce
 from bot.publishing.editing import change_open, opened_again
 from bot.publishing.message import Content

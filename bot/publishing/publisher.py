@@ -17,12 +17,11 @@ from bot.interactions.troubles import TROUBLES, Closed, noted
 from bot.publishing.backoff import Backoff, Outage, answers_nobody
 from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
-from bot.publishing.due import own_messages, rest_due
 from bot.publishing.film import Films
 from bot.publishing.locks import LogTurns
+from bot.publishing.opening import tell_refused, tell_shown
 from bot.publishing.post import enter_thread
-from bot.publishing.refused import tell_refused, tell_shown
-from bot.publishing.showing import Showing
+from bot.publishing.showing import Showing, own_messages, rest_due
 from bot.refusals import described
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks

@@ -103,7 +103,7 @@ class Permit:
         self.route = route
         self.granted = asyncio.get_running_loop().create_future()
         self._every = every
-        self._own = own
+        self._budgets = [every] if own is None else [every, own]
         # The budgets in which it keeps others out.
         self._held: list[Budget] = []
 
@@ -143,10 +143,6 @@ class Permit:
         if self.is_kept:
             while self._held:
                 self._held.pop().held -= 1
-
-    @property
-    def _budgets(self) -> list[Budget]:
-        return [self._every, self._own] if self._own is not None else [self._every]
 
 
 _permit: ContextVar[Permit | None] = ContextVar("permit", default=None)

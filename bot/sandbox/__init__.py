@@ -23,8 +23,8 @@ another process connects through ``aiohttp.UnixConnector(sandbox.address)``. For
 from bot.sandbox.discord.records import Callback
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.actor import Person
-from bot.sandbox.people.impossible import Impossible, InteractionFailed
 from bot.sandbox.people.reading import Answer, Seen
+from bot.sandbox.people.waiting import Impossible, InteractionFailed
 from bot.sandbox.wire.online import online
 from bot.sandbox.wire.server import Sandbox
 

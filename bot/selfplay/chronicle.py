@@ -1,7 +1,5 @@
 """What happened in a world, to be read afterwards: who did what, what each message said, the pictures."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import TracebackType

@@ -1,7 +1,5 @@
 """Buttons and options as they stand on a message, by what their custom ids say: `verb:table:turn:said`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

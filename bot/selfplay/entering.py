@@ -1,7 +1,5 @@
 """Entering an action as a person would: by buttons and selects, by form, or typed, here or there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 

@@ -1,7 +1,5 @@
 """An evening of games: one after the other, at a bot that is opened for them."""
 
-from __future__ import annotations
-
 import logging
 from collections import Counter
 from pathlib import Path

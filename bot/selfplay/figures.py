@@ -1,7 +1,5 @@
 """How much a bot says where everybody reads it, how high it stands, what it asks of Discord for that."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter

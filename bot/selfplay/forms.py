@@ -1,11 +1,9 @@
 """Filling in the form that a question opens."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.sandbox.discord.records import Json
-from bot.sandbox.people.forms import Filled, fields
+from bot.sandbox.people.clicking import Filled, fields
 from rules.menu import counts_in
 from rules.question import Allotment, Question
 

@@ -1,7 +1,5 @@
 """What people try though it cannot be done; each try must be answered with a sentence, and change nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
@@ -9,11 +7,10 @@ from msgspec import Struct
 
 from bot.errors import Ambiguous
 from bot.sandbox import Answer, Person
-from bot.sandbox.people.impossible import Impossible
+from bot.sandbox.people.waiting import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
-from bot.selfplay.player import Player
-from bot.selfplay.stored_table import StoredTable
+from bot.selfplay.player import Player, StoredTable
 from bot.typed.parsing import parse
 from rules.chance import Chance
 from rules.menu import allows, behind, counts_of, leads_to, numeral, spelled, walk, way

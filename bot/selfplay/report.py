@@ -1,7 +1,5 @@
 """What a self-play found, in numbers and in sentences."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """One game of simulated people, from `/play` to its end."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,8 +11,7 @@ from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import JOIN, START, last_word, parts_of
 from bot.selfplay.entering import WAYS, Entering, Way
 from bot.selfplay.mistakes import Scene, impossible_try
-from bot.selfplay.player import Player
-from bot.selfplay.stored_table import StoredTable, stored_table
+from bot.selfplay.player import Player, StoredTable, stored_table
 from rules.chance import Chance
 from rules.game import Options
 from rules.menu import walk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Any, Final, Literal
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Double,
+    Insert,
     Select,
     bindparam,
     delete,
@@ -19,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert, insert_by
 from bot.store.outbox import tell_each
 from bot.store.rows.move import PingKind
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
@@ -127,11 +129,8 @@ _RESUME = (
 )
 
 
-class Clocks:
+class Clocks(Repository):
     """Deadlines, and when the bot was last at work."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def beat(self, time: float, shards: Shards = ALL_SHARDS) -> None:
         """Remember that the bot is at work for its shards."""
@@ -235,9 +234,11 @@ _FORGET = delete(interactions).where(interactions.c.id < bindparam("oldest"))
 
 def _beat(connection: Connection, time: float, shards: Shards) -> None:
     connection.execute(_FORGET, {"oldest": int((time - _REPEATED - _DISCORD_EPOCH) * 1000) << 22})
-    beat = insert(connection, heartbeat).values(
-        [{"count": shards.count, "shard": shard, "time": time} for shard in shards.ids]
-    )
-    connection.execute(
-        beat.on_conflict_do_update(index_elements=["count", "shard"], set_={"time": beat.excluded.time})
-    )
+    beats = [{"count": shards.count, "shard": shard, "time": time} for shard in shards.ids]
+    connection.execute(_beating(connection.dialect.name), beats)
+
+
+@cache
+def _beating(dialect: str) -> Insert:
+    beat = insert_by(dialect, heartbeat)
+    return beat.on_conflict_do_update(index_elements=["count", "shard"], set_={"time": beat.excluded.time})

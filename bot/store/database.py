@@ -295,6 +295,13 @@ def alone_opening(connection: Connection) -> None:
         connection.execute(ALONE, {"kind": OPENING})
 
 
+class Repository:
+    """What is kept of one concern: its statements on a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+
 CHANGED: Final = "round_table_changed"
 WANTED: Final = "round_table_wanted"  # somebody looks for a table elsewhere than where it is seen to
 SENDER: Final = "sender"  # the option of an engine that names its process, where there may be others

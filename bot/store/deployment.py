@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from sqlalchemy import Connection, Executable, bindparam, exists, func, select, update
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.schema import (
     RUNNING,
     announcements,
@@ -25,11 +25,8 @@ _ONLY = 1  # the row there is
 _MARK_BYTES = 8
 
 
-class Deployment:
+class Deployment(Repository):
     """All processes on one database, which may be several."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def mark(self) -> str:
         """Read the mark of the database, or make it; a copy of a database has the same."""
@@ -111,11 +108,8 @@ _COMPUTERS = (
 )
 
 
-class Counting:
+class Counting(Repository):
     """Numbers for whoever runs the bot."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def open_tables(self) -> dict[tuple[str, str], int]:
         """Count the open tables by game and status, "lobby" or "running"."""

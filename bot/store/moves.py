@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
 
-from bot.store.database import Database, Late, wake
+from bot.store.database import Late, Repository, wake
 from bot.store.features import along_table, declared, declared_for
 from bot.store.outbox import retire
 from bot.store.rows.move import Along, Move
@@ -59,11 +59,8 @@ _UNPING = delete(pings).where(
 )
 
 
-class Moves:
+class Moves(Repository):
     """The one way on which a game goes on."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, *moves: Move) -> bool:
         """Add events with all that follows from them; False where the table has changed since it was read."""
@@ -263,11 +260,8 @@ _NOTHING_YET: dict[str, Any] = {
 }
 
 
-class Decisions:
+class Decisions(Repository):
     """What nobody is asked about."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def give_up(self, seat: int, move: Move, along: Along) -> bool:
         """Give the seat of somebody who is erased to a computer; False where the table has changed since."""

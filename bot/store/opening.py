@@ -11,17 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import (
-    Column,
-    Connection,
-    Table,
-    Text,
-    bindparam,
-    create_engine,
-    func,
-    select,
-    type_coerce,
-)
+from sqlalchemy import Column, Connection, Table, Text, bindparam, create_engine, func, select, type_coerce
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeEngine
 

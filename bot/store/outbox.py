@@ -19,12 +19,11 @@ from sqlalchemy import (
     func,
     literal,
     select,
-    true,
     union_all,
     update,
 )
 
-from bot.store.database import WANTED, Database, insert, insert_by, wake
+from bot.store.database import WANTED, Repository, insert, insert_by, wake
 from bot.store.features import declared
 from bot.store.rings import forget
 from bot.store.rows.person import Wishes
@@ -47,7 +46,10 @@ from bot.store.schema import (
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("of_table")).order_by(surfaces.c.channel)
 _CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logged", "card", "begun", "film")
-_OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
+_OLD = select(*(old_messages.c[name] for name in OldMessage.__struct_fields__)).order_by(
+    old_messages.c.message
+)
+_OLD_AT = _OLD.where(old_messages.c.table_id == bindparam("of_table"))
 _WISHES = [
     func.coalesce(table_wishes.c[name], people.c[name]).label(name)
     if name in table_wishes.c
@@ -70,7 +72,17 @@ _behind = surfaces.c.shown < tables.c.version
 # A card may be behind for a while: it holds nobody up.
 _board_or_panel = surfaces.c.card.is_(None)
 # Of most tables everything is shown: only the others are looked through.
-_TABLES_TO_SHOW = select(tables.c.id).where(tables.c.to_show)
+_is_to_show = surfaces.c.table_id.in_(select(tables.c.id).where(tables.c.to_show))
+_BEHIND = (
+    select(*_SURFACE)
+    .join(tables, tables.c.id == surfaces.c.table_id)
+    .where(_behind)
+    .order_by(surfaces.c.table_id, surfaces.c.channel)
+)
+_ALL_BEHIND = _BEHIND.where(_board_or_panel, _is_to_show)
+_BEHIND_AT = _BEHIND.where(_board_or_panel, tables.c.id == bindparam("of_table"))
+_CARDS_BEHIND = _BEHIND.where(~_board_or_panel, _is_to_show)
+_FILMS_DUE = select(surfaces.c.table_id).where(surfaces.c.film == DUE)
 _NOTHING_TO_SHOW = (
     update(tables)
     .where(tables.c.to_show, ~exists().where(surfaces.c.table_id == tables.c.id, _behind))
@@ -127,11 +139,8 @@ _OWN_PARTS = [
 _TAKES_PART = union_all(*_OWN_PARTS[:-1], _OWN_PARTS[-1].where(may_return))
 
 
-class OutboxStore:
+class OutboxStore(Repository):
     """What is to be shown and told, until Discord has taken it."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
@@ -139,14 +148,14 @@ class OutboxStore:
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the boards and panels, of a table or of all, that are behind its newest version."""
-        if table_id is None:
-            await self._database.execute(_NOTHING_TO_SHOW)
-        which = surfaces.c.table_id.in_(_TABLES_TO_SHOW) if table_id is None else tables.c.id == table_id
-        return await self._behind(_board_or_panel, which)
+        if table_id is not None:
+            return await self._database.structs(Surface, _BEHIND_AT, of_table=table_id)
+        await self._database.execute(_NOTHING_TO_SHOW)
+        return await self._database.structs(Surface, _ALL_BEHIND)
 
     async def cards_due(self) -> list[Surface]:
         """Read the cards that are behind."""
-        return await self._behind(~_board_or_panel, surfaces.c.table_id.in_(_TABLES_TO_SHOW))
+        return await self._database.structs(Surface, _CARDS_BEHIND)
 
     async def tables_behind(self) -> set[int]:
         """List the tables at which messages of features' own show less than there is."""
@@ -154,12 +163,7 @@ class OutboxStore:
 
     async def films_due(self) -> set[int]:
         """List the tables whose last messages are to get their films."""
-        due = await self._database.rows(select(surfaces.c.table_id).where(surfaces.c.film == DUE))
-        return {row.table_id for row in due}
-
-    async def _behind(self, *which: ColumnElement[bool]) -> list[Surface]:
-        behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id).where(_behind, *which)
-        return await self._database.structs(Surface, behind.order_by(surfaces.c.table_id, surfaces.c.channel))
+        return {row.table_id for row in await self._database.rows(_FILMS_DUE)}
 
     async def show(self, surface: Surface, told: Told = NOBODY) -> None:
         """Remember what a surface shows now, and who has been `told`; there is one a channel and table."""
@@ -204,9 +208,9 @@ class OutboxStore:
 
     async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose place is taken, the oldest first."""
-        which = true() if table_id is None else old_messages.c.table_id == table_id
-        left = select(*_OLD_MESSAGE).where(which)
-        return await self._database.structs(OldMessage, left.order_by(old_messages.c.message))
+        if table_id is None:
+            return await self._database.structs(OldMessage, _OLD)
+        return await self._database.structs(OldMessage, _OLD_AT, of_table=table_id)
 
     async def retired(self, message: int) -> None:
         """Remember that a message has become what it is to become, or is gone."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Table, and_, bindparam, func, or_, select, update
+from sqlalchemy import Connection, Insert, Table, and_, bindparam, func, or_, select, update
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert, insert_by
 from bot.store.rows.person import AS_AT_FIRST, FORMER, Person, ServerSettings, Wish
 from bot.store.schema import is_open, people, seats, servers, table_wishes, tables
 from rules.text import Seat
@@ -17,11 +18,8 @@ _PERSON = select(*_KNOWN).where(people.c.user == bindparam("of_user"))
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
-class PeopleStore:
+class PeopleStore(Repository):
     """Names, languages, direct messages and preferences."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def meet(self, user: int, name: str, locale: str = "") -> None:
         """Remember a person, or a new name or locale; writes nothing where nothing is new."""
@@ -76,15 +74,18 @@ def _prefer_at(connection: Connection, user: int, table_id: int, wishes: dict[st
 
 
 def _meet(connection: Connection, user: int, name: str, locale: str) -> None:
-    met = insert(connection, people).values(user=user, name=name, locale=locale)
+    connection.execute(_meeting(connection.dialect.name), {"user": user, "name": name, "locale": locale})
+
+
+@cache
+def _meeting(dialect: str) -> Insert:
+    met = insert_by(dialect, people)
     # Whoever is named by somebody else comes without a locale, and keeps the one that is known.
     kept = func.coalesce(func.nullif(met.excluded.locale, ""), people.c.locale)
-    connection.execute(
-        met.on_conflict_do_update(
-            index_elements=["user"],
-            set_={"name": met.excluded.name, "locale": kept},
-            where=or_(people.c.name != met.excluded.name, people.c.locale != kept),
-        )
+    return met.on_conflict_do_update(
+        index_elements=["user"],
+        set_={"name": met.excluded.name, "locale": kept},
+        where=or_(people.c.name != met.excluded.name, people.c.locale != kept),
     )
 
 
@@ -109,11 +110,8 @@ _SETTLED = select(*(servers.c[name] for name in ServerSettings.__struct_fields__
 )
 
 
-class ServerStore:
+class ServerStore(Repository):
     """What holds in which server."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def settings(self, guild: int) -> ServerSettings:
         """Read what is settled for a server."""

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    and_,
-    bindparam,
-    delete,
-    exists,
-    false,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, exists, false, or_, select, update
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.rows.person import Wishes
 from bot.store.rows.posted import MOVED, Ring
 from bot.store.rows.table import Invited
@@ -56,6 +45,12 @@ _unanswered = (
         invitations.c.declined == false(),
         seats.c.user.is_(None),
     )
+)
+_INVITED = (
+    select(invitations.c.user, people.c.name, invitations.c.declined)
+    .join(people, people.c.user == invitations.c.user)
+    .where(invitations.c.table_id == bindparam("of_table"))
+    .order_by(people.c.user)
 )
 # Whoever has opened a table hears that all who were invited have answered.
 _opened = exists().where(
@@ -105,11 +100,8 @@ _DUE_AT = _DUE.where(rings.c.table_id == bindparam("of_table"))
 _POINTLESS = delete(rings).where(~_is_open)
 
 
-class Rings:
+class Rings(Repository):
     """Rings, until they have rung or nothing is asked any more."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def due(self, time: float, table_id: int | None = None) -> list[Ring]:
         """Read the rings, of a table or of all, that are due by a time, the oldest first."""
@@ -185,8 +177,5 @@ def uninvite(connection: Connection, table_id: int, user: int) -> None:
 
 def invited(connection: Connection, table_id: int) -> tuple[Invited, ...]:
     """Read who is invited."""
-    named = select(invitations.c.user, people.c.name, invitations.c.declined).join(
-        people, people.c.user == invitations.c.user
-    )
-    rows = connection.execute(named.where(invitations.c.table_id == table_id).order_by(people.c.user))
+    rows = connection.execute(_INVITED, {"of_table": table_id})
     return tuple(Invited(**row._asdict()) for row in rows)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import aiosqlite
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
@@ -70,22 +70,19 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
         hide_parameters=True,
     )
 
-    @event.listens_for(engine, "begin")
-    def begun(transaction: Connection) -> None:
-        if not transaction.get_execution_options().get("alone"):
-            transaction.exec_driver_sql(beginning)
-
     # Kept: to take one from an engine and give it back costs as much as a statement.
     kept = await connection.run(engine.connect)
     held.push_async_callback(connection.run, kept.close)
-    alone = await connection.run(engine.execution_options(alone=True).connect)
+    alone = await connection.run(engine.connect)
     held.push_async_callback(connection.run, alone.close)
     for pragma in pragmas:
         await connection.run(partial(alone.exec_driver_sql, f"pragma {pragma}"))
 
     @contextmanager
     def transaction() -> Iterator[Connection]:
+        # Not by an event of the engine: whoever listens to one is asked about every statement.
         with kept.begin():
+            kept.exec_driver_sql(beginning)
             yield kept
 
     return Lane(str(path), transaction, lambda: nullcontext(alone), connection.run)

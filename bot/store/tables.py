@@ -26,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, Late, alone_opening, insert, wake
+from bot.store.database import Late, Repository, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, kept_by_features
 from bot.store.listing import (
     AWAITED_WITH,
@@ -165,11 +165,8 @@ def _is_in_progress(*, paused: bool) -> ColumnElement[bool]:
     return and_(tables.c.status == RUNNING, is_paused if paused else ~is_paused)
 
 
-class TableStore:
+class TableStore(Repository):
     """Tables in their lobby, in play and over."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def create(self, new: NewTable, check: Check | None = None) -> int:
         """Open a table in its lobby, its owner on the first chair; give its id.
@@ -559,11 +556,8 @@ _FORGOTTEN = (
 )
 
 
-class Forgetting:
+class Forgetting(Repository):
     """Tables whose time is over."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def ended_before(self, time: float, most: int) -> list[int]:
         """List the tables that were over or closed before a time, the oldest first."""

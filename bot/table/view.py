@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from bot.people.languages import language_of
+from bot.people.people import language_of
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, Whereabouts
 from bot.table.conductor import Step, conductor

@@ -1,7 +1,5 @@
 """The way to Discord, or to a sandbox: sessions that listen, and the bot itself on an empty database."""
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """Requests to Discord as they are: each answer is kept, whatever it says, with its headers and seconds."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence

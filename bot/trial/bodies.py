@@ -1,7 +1,5 @@
 """The messages and forms of a trial, as the JSON that Discord takes."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """`round-table trial`: what it prints and keeps."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

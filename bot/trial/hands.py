@@ -1,7 +1,5 @@
 """What a trial needs hands and eyes for: those of an owner at the terminal, or of people of the sandbox."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import StrEnum

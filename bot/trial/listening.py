@@ -1,7 +1,5 @@
 """A bot that only listens: what Discord tells it is kept until somebody asks for it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from typing import Any, TypeAlias, cast

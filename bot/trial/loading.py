@@ -1,7 +1,5 @@
 """What a trial has found, as switches of the sandbox: what one owner has met, everybody meets there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Where a trial takes place: channels and commands that it makes, and takes back in the end."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final

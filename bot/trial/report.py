@@ -1,7 +1,5 @@
 """What a trial found: a table for its owner, JSON without any secret for whoever changes the bot."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

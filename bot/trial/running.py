@@ -1,7 +1,5 @@
 """Running a trial: step after step, on a server or on the sandbox, and taking everything back in the end."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -26,11 +24,10 @@ from bot.trial.api import Api
 from bot.trial.hands import Hands, Skipped
 from bot.trial.places import Places, looked_up, made
 from bot.trial.report import Findings, Outcome
-from bot.trial.second import Assisted
 from bot.trial.simulated import PERSON, Simulated
 from bot.trial.step import TrialStep
 from bot.trial.steps import ALL
-from bot.trial.terminal import Dialogue, Terminal
+from bot.trial.terminal import Assisted, Dialogue, Terminal
 from bot.trial.trial import Silent, Trial
 
 _log = logging.getLogger(__name__)

@@ -1,7 +1,5 @@
 """People of the sandbox, who do and see what an owner is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
@@ -13,7 +11,7 @@ from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import ChannelKind
 from bot.sandbox.discord.scenario import SPECTATOR, guild_named
-from bot.sandbox.people.forms import Filled
+from bot.sandbox.people.clicking import Filled
 from bot.sandbox.wire.throttle import Throttle
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.trial.hands import Client, Deed, Hands, Push, Spot

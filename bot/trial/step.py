@@ -1,7 +1,5 @@
 """What a trial tries, step by step: each is a function that gives what it found, as JSON has it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 

@@ -1,11 +1,14 @@
-"""Serving pages to browsers: by GET alone, and nobody keeps a line for long or sends much."""
+"""Serving plain pages to browsers: by GET alone, and nobody keeps a line for long or sends much."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from base64 import b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from hashlib import sha256
+from html import escape
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -15,11 +18,40 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import Door
 from bot.settings import WEB, Web
-from bot.web.page import page
 from languages.known import code_of
-from languages.spoken import speaking, tell, written
+from languages.spoken import speaking, spoken, tell, written
 from rules.command_line import BadInput
 from rules.text import N_, Words
+
+_TITLE: Final = "Round Table"
+_STYLE: Final = (
+    ":root{color-scheme:light dark}"
+    "body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.1rem/1.6 system-ui,sans-serif}"
+    "h1{font-size:1.4rem}p{overflow-wrap:anywhere}"
+)
+_OF_STYLE: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        f"default-src 'none'; style-src 'sha256-{_OF_STYLE}'; base-uri 'none'; form-action 'none';"
+        " frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+
+
+def page(*sentences: str, status: int = 200, way: tuple[str, str] | None = None) -> web.Response:
+    """Write a page in the language that is spoken, with a `way` on: its words and its address."""
+    told = "".join(f"<p>{escape(each)}</p>" for each in sentences)
+    link = f'<p><a href="{escape(way[1])}">{escape(way[0])}</a></p>' if way else ""
+    written = (
+        f'<!doctype html><html lang="{spoken()}"><head><meta charset="utf-8"><title>{_TITLE}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{_STYLE}</style></head><body><h1>{_TITLE}</h1>{told}{link}</body></html>"
+    )
+    return web.Response(text=written, status=status, content_type="text/html", headers=HEADERS)
+
 
 _log = logging.getLogger(__name__)
 # What is no proper request is nobody's business: it would be told with a piece of the address.

@@ -1,4 +1,4 @@
-"""`/ahead`: an answer to one's next question, left before it is asked."""
+"""`/ahead`: an answer to one's next question, left before it is asked, and what is shown of it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,41 @@ from bot.answering.transformers import OwnTable, Way
 from bot.answering.transformers import way_to as at_table
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.interactions.components import CustomId, handles
+from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
+from bot.store.rows.table import Replies
+from bot.table.position import escaped
 from cogs.ahead.service import Ahead, Left
-from cogs.ahead.widgets import left_written, unsaying
 from languages.spoken import texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
+
+def left_written(answer: str, replies: Replies) -> str:
+    """Say what somebody has left ahead, first for what is named."""
+    lines = [
+        tell(
+            "If the log tells of \u201c{named}\u201d: \u201c{answer}\u201d",
+            named=escaped(each.named),
+            answer=escaped(each.answer),
+        )
+        for each in replies
+    ]
+    if answer:
+        when = (
+            tell("Left ahead for anything else")
+            if replies
+            else tell("Left ahead for when you are asked next")
+        )
+        lines.append(f"{when}: \u201c{escaped(answer)}\u201d")
+    return "\n".join(lines)
+
+
+def unsaying(table_id: int) -> Clickable:
+    """Offer to forget what was left ahead."""
+    return press(CustomId(Verb.UNSAY, table_id), tell("Forget it"))
 
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high

@@ -10,8 +10,8 @@ from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView
+from cogs.ahead.commands import left_written, unsaying
 from cogs.ahead.service import Left
-from cogs.ahead.widgets import left_written, unsaying
 
 
 @BESIDE.when("left")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, or_, update
 
-from bot.store.database import Database, Late
+from bot.store.database import Late, Repository
 from bot.store.outbox import tell_each
 from bot.store.rows.table import Replies
 from bot.store.schema import seats
@@ -14,11 +14,8 @@ from bot.store.schema import seats
 OF_SEAT: Final[dict[str, Any]] = {"left": or_(seats.c.ahead.is_not(None), seats.c.replies != ())}
 
 
-class AheadTables:
+class AheadTables(Repository):
     """What people answer before they are asked."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def leave_answer(self, table_id: int, user: int, text: str | None) -> bool:
         """Keep what somebody answers to his next question, or forget it; False where he is asked now."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, exists, or_, select, update
 
-from bot.store.database import Database, Late, wake
+from bot.store.database import Late, Repository, wake
 from bot.store.moves import add_event, set_deadlines, take_version
 from bot.store.rows.move import Move
 from bot.store.schema import LOBBY, is_open, people, pings, seats, tables
@@ -24,11 +24,8 @@ class Absence(Struct, frozen=True):
     until: float | None
 
 
-class AbsenceTables:
+class AbsenceTables(Repository):
     """People who are away, and their tables."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def untold(self, time: float) -> list[Absence]:
         """List the open tables to be told that somebody is away, or back early; a lobby, that he is back."""

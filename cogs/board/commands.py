@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands, ui
 
-from bot.answering.of_message import table_of
 from bot.answering.pages import show_page
+from bot.answering.scope import table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal

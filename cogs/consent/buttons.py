@@ -24,7 +24,7 @@ from bot.messages.own_tables import page_now
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from cogs.consent.membership import left_server
-from cogs.consent.own_proposals import note_shown
+from cogs.consent.posting import note_shown
 from cogs.consent.service import Consent
 from cogs.consent.widgets import WITHDRAW, for_proposer
 from languages.spoken import texts

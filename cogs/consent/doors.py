@@ -10,18 +10,17 @@ from bot.host import Host
 from bot.messages.own_tables import WAITING
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
-from bot.publishing.due import MESSAGES
 from bot.publishing.message import INVITATION, Asked, OwnMessage
 from bot.publishing.scheduler import DUE
+from bot.publishing.showing import MESSAGES
 from bot.store.rows.posted import ProposalKind
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView, PublicView
-from cogs.consent.offer import offered
+from cogs.consent.notice import offered, request_parts
 from cogs.consent.posting import messages_due
 from cogs.consent.proposal import Requests, concerning
-from cogs.consent.request import request_parts
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
 from languages.spoken import texts

@@ -1,20 +1,57 @@
-"""What phones show of what the others are asked, or somebody is offered."""
+"""What phones and panels show of what the others are asked, or somebody is offered; what he reads by mail."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
 
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless, told_apart
-from bot.messages.text import span_written
+from bot.messages.parts import PanelParts
+from bot.messages.text import moment, span_written
+from bot.publishing.message import Asked
 from bot.store.rows.posted import Absent, Proposal, ProposalKind
-from bot.table.view import PublicView
+from bot.table.view import PrivateView, PublicView
 from cogs.consent.proposal import is_warned, newcomer_of, not_before, until
-from cogs.consent.widgets import lapsed, may_come_back
+from cogs.consent.widgets import WAY_BACK, coming_back, lapsed, may_come_back, outcome, proposed, warning
 from languages.spoken import texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
+
+def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelParts:
+    """Show what somebody is asked besides his move, or asks himself, and what has come to nothing of that."""
+    settled = [each for each in proposals if each.status != "open"]
+    news = [f"-# {proposed(private.public, each)} {outcome(private.public, each)}" for each in settled]
+    return PanelParts(above=[part for each in proposals for part in _open(private, each)], news=news)
+
+
+def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
+    """Show what is proposed, with the answers there are; whoever is late answers by playing."""
+    if proposal.status != "open":
+        return
+    user = private.public.sitters[private.seat].user or 0
+    word = warning(private.public, proposal, tell("You"))
+    if not is_warned(proposal, user):
+        yield ui.TextDisplay(proposed(private.public, proposal))
+        yield ui.ActionRow(*_answers(private, proposal))
+    elif word:
+        yield ui.TextDisplay(f"{proposed(private.public, proposal)} **{word}**")
+
+
+def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
+    """Offer to answer; whoever has proposed it can withdraw it."""
+    refuse = CustomId(Verb.REFUSE, proposal.table_id, proposal.id)
+    if proposal.proposer == private.public.sitters[private.seat].user:
+        return [press(refuse, tell("Withdraw this"))]
+    agree = CustomId(Verb.AGREE, proposal.table_id, proposal.id)
+    return [press(agree, tell("Agree"), style=discord.ButtonStyle.success), press(refuse, tell("Refuse"))]
+
 
 _ASKED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{proposer} proposes to end {title} without a result"),
@@ -127,3 +164,69 @@ def _given_way(public: PublicView, proposal: Proposal, user: int | None) -> Word
     if user is not None and user == proposal.former:
         return _MAY_RETURN if may_come_back(public, proposal) else _REPLACED
     return _SEATED if user is not None and user == proposal.user else _GIVEN_WAY
+
+
+_GREEN = discord.ButtonStyle.success
+
+
+def offered(public: PublicView, user: int, offer: Proposal, now: float) -> Asked:
+    """Ask somebody who sits nowhere whether he takes the seat of an `offer`.
+
+    By an offer that is not to him he has given way to a computer, and is told how to come back.
+    """
+    if offer.user != user:
+        return _seat_given_way(public, user, offer, now)
+    is_open, takes = offer.status == "open", _takes(offer)
+    told = f"{offer.id} {offer.status} {takes}"
+    view = _offer_message(public, offer)
+    return Asked(told, notice(public, offer, now, user), view, is_open and not takes, not is_open)
+
+
+def _seat_given_way(public: PublicView, user: int, given: Proposal, now: float) -> Asked:
+    """Tell somebody that a computer plays for him, with the way back as long as there is one."""
+    waits = may_come_back(public, given)
+    said = [
+        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
+        tell("A computer plays on for you."),
+    ]
+    said.append(tell(WAY_BACK) if waits else tell("There is no way back to this seat any longer."))
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
+    if waits:
+        view.add_item(ui.ActionRow(coming_back(given)))
+    return Asked(f"{given.id} given {waits}", notice(public, given, now, user), view, waits, not waits)
+
+
+def _takes(offer: Proposal) -> bool:
+    """Say whether whoever is offered a seat has said yes."""
+    return any(asked.agreed for asked in offer.asked if asked.user == offer.user)
+
+
+def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
+    """Write the offer of a seat; as long as it is open, with the buttons to answer."""
+    said = [
+        tell("### {title}, table {table}", title=public.info.title, table=str(public.id)),
+        proposed(public, offer),
+    ]
+    is_open = offer.status == "open"
+    takes = _takes(offer)
+    if not is_open:
+        said.append(outcome(public, offer))
+    elif takes:
+        said.append(
+            tell(
+                "You take the seat as soon as all others agree in <#{channel}>.", channel=str(public.channel)
+            )
+        )
+    else:
+        due = moment(until(offer, public.pace, public.sitters[offer.seat].away))
+        said.append(
+            tell(
+                "The table is in <#{channel}>. Your answer counts until {due}.",
+                channel=str(public.channel),
+                due=due,
+            )
+        )
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
+    take = press(CustomId(Verb.TAKE, public.id, offer.id), tell("Take the seat"), style=_GREEN)
+    refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), tell("Refuse"))
+    return view.add_item(ui.ActionRow(*([] if takes else [take]), refuse)) if is_open else view

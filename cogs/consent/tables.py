@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, or_, select, update
 
-from bot.store.database import Database, Late, insert
+from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import note_told, tell_each
 from bot.store.rings import ring, write_to
@@ -65,17 +65,15 @@ _OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at
 _OFFERED = _OF_TABLE.where(
     (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
 )
-
+_NAMED = select(people.c.user, people.c.name).where(people.c.user.in_(bindparam("of_users", expanding=True)))
+_AGREEING = select(consents.c.user).where(consents.c.proposal_id == bindparam("of_proposal"))
 
 OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
 
 
-class ProposalTables:
+class ProposalTables(Repository):
     """What needs the consent of others: a seat for somebody else, a move taken back."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def propose(self, new: NewProposal) -> int | None:
         """Keep a proposal, and give its number.
@@ -212,10 +210,8 @@ def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[P
 
 
 def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
-    known = select(people.c.user, people.c.name).where(people.c.user.in_(users))
-    names = {row.user: row.name for row in connection.execute(known)}
-    agreeing = select(consents.c.user).where(consents.c.proposal_id == proposal)
-    agreed = set(connection.scalars(agreeing))
+    names = {row.user: row.name for row in connection.execute(_NAMED, {"of_users": users})}
+    agreed = set(connection.scalars(_AGREEING, {"of_proposal": proposal}))
     return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
 
 

@@ -26,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.features import Personal
 from bot.store.people import settle
 from bot.store.rows.move import Move
@@ -138,11 +138,8 @@ _UNFINISHED = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day
 _PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
 
 
-class DailyTables:
+class DailyTables(Repository):
     """The secret from which the luck of each day follows, and what people have made of it."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def secret(self, fresh: str, today: int) -> Secret:
         """Give the secret, the same for ever; `fresh` is it where there is none yet.

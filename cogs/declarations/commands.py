@@ -13,7 +13,7 @@ from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
-from bot.messages.declaration import ask_whether, declare
+from bot.messages.more import ask_whether, declare
 from rules.text import N_
 
 

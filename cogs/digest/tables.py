@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, and_, func, select, union, update
 
-from bot.store.database import Database
+from bot.store.database import Repository
 from bot.store.outbox import PING, RUNG
 from bot.store.rows.posted import Ping
 from bot.store.schema import RUNNING, people, pings, seats, table_wishes, tables
@@ -38,11 +38,8 @@ _STILL_WAITING = (
 )
 
 
-class DigestTables:
+class DigestTables(Repository):
     """What waits for those who are rung once a day."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def waiting(self) -> list[Ping]:
         """Read what those who want a digest were rung for and let wait, each as due when it rang."""

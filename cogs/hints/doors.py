@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.host import Host
 from bot.messages.parts import OFFERS, Part
 from bot.table.view import PrivateView, PublicView
+from cogs.hints.commands import hint_button
 from cogs.hints.service import Hints
-from cogs.hints.widgets import hint_button
 
 
 @OFFERS.when("more")

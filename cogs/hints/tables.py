@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, update
 
-from bot.store.database import Database
+from bot.store.database import Repository
 from bot.store.moves import add_event, take_version
 from bot.store.rows.move import Move
 from bot.store.schema import seats, tables
@@ -16,11 +16,8 @@ from rules.text import Seat
 OF_SEAT: Final[dict[str, Any]] = {"hinted": seats.c.hinted}
 
 
-class HintTables:
+class HintTables(Repository):
     """Who has taken a hint in which turn."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def notify(self, move: Move, seat: Seat, turn: int) -> bool:
         """Tell a table that a seat takes a hint in this turn; False where it has changed meanwhile."""

@@ -1,26 +1,25 @@
-"""`/replay`: a finished game step by step; where somebody is in it stands in the buttons."""
+"""`/replay`: a finished game step by step, with a menu of them; the buttons know where somebody is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import app_commands, ui
 
-from bot.answering.of_message import table_of
+from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
 from bot.app import RoundTable
-from bot.interactions.components import Clickable, CustomId, handles, press
+from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
 from bot.messages.pictures import Picture, near_of, table_picture
-from bot.messages.text import coloured_names, points_written, result_written
+from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.history import ReplayStep
 from bot.table.view import PublicView
 from cogs.history.judgement import judged_step
 from cogs.history.judgements import Judgements
-from cogs.history.steps import jumping
 from languages.spoken import texts
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
@@ -29,6 +28,44 @@ from rules.search.judging import can_judge
 from rules.text import N_
 
 tell, written = texts(__name__).tell, texts(__name__).written
+_OFFERED, _NEAR = 25, 13
+
+
+def jumping(step: ReplayStep) -> Clickable:
+    """Offer the steps of a game; of a long one those with which turns begin, most of them near this step."""
+    options = [
+        option(str(number), _named(step, number), chosen=number == step.number) for number in _options(step)
+    ]
+    return choose(CustomId(Verb.JUMP, step.public.id, 0), options, tell("Go to a step"))
+
+
+def _options(step: ReplayStep) -> Sequence[int]:
+    numbers = range(len(step.acts))
+    if len(numbers) <= _OFFERED:
+        return numbers
+    turns = {number for number in numbers[1:] if step.acts[number][0] != step.acts[number - 1][0]}
+    wanted = sorted({numbers[0], *turns, step.number, numbers[-1]})
+    near = sorted(wanted, key=lambda number: abs(number - step.number))[:_NEAR]
+    far = [number for number in wanted if number not in near]
+    return sorted({*near, *_spread(far, _OFFERED - _NEAR)})
+
+
+def _spread(numbers: Sequence[int], most: int) -> Sequence[int]:
+    """Choose so many, evenly from the first to the last."""
+    if len(numbers) <= most:
+        return numbers
+    return [numbers[(len(numbers) - 1) * part // (most - 1)] for part in range(most)]
+
+
+def _named(step: ReplayStep, number: int) -> str:
+    """Write what happened at a step, as all were told, or else as it was said."""
+    (seat, text), told = step.acts[number], step.told[number]
+    if seat is None:
+        return tell("The start")
+    names = plain_names(step.public)
+    if told is not None:
+        return f"{number}. {written(told, names)}"
+    return f"{number}. {names(seat)}: {find(step.public.info.id).spoken(text)}"
 
 
 _DIGITS = 9

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Column, Connection, Table, bindparam, select
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.schema.parts import KEYED, Json, metadata, table_id
 from rules.advice import Verdict
 
@@ -21,11 +21,8 @@ judgements: Final = Table(
 _OF_TABLE = select(judgements.c.verdicts).where(judgements.c.table_id == bindparam("of_table"))
 
 
-class JudgementTables:
+class JudgementTables(Repository):
     """A verdict for each step of a game."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def read(self, table_id: int) -> tuple[Verdict, ...]:
         """Read what is known of a game; nothing where nobody has asked yet."""

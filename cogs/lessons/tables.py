@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Column, Connection, Double, Table, Text, bindparam, exists, or_, select, update
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.features import Personal
 from bot.store.rows.move import Move
 from bot.store.schema import RUNNING, is_open, seats, tables
@@ -63,11 +63,8 @@ _KNOWS: Final = select(
 )
 
 
-class LessonTables:
+class LessonTables(Repository):
     """Lessons under way, and those that are done."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def begun(self, user: int) -> list[Begun]:
         """List the lessons somebody has begun, done or not, the last touched first."""

@@ -22,7 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database
+from bot.store.database import Repository
 from bot.store.database import insert as insert_or
 from bot.store.features import Personal
 from bot.store.rows.move import Move
@@ -73,11 +73,8 @@ _DUE = (
 )
 
 
-class RoleConnectionTables:
+class RoleConnectionTables(Repository):
     """Those who have linked their roles. Whoever links anew meanwhile has another token, which counts."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def link(self, linked: RoleConnection, time: float) -> None:
         """Keep somebody's token, in the place of an older one."""

@@ -1,4 +1,4 @@
-"""The buttons of a lobby: who sits down, what is chosen, and the start."""
+"""The buttons of a lobby: who sits down, what is chosen, the start, and *Play again*."""
 
 from __future__ import annotations
 
@@ -6,21 +6,63 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, TypeAlias
 
+import discord
 from discord import ui
+from discord.abc import GuildChannel
 
 from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
-from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import Interaction, defer_page, defer_update, is_own, person_of
+from bot.interactions.channels import channel_anywhere
+from bot.interactions.components import CustomId, choose, handles, option
+from bot.interactions.interaction import (
+    NO_MENTIONS,
+    Interaction,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
+    is_own,
+    person_of,
+)
 from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
 from bot.publishing.direct_message import introduce
+from bot.publishing.locks import Locks
+from bot.publishing.opening import CannotPost, check_sees, home_of, opening
+from bot.store.rows.table import Place
 from bot.table.lobby import Lobby
 from bot.table.view import PublicView
-from cogs.lobby import table_language
 from cogs.lobby import widgets as lobby
+from cogs.lobby.invitation import OPENED, beforehand_written
+from languages.known import choosable
+from languages.spoken import texts
+from rules.text import N_
+
+tell = texts(__name__).tell
+
+
+def language_page(public: PublicView, reader: int) -> ui.LayoutView:
+    """Show what is chosen; whoever opened the table can choose there until the game begins."""
+    names = choosable()
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("### {title}: language", title=public.info.title)))
+    view.add_item(
+        ui.TextDisplay(
+            tell(
+                "The language of this table is {language}. What you alone read is in your own"
+                " language: `/preferences` changes that.",
+                language=names.get(public.language, public.language),
+            )
+        )
+    )
+    if reader == public.owner and public.status == "lobby":
+        offered = [option(code, name, chosen=code == public.language) for code, name in names.items()]
+        view.add_item(
+            ui.ActionRow(choose(CustomId(Verb.SPEAK, public.id), offered, tell("Language of the table")))
+        )
+    return view
+
 
 # Shows somebody what is chosen of something.
 _Page: TypeAlias = Callable[[PublicView, int], ui.LayoutView]
@@ -51,8 +93,8 @@ _PAGES: Final[dict[str, _Page]] = {
     Verb.WEEKENDS: timing.page,
     Verb.BANK: timing.page,
     Verb.LEAVE_RULE: timing.page,
-    Verb.LANGUAGE: table_language.page,
-    Verb.SPEAK: table_language.page,
+    Verb.LANGUAGE: language_page,
+    Verb.SPEAK: language_page,
 }
 
 
@@ -72,7 +114,7 @@ async def do(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 @handles(*map(Verb, _CHOOSES.keys() - _PAGES), acknowledge=defer_update)
-async def choose(interaction: Interaction, custom_id: CustomId) -> None:
+async def choose_offered(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what a menu offers; the lobby is brought up to date."""
     await _chosen(interaction, custom_id)
 
@@ -91,7 +133,7 @@ async def choose_on_page(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(*map(Verb, _PAGES.keys() - _CHOOSES), acknowledge=defer_page)
 async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
-    """Open what else there is to choose about the clock, or about the language of a table."""
+    """Open what else there is to choose_option about the clock, or about the language of a table."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, _PAGES[custom_id.verb](public, interaction.user.id))
 
@@ -115,6 +157,69 @@ async def more_options(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the options that a lobby has no room for, or turn their page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, lobby.further(public, interaction.user.id, custom_id.turn or 0))
+
+
+# By whether the table is in the channel where somebody is.
+_JOINED: Final = {
+    True: N_("You have joined: the table of {title} is open here."),
+    False: N_("You have joined: the table of {title} is open in <#{channel}>."),
+}
+_BEGUN: Final = {
+    True: N_("You have joined, and {title} has begun here."),
+    False: N_("You have joined, and {title} has begun in <#{channel}>."),
+}
+
+_LOCKS = Locks()
+
+
+@handles(Verb.AGAIN, acknowledge=defer_ephemeral)
+async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open a table like one whose game is over, or join the one that somebody else has opened so."""
+    before = await interaction.client.host.tables.public(custom_id.table_id)
+    if interaction.guild_id not in {before.guild, None}:
+        raise CannotPost(N_("The next game is opened where the last one was played; /play opens one here."))
+    async with _LOCKS.of(before.id):
+        public = await _next(interaction, before)
+    await introduce(interaction, public)
+    await interaction.edit_original_response(
+        content=_reply(interaction, public), allowed_mentions=NO_MENTIONS
+    )
+
+
+async def _next(interaction: Interaction, before: PublicView) -> PublicView:
+    """Open the next table, or join it where it is open already."""
+    lobby, person = interaction.client.host.lobby, person_of(interaction)
+    sequel = await lobby.sequel(before.id)
+    if sequel is not None:
+        return await lobby.again(before.id, person, Place(sequel.channel, sequel.guild))
+    played_in = await _channel_of(interaction, before)
+    home = home_of(interaction.client, played_in)
+    if interaction.guild_id is None and isinstance(home, GuildChannel | discord.Thread):
+        await check_sees(interaction, home)
+    async with opening(interaction, home, before.info.title, threaded=home != played_in) as place:
+        return await lobby.again(before.id, person, place)
+
+
+async def _channel_of(interaction: Interaction, public: PublicView) -> object:
+    """Find the channel of a table; the one somebody is in where that is gone or hidden."""
+    if interaction.channel_id == public.channel:
+        return interaction.channel
+    try:
+        return await channel_anywhere(interaction.client, public.channel)
+    except (discord.NotFound, discord.Forbidden):
+        return interaction.channel
+
+
+def _reply(interaction: Interaction, public: PublicView) -> str:
+    is_here, is_own = public.channel == interaction.channel_id, public.owner == interaction.user.id
+    text = (_BEGUN if public.status != "lobby" else OPENED if is_own else _JOINED)[is_here]
+    told = tell(text, title=public.info.title, channel=str(public.channel))
+    if public.status != "lobby":
+        return told
+    others = (
+        tell("I have invited those who played with you.") if public.invited else tell("Others can join it.")
+    )
+    return "\n".join((f"{told} {others}", *beforehand_written(public)))
 
 
 async def setup(_: RoundTable) -> None:

@@ -25,7 +25,7 @@ from bot.interactions.interaction import (
 )
 from bot.interactions.panel_state import bring_down, show_whole_next
 from bot.interactions.verb import Verb
-from bot.messages.declaration import ask_whether
+from bot.messages.more import ask_whether
 from bot.messages.news import lines_written
 from bot.messages.permissions import tell_missing
 from bot.messages.seat_layout import PRINTED, prompt
@@ -195,5 +195,5 @@ async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.tree.add_command(move)
     bot.tree.add_command(hand)
+    bot.tree.add_command(move)

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, select, update
 
-from bot.store.database import Database
+from bot.store.database import Repository
 from bot.store.rows.person import Wishes
 from bot.store.schema import RUNNING, people, seats, tables
 
@@ -38,11 +38,8 @@ _DUE: Final = (
 )
 
 
-class PassTables:
+class PassTables(Repository):
     """Seats for which something is to be done, when its time has come."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def due(self, now: float) -> list[Passing]:
         """List the seats whose time has come, where nobody has paused the game."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.app import RoundTable
-from bot.publishing.due import MESSAGES
 from bot.publishing.message import OwnMessage
 from bot.publishing.scheduler import DUE
+from bot.publishing.showing import MESSAGES
 from bot.table.view import PublicView
 from cogs.planning.calling import call, moved
 from cogs.planning.event import keep_events

@@ -71,7 +71,7 @@ class Planning:
         return await self._host.lobby.set_beginning(table_id, user, at)
 
     async def to_call(self) -> list[Planned]:
-        """List our lobbies whose time has come, and whose people have not been called for it."""
+        """List our lobbies whose time has come, or comes soon, and whose people are not called for it yet."""
         return await self._own(await self._store.to_call(self._tables.now()))
 
     async def with_event(self) -> list[Planned]:

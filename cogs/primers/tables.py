@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, func, select, true
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.features import Personal
 from bot.store.schema import people, seats, tables
 from bot.store.schema.parts import KEYED, Json, metadata, person
@@ -37,11 +37,8 @@ OF_SEAT: Final[dict[str, Any]] = {
 }
 
 
-class PrimerTables:
+class PrimerTables(Repository):
     """What need not be explained to somebody any more."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def note(self, user: int, game: str, answered: Met) -> None:
         """Note how often somebody has answered some kinds of questions by now."""

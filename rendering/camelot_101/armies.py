@@ -7,9 +7,7 @@ from typing import Final
 
 from rendering.camelot_101.icons.men import SUIT_LIVERIES
 from rendering.players import Livery, Players
-from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
-from rules.camelot_101.tables.deck import CARD, is_number, rank_of
+from rules.camelot_101.tables.board import CARD, KINDS, SUITS, is_number, rank_of
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import (
     DRAGON,
@@ -17,6 +15,7 @@ from rules.camelot_101.tables.numbers import (
     EXCALIBUR_BORNE,
     GIANT,
     GRAIL,
+    POINTS_BY_BISHOP,
     SLOW_SPACES,
     STONE,
     TROPHIES,

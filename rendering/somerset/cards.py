@@ -9,7 +9,6 @@ from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, length
 from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, STROKE, VELLUM
-from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import (
     MINUS,
     Symbol,
@@ -17,7 +16,9 @@ from rendering.somerset.icons.symbols import (
     crystals_of,
     effect,
     effect_for_crystals,
+    fitted,
     price,
+    strip,
 )
 from rendering.somerset.plates import Boxes, Plate, tick
 from rendering.somerset.words import effect_words, name_of

@@ -12,10 +12,16 @@ from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.choice import boxes_above_choice, picture_of_choice, places_of_choice, shows_hand
+from rendering.somerset.hand.choice import (
+    boxes_above_choice,
+    picture_of_choice,
+    picture_of_turns,
+    places_of_choice,
+    places_of_turns,
+    shows_hand,
+)
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
-from rendering.somerset.hand.turning import picture_of_turns, places_of_turns
 from rendering.somerset.sheet import emoji, emojis, entry, sheet
 from rendering.somerset.table.government import picture_of_government, places_of_government
 from rendering.somerset.table.picture import boxes_above_table, picture_of_table, places_of_table

@@ -1,7 +1,5 @@
 """The mixed colours of Somerset; all of them are in the fixed palette."""
 
-from __future__ import annotations
-
 from rendering.palette import CORN, CREAM, DICE, DUSK, GRASS, ROOF, SKY, STONE, mixed
 
 MEADOW = mixed(GRASS, CREAM, 0.5)

@@ -12,8 +12,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, wrapped
 from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.somerset.hues import GREEN
-from rendering.somerset.icons.strips import fitted
-from rendering.somerset.icons.symbols import Symbols
+from rendering.somerset.icons.symbols import Symbols, fitted
 from rendering.somerset.map.markers import number
 from rendering.sprites import Pen, painted
 

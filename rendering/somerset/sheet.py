@@ -16,8 +16,7 @@ from rendering.fonts import BOLD, SERIF
 from rendering.palette import CREAM, FADED, GOLD
 from rendering.players import LIVERIES
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.strips import fitted, strip
-from rendering.somerset.icons.symbols import effect_for_crystals, price, worker
+from rendering.somerset.icons.symbols import effect_for_crystals, fitted, price, strip, worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import height_of
 from rendering.somerset.map.markers import barricade, dot, number, road

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.advice import Advice
-from rules.camelot_101 import hidden, taking_back
+from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
 from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.king import King
 from rules.camelot_101.harm import warning
-from rules.camelot_101.lengths import length_of
-from rules.camelot_101.options import OPTIONS, TITLES, settled, why_bound
+from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
 from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, State, is_live
@@ -22,7 +21,7 @@ from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log
-from rules.camelot_101.words.typed import readings, recorded
+from rules.camelot_101.words.naming import readings, recorded
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result
 from rules.question import Menu, Question
@@ -115,11 +114,11 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By cards drawn, and by Camelot cards that deal with hands."""
-        return taking_back.uncovers(before, after)
+        return hidden.uncovers(before, after)
 
     def binds(self, before: Table, after: Table) -> bool:
         """Bind masters to what they have done, unless they are in check (sheet: Level 4)."""
-        return taking_back.binds(before, after)
+        return hidden.binds(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -1,9 +1,11 @@
-"""What an action would do to its own player's men and cards, as far as it can be seen beforehand."""
+"""What an action would do to its own player's men, cards and King, as far as that can be seen beforehand."""
 
 from __future__ import annotations
 
+from rules.camelot_101.board.attacks import attackers
+from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text
-from rules.camelot_101.exposure import exposed
+from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
@@ -22,10 +24,48 @@ from rules.camelot_101.tables.effects import (
     Whom,
 )
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, GRAIL
 from rules.camelot_101.view import Hand, Man, Table
 from rules.text import N_, Seat, Text, say
+
+
+def exposed(table: Table, seat: Seat, start: int, end: int) -> Text | None:
+    """Warn of a move by which a King of this seat comes into a check that it is not in yet."""
+    state = rebuilt(table)
+    before = _checks(state, seat)
+    _move(state, start, end)
+    added = [(king, man) for king, man in _checks(state, seat) if (king, man) not in before]
+    return _told(state, *added[0]) if added else None
+
+
+def _checks(state: State, seat: Seat) -> list[tuple[int, int]]:
+    """Give the Kings of a seat on the board, each with every man that attacks it."""
+    kings = [KINGS[suit] for suit, owner in enumerate(state.owner) if owner == seat]
+    standing = [king for king in kings if state.place[king] < DUNGEON]
+    return [(king, man) for king in standing for man in attackers(state, state.place[king], seat)]
+
+
+def _move(state: State, start: int, end: int) -> None:
+    man, met = state.board[start], state.board[end]
+    if met != EMPTY:
+        state.place[met] = GRAVE
+    state.board[start], state.board[end], state.place[man] = EMPTY, man, end
+
+
+def _told(state: State, king: int, man: int) -> Text:
+    return say(
+        "Your {king} on {square} would then be in check by the {man} on {place}",
+        king=_man_called(state, king),
+        square=names.square_named(state.place[king]),
+        man=_man_called(state, man),
+        place=names.square_named(state.place[man]),
+    )
+
+
+def _man_called(state: State, man: int) -> Text:
+    return names.man_named(state.army[man], state.kind[man])
+
 
 _ILLS = {"frozen", "silent", "stunned"}
 _MINE, _EVERYBODYS = ("me",), ("me", "it")

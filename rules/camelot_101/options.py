@@ -1,15 +1,51 @@
-"""What may be chosen before a game, and what a game fills in by itself (note: 11, 12.4, 13.4, chapter 20)."""
+"""What may be chosen before a game or is filled in, and how long games last (note: 11, 12, 13.4, 20)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rules.camelot_101.state import CARDS, FATE_BOUND
-from rules.camelot_101.tables.choices import FATE_REQUIRED
-from rules.camelot_101.tables.levels import LEVELS, level_names
+from rules.camelot_101.tables.levels import LADDERS, LEVELS, level_names
+from rules.camelot_101.tables.numbers import FATE_REQUIRED
 from rules.data import options_of
-from rules.game import Occasion, Option, Options
+from rules.game import Length, Occasion, Option, Options
 from rules.text import N_, NC_, NO_WORDS, Seat, Words
+
+DAYS, DEMO = "days", "demo"
+ROUNDS_OVER_DAYS = 10
+_SEATS = range(2, 5)
+# By stage: turns of whoever has most a round, and turns one after another a turn of the game. The effects of
+# Camelot cards ask others as well.
+_MEASURED = {1: (1.0, 1.0), 2: (1.1, 1.03), 3: (1.2, 1.05), 4: (1.2, 1.05)}
+
+
+def limit_of(seats: int, options: Options) -> int:
+    """Give after how many turns time is up."""
+    if options["length"] == DAYS:
+        return ROUNDS_OVER_DAYS * seats
+    hour = turns_an_hour(options)
+    return hour // 2 if options["length"] == DEMO else hour * LADDERS["yes"][options["level"]].hours
+
+
+def turns_an_hour(options: Options) -> int:
+    """Give how many turns stand for an hour of the printed game."""
+    return int(options["turns_per_hour"])
+
+
+def length_of(seats: int, options: Options) -> Length | None:
+    """Give the length of games between computers.
+
+    Above level 1 the longest ones seldom come to their limit: of 52 at the full length 50 put somebody out,
+    and half of them were over by the first mark or soon after.
+    """
+    if seats not in _SEATS:
+        return None
+    stage = LADDERS["yes"][options["level"]].stage
+    turns, waits = _MEASURED[stage]
+    most = limit_of(seats, options)
+    last = min(most, turns_an_hour(options)) if stage > 1 else most
+    return Length(round(last / seats * turns), round(last * waits))
+
 
 TITLES: tuple[tuple[Words, ...], ...] = (
     (N_("Squire"), N_("Damsel")),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from rules.camelot_101.effects.card_texts import by_options, card_text, text_of
-from rules.camelot_101.tables.board import KIND_NAMES, KINDS
+from rules.camelot_101.tables.board import KIND_NAMES, KINDS, RANK_NAMES
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
     FIRST_BLANK,
@@ -14,8 +14,6 @@ from rules.camelot_101.tables.camelot_cards import (
     MONTHS,
     PANDORAS_BOX,
 )
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
-from rules.camelot_101.tables.deck import RANK_NAMES
 from rules.camelot_101.tables.effects import CamelotCard
 from rules.camelot_101.tables.entries import (
     COLOURS,
@@ -29,7 +27,7 @@ from rules.camelot_101.tables.entries import (
     WORDS,
 )
 from rules.camelot_101.tables.levels import LADDERS, Level
-from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS_BY_BISHOP
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
 from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
@@ -77,9 +75,9 @@ def _trophies(level: Level) -> Iterator[Entry]:
 def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
     """Explain the words of the game, but for what has an entry already."""
     for word in WORDS:
-        used = [say(each.sentence) for each in word.facts if not each.feature or getattr(level, each.feature)]
-        if used and word.name not in told:
-            yield Entry(N_("Words"), word.name, reduce(_behind, used))
+        used = [say(each.text) for each in word.facts if not each.feature or getattr(level, each.feature)]
+        if used and word.title not in told:
+            yield Entry(N_("Words"), word.title, reduce(_behind, used))
     if level.camelot:
         text = N_(
             "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."

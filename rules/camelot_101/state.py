@@ -13,9 +13,8 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP, WITH_CARDS
 from rules.camelot_101.tables.levels import LADDERS, Level
-from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS_BY_BISHOP, TROPHIES, WITH_CARDS
 from rules.game import State as AnyState
 from rules.text import N_, NO_WORDS, Seat, Words
 

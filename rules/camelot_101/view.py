@@ -33,9 +33,9 @@ from rules.camelot_101.state import (
     points,
     short,
 )
+from rules.camelot_101.tables.board import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
-from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.turn import ending
 from rules.camelot_101.turn.abouts import text_at_work
 from rules.camelot_101.turn.camelot_cards import unusable

@@ -10,7 +10,6 @@ from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
-from rules.camelot_the_build.lengths import LENGTHS
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
@@ -22,6 +21,8 @@ from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text
+
+LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 31)}
 
 
 class CamelotTheBuild(Game[State, Table, Hand], Searchable):

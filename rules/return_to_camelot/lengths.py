@@ -1,7 +1,5 @@
 """How long games last, as `python -m rules length` measures it: by layout and seats."""
 
-from __future__ import annotations
-
 from rules.game import Length
 
 LENGTHS = {("centre", 2): Length(7, 13), ("corner", 2): Length(14, 26)}

@@ -14,17 +14,34 @@ from rules.somerset import notation, phases, secrets, stakes
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.ai.king import FirstRound, King
-from rules.somerset.lengths import LENGTHS
 from rules.somerset.phases import set_up
-from rules.somerset.play import Play
 from rules.somerset.reference import reference
 from rules.somerset.scoring import places, scores
 from rules.somerset.secrets import forced, resample
-from rules.somerset.state import State
+from rules.somerset.state import Play, State
 from rules.somerset.tables.options import OPTIONS
-from rules.somerset.tables.phases import FIRST
+from rules.somerset.tables.phases import DAYS, FIRST, FULL
 from rules.somerset.view import Hand, Table
 from rules.text import N_, Seat, Text
+
+LENGTHS = {
+    (DAYS, "full", 2): Length(24, 47),
+    (DAYS, "full", 3): Length(29, 80),
+    (DAYS, "full", 4): Length(29, 102),
+    (DAYS, "full", 5): Length(29, 126),
+    (DAYS, "short", 2): Length(24, 47),
+    (DAYS, "short", 3): Length(29, 80),
+    (DAYS, "short", 4): Length(29, 104),
+    (DAYS, "short", 5): Length(29, 128),
+    (FULL, "full", 2): Length(98, 194),
+    (FULL, "full", 3): Length(88, 257),
+    (FULL, "full", 4): Length(76, 274),
+    (FULL, "full", 5): Length(64, 286),
+    (FULL, "short", 2): Length(82, 163),
+    (FULL, "short", 3): Length(72, 210),
+    (FULL, "short", 4): Length(56, 212),
+    (FULL, "short", 5): Length(47, 204),
+}
 
 
 class Somerset(Game[State, Table, Hand], Searchable):

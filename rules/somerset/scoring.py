@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from rules.ranking import ranking
 from rules.somerset.hexes import neighbours
-from rules.somerset.play import Play
-from rules.somerset.state import CITY, State
+from rules.somerset.state import CITY, Play, State
 from rules.somerset.tables.cards import lasting
 from rules.somerset.tables.goods import COIN, NATURAL, SPELL_BOOK_COINS, WIZARD
 from rules.somerset.tables.parts import Final

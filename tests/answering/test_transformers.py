@@ -18,7 +18,7 @@ from bot.interactions.verb import Verb
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableSummary
 from cogs.ahead import commands as ahead
-from cogs.consent import handover
+from cogs.consent import commands as consent
 from rules.library import find, game_ids
 
 ARTHUR, ELSEWHERE = 1, 99
@@ -144,8 +144,8 @@ async def test_what_is_left_ahead_is_carried_by_a_button_where_it_is_short_and_c
 
 def test_who_plays_on_for_whom_is_carried_by_a_button() -> None:
     for seat, newcomer in ((None, None), (2, None), (None, Person(17, "Merlin"))):
-        carried = handover._read(handover._written(seat, newcomer))
+        carried = consent._seat_and_user(consent._written(seat, newcomer))
         assert carried == (seat, newcomer and newcomer.user)
     for said in ("", "mine", "x computer", "0 -1", "0 " + "9" * 30):
         with pytest.raises(CannotHandOver):
-            handover._read(said)
+            consent._seat_and_user(said)

@@ -26,7 +26,7 @@ from bot.store import Address, Store, opening
 from bot.store.rows.person import Person
 from bot.store.rows.shards import Shards
 from bot.store.rows.table import Place
-from cogs.linked_roles.linking.metadata import records
+from cogs.linked_roles.linking.telling import records
 from tests.source_files import ROOT
 
 OWNERS = ROOT / "docs" / "owners.md"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox.discord import direct, messages, threads
-from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.records import Channel, Client
 from bot.sandbox.discord.scenario import guild_named
+from bot.sandbox.discord.threads import Line
 from tests.browser.contrast import FAINT
 from tests.browser.windows import DESKTOP, PHONE, Scheme, Stage, Window
 

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from rules.camelot_101 import GAME
 from rules.camelot_101.board.men import recruit
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, HELD, State
-from rules.camelot_101.tables.board import KINDS, NODE, SUITS
+from rules.camelot_101.tables.board import CARD, KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
-from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.view import Hand, Player, Table
 from rules.game import Result, ToSeat, menu_of
 from rules.menu import actions

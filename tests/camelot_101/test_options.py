@@ -6,9 +6,9 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.options import OPTIONS
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
-from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
+from rules.camelot_101.tables.numbers import POINTS_BY_BISHOP
 from rules.replay import default_options
 from tests.camelot_101.playing import Playing, plays
 from tests.camelot_101.turn.test_turns import with_spare

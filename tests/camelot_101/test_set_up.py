@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.tables.board import MASTERS_OFFICERS, SIDES, SUITS, USUAL_OFFICERS
+from rules.camelot_101.tables.board import CARDS, DECK, JOKER, MASTERS_OFFICERS, SIDES, SUITS, USUAL_OFFICERS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
-from rules.camelot_101.tables.deck import CARDS, DECK, JOKER
 from rules.camelot_101.tables.levels import LEVELS
 from rules.chance import dealer
 from rules.replay import default_options

@@ -14,7 +14,7 @@ from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.records import Callback
-from bot.sandbox.people.menus import ON_PERSON
+from bot.sandbox.people.slash import ON_PERSON
 from bot.store.database import Lane
 from tests.interactions.test_walls import Walled, filled, takes_a_table
 from tests.some import some

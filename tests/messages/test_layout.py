@@ -16,7 +16,7 @@ from bot.sandbox.discord.components import check_message_components
 from bot.table.view import WORDS, PrivateView, PublicView, Sitter
 from cogs.ahead.service import Left
 from cogs.consent.proposal import Requests
-from cogs.hints.widgets import hint_button
+from cogs.hints.commands import hint_button
 from cogs.lessons.step import LessonStep
 from rendering.drawing import WIDE
 from rules.library import find, game_ids

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.news import ON_A_BOARD
-from bot.publishing.log import told_before
+from bot.publishing.board import told_before
 from bot.store.rows.posted import Surface
 from bot.table.view import Line, PublicView, Sitter
 from rules.library import find, game_ids

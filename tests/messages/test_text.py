@@ -7,8 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.card_text import card_written
 from bot.messages.news import log_written
+from bot.messages.table_layout import card_written
 from bot.messages.text import (
     awaited,
     clocks_written,

@@ -136,7 +136,7 @@ async def test_an_invitation_says_who_invites_to_what(house: House) -> None:
     people[2].close_dms()
     async with house.open():
         await asked_again(house, *people)
-        invites = "Arthur invites you to play Battles & Builders again"
+        invites = "Arthur invites you to play Battles & Builders again; 1 day a turn"
         assert body(people[1]) == invites
         assert body(people[2]) == f"{invites} \u00b7 @Lancelot"
         assert "Join" in house.lobby(people[2]).labels

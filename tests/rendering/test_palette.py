@@ -8,7 +8,7 @@ from PIL import Image
 from rendering import palette
 from rendering.palette import RESERVED, colours
 from rendering.players import LIVERIES, Livery, tincture
-from rendering.png import quantized
+from rendering.png import halved_in_few, quantized
 from rendering.sprites import Pen, back, die, seal, shield, token
 from tests.naming import naming
 
@@ -34,6 +34,18 @@ def test_a_reserved_colour_comes_through_exactly() -> None:
         with naming(colour):
             flat = quantized(Image.new("RGB", (8, 8), colour))
             assert flat.convert("RGB").getcolors() == [(64, colour)]
+
+
+def test_of_few_colours_the_reserved_ones_are_kept_however_small_they_are() -> None:
+    edges = colours()[len(RESERVED) :]
+    picture = Image.new("RGB", (40 * len(edges), 80))
+    for place, colour in enumerate(edges):
+        picture.paste(colour, (40 * place, 0, 40 * place + 40, 40))
+    for place, colour in enumerate(RESERVED):
+        picture.paste(colour, (4 * place, 40, 4 * place + 4, 44))
+    few = halved_in_few(quantized(picture)).convert("RGB")
+    assert [few.getpixel((2 * place, 20)) for place in range(len(RESERVED))] == list(RESERVED)
+    assert len(few.getcolors() or []) == 64
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -23,11 +23,13 @@ from bot.errors import (
 )
 from bot.host import Host
 from bot.store import Address, Store
-from bot.store.rows.table import Place
+from bot.store.rows.table import LobbyChange, Place
 from bot.table.limits import Quotas
 from bot.table.seating import IDLE_DAYS
+from bot.table.tables import TRIES
 from bot.table.view import PublicView, Sitter
 from rules.advice import Strength
+from tests.patience import PATIENCE
 from tests.world.games import find
 from tests.world.hosting import Clock
 from tests.world.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
@@ -103,11 +105,27 @@ async def test_one_who_joins_twice_at_once_sits_once(host: Host) -> None:
     assert len((await host.tables.public(table)).sitters) == 2
 
 
-async def test_in_a_crowd_one_is_asked_to_try_again(host: Host) -> None:
+async def test_in_a_crowd_one_is_asked_to_try_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await opened(host, [])
-    crowd = (host.lobby.set_option(table, A, "length", "long") for _ in range(40))
-    answers = await asyncio.gather(*crowd, return_exceptions=True)
+    trying, here, all_here = 40, 0, asyncio.Event()
+    arrange = host.tables.store.tables.arrange
+
+    async def arrange_when_all_have_read(change: LobbyChange) -> bool:
+        """Let nobody write before all have read: of each round one comes first, whatever the machine does."""
+        nonlocal trying, here, all_here
+        mine, here = all_here, here + 1
+        if here == trying:
+            trying, here, all_here = trying - 1, 0, asyncio.Event()
+            mine.set()
+        await mine.wait()
+        return await arrange(change)
+
+    monkeypatch.setattr(host.tables.store.tables, "arrange", arrange_when_all_have_read)
+    crowd = (host.lobby.set_option(table, A, "length", "long") for _ in range(trying))
+    async with asyncio.timeout(PATIENCE):
+        answers = await asyncio.gather(*crowd, return_exceptions=True)
     assert {type(answer) for answer in answers if isinstance(answer, BaseException)} == {Busy}
+    assert [isinstance(answer, Busy) for answer in answers].count(False) == TRIES
 
 
 async def test_what_cannot_be_done_is_refused(host: Host) -> None:

@@ -12,9 +12,9 @@ from bot.sandbox.discord.attachments import Uploads
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.components import Kind
 from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_text, require
-from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Flag, Interaction, Json, Message
+from bot.sandbox.discord.threads import Line
 from bot.sandbox.discord.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")

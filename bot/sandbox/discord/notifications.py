@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from bot.sandbox.discord import components, lines, payloads
+from bot.sandbox.discord import components, payloads, threads
 from bot.sandbox.discord.components import Kind
 from bot.sandbox.discord.records import (
     VOCAL,
@@ -139,8 +139,8 @@ def _name(world: World, channel: Channel, user_id: int) -> str:
 
 
 def _body(world: World, message: Message, client: Client) -> str:
-    if lines.is_line(message):
-        return lines.said(world, message)
+    if threads.is_line(message):
+        return threads.said(world, message)
     text = _spelled(world, message, message.content)
     if client is Client.PHONE and world.behaviour.push_markdown == "stripped":
         text = _MARKDOWN.sub("", text)

@@ -17,12 +17,11 @@ from bot.sandbox.discord.records import (
     User,
 )
 from bot.sandbox.discord.world import World
-from bot.sandbox.people import clicking, forms, menus
-from bot.sandbox.people.forms import Filled
-from bot.sandbox.people.impossible import InteractionFailed, demand
+from bot.sandbox.people import clicking, slash
+from bot.sandbox.people.clicking import Filled
 from bot.sandbox.people.reading import SETTLE_SECONDS, Answer, Seen
 from bot.sandbox.people.slash import Given, typed
-from bot.sandbox.people.waiting import until
+from bot.sandbox.people.waiting import InteractionFailed, demand, until
 
 
 class Person:
@@ -160,7 +159,7 @@ class Person:
         """Choose a command, by id or name, from the context menu of a person or of a message."""
         channel = at or self.at
         on = target if isinstance(target, User) else self._readable(target)
-        application, data = menus.used(self.world, self.user, channel, command, on)
+        application, data = slash.used(self.world, self.user, channel, command, on)
         return await self._act(InteractionKind.COMMAND, application, channel, data)
 
     def _values(self, options: Mapping[str, object]) -> Given:
@@ -181,7 +180,7 @@ class Person:
         opener = answer.interaction
         demand(opener.user_id == self.id and opener.modal, f"no form is open for {self.name}")
         demand(opener.id not in self._sent_forms, "the form was sent already")
-        data = forms.submitted(answer.modal, filled or {})
+        data = clicking.submitted(answer.modal, filled or {})
         self._sent_forms.add(opener.id)
         application = self.world.applications[opener.application_id]
         channel = self.world.channels[opener.channel_id]

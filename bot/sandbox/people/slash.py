@@ -1,12 +1,12 @@
-"""Slash commands as a person types them, checked against what the bot has registered."""
+"""Slash commands and context menus as a person uses them, checked against what the bot has registered."""
 
 from collections.abc import Sequence
 
 from bot.sandbox.discord import commands, payloads
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, Role, User
+from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, Message, Role, User
 from bot.sandbox.discord.world import World
-from bot.sandbox.people.impossible import Impossible, demand
+from bot.sandbox.people.waiting import Impossible, demand
 
 TEXT, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
 IN_GUILD, IN_BOT_DM = 0, 1  # contexts, of which a third are the conversations of others
@@ -175,3 +175,25 @@ def _accounts(world: World, channel: Channel, people: list[User]) -> Json:
         known = [guild.members[each.id] for each in people if each.id in guild.members]
         found["members"] = {str(each.user_id): payloads.member(world, guild, each, channel) for each in known}
     return found
+
+
+ON_PERSON, ON_MESSAGE = 2, 3
+
+
+def used(
+    world: World, user: User, channel: Channel, wanted: str, target: User | Message
+) -> tuple[Application, Json]:
+    """The interaction data of a command, by id or name, used on something, and the bot it goes to."""
+    kind = ON_PERSON if isinstance(target, User) else ON_MESSAGE
+    of_kind = [each for each in offered(world, user, channel) if each[1]["type"] == kind]
+    found = [each for each in of_kind if wanted in (each[1]["id"], each[1]["name"])]
+    demand(found, f"no app offers {wanted!r} here")
+    application, command = found[0]
+    data = {name: command[name] for name in ("id", "name", "type", "guild_id") if name in command}
+    return application, data | {"target_id": str(target.id)} | _resolved(world, channel, target)
+
+
+def _resolved(world: World, channel: Channel, target: User | Message) -> Json:
+    if isinstance(target, User):
+        return resolved(world, channel, [target])
+    return {"resolved": {"messages": {str(target.id): payloads.message(world, target)}}}

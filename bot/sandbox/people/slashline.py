@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from bot.sandbox.discord.commands import CHAT_INPUT, GROUP
 from bot.sandbox.discord.records import Json
 from bot.sandbox.discord.world import World
-from bot.sandbox.people.impossible import Impossible, demand
 from bot.sandbox.people.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given
+from bot.sandbox.people.waiting import Impossible, demand
 
 YES = frozenset({"true", "yes", "1"})
 SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "channel_types")

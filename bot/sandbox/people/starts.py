@@ -7,8 +7,8 @@ from functools import cache
 
 from bot.sandbox.discord.records import Channel, Json
 from bot.sandbox.people.actor import Person
-from bot.sandbox.people.impossible import Impossible, demand
 from bot.sandbox.people.reading import Seen, label_of
+from bot.sandbox.people.waiting import Impossible, demand
 from languages.known import choosable
 from languages.spoken import speaking, texts
 from rules.library import find, game_ids

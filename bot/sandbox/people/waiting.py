@@ -1,10 +1,25 @@
-"""Waiting for something to become true in a world."""
+"""Waiting for something to become true in a world; and what goes wrong for a person, not for the bot."""
 
 import asyncio
 from collections.abc import Callable
 from time import perf_counter, process_time
 
 from bot.sandbox.discord.world import Event, World
+
+
+class Impossible(Exception):
+    """A person's client would not offer this."""
+
+
+class InteractionFailed(Exception):
+    """The bot gave no answer in time: the person reads "This interaction failed"."""
+
+
+def demand(holds: object, why: str) -> None:
+    """Refuse what a person could not do."""
+    if not holds:
+        raise Impossible(why)
+
 
 _LOOKED = 0.1  # seconds between two looks at what this process has worked meanwhile
 _SHARE = 10  # seconds that one of work may take where a machine is busy with something else

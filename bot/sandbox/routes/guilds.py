@@ -2,9 +2,9 @@
 
 from bot.sandbox.discord import messages, payloads, threads
 from bot.sandbox.discord.limits import ApiError, Refusal, check_text
-from bot.sandbox.discord.lines import Line
 from bot.sandbox.discord.permissions import Permission, in_guild
 from bot.sandbox.discord.records import Channel, ChannelKind, Json, Overwrite
+from bot.sandbox.discord.threads import Line
 from bot.sandbox.routes.routing import Call, Routes
 
 routes = Routes()

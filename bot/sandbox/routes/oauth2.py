@@ -8,7 +8,7 @@ from base64 import b64decode
 
 from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
 from bot.sandbox.discord.records import Application, Json
-from bot.sandbox.oauth2 import grants, linked
+from bot.sandbox.oauth2 import grants
 from bot.sandbox.oauth2.records import Grant
 from bot.sandbox.routes.routing import Call, Reply, Routes
 
@@ -112,7 +112,7 @@ def connect(call: Call) -> Json:
         require(key in known, "metadata", f"There is no record {key}.")
         check_text(value, "metadata", _VALUE)
     application.oauth2.connections[grant.user_id] = call.body
-    linked.settle(call.world, grant.user_id)
+    grants.settle(call.world, grant.user_id)
     return call.body
 
 
@@ -120,7 +120,7 @@ def connect(call: Call) -> Json:
 def disconnect(call: Call) -> Reply:
     application, grant = _granted(call)
     application.oauth2.connections.pop(grant.user_id, None)
-    linked.settle(call.world, grant.user_id)
+    grants.settle(call.world, grant.user_id)
     return None
 
 

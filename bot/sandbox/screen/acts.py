@@ -9,8 +9,8 @@ from bot.sandbox.discord.scenario import HOURS
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people import slash, slashline, starts
 from bot.sandbox.people.actor import Person
-from bot.sandbox.people.impossible import Impossible, InteractionFailed, demand
 from bot.sandbox.people.reading import Answer, Seen
+from bot.sandbox.people.waiting import Impossible, InteractionFailed, demand
 from bot.sandbox.screen.screen import LOCALES, places
 from bot.sandbox.wire.server import Sandbox
 

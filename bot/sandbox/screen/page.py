@@ -21,7 +21,7 @@ from bot.sandbox.oauth2 import grants
 from bot.sandbox.screen.acts import Acts, UnknownAct
 from bot.sandbox.screen.screen import pageful
 from bot.sandbox.screen.windows import Windows
-from bot.sandbox.wire import cdn
+from bot.sandbox.wire import server
 from bot.sandbox.wire.server import Sandbox
 
 _STYLE = "elements/base.css"
@@ -205,7 +205,7 @@ class Page:
         return web.FileResponse(path, headers=OF_ASSETS) if path else web.Response(status=404)
 
     async def _file(self, request: web.Request) -> web.Response:
-        response = cdn.serve(self._world, request.path.removeprefix(f"/{self._key}"))
+        response = server.serve(self._world, request.path.removeprefix(f"/{self._key}"))
         if response.status == 200:
             response.headers.update(OF_FILES)
         if not response.content_type.startswith("image/"):

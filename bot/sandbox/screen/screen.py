@@ -16,7 +16,7 @@ from bot.sandbox.discord.records import (
     User,
 )
 from bot.sandbox.discord.world import World
-from bot.sandbox.oauth2 import linked
+from bot.sandbox.oauth2 import grants
 from bot.sandbox.people import slash, slashline, starts
 from bot.sandbox.wire.server import Sandbox
 
@@ -75,7 +75,7 @@ def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
         "ahead": world.ahead,
         "hours": scenario.HOURS,
         "places": _places(world, me),
-        "linked": linked.listed(world, me),
+        "linked": grants.listed(world, me),
         "events": [_event(each) for each in _events(world, me)],
         "notifications": [_rung(world, each) for each in notifications.listed(world, me)],
         "what_if": what_if.listed(sandbox),

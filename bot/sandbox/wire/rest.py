@@ -6,10 +6,12 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import parse_qsl
 
 import msgspec
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, content_disposition_filename, parse_content_disposition, web
+from aiohttp.hdrs import CONTENT_DISPOSITION
 
 from bot.sandbox.discord.attachments import Upload, Uploads
 from bot.sandbox.discord.limits import REQUEST_BYTES, ApiError, Refusal, invalid
@@ -25,6 +27,8 @@ from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.throttle import INVALID, VIA, Headers, Invalid, Throttle, bucket_of, refusal
 
 FILE_FIELD = re.compile(r"^files\[(\d+)\]$")
+# The same few names come again and again, and aiohttp works out for each what can be escaped in one.
+_disposition = lru_cache(maxsize=256)(parse_content_disposition)
 
 
 async def read(request: web.Request) -> Draft:
@@ -54,13 +58,16 @@ async def _read_form(request: web.Request) -> Draft:
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             raise invalid("body", "A form within a form.")
-        field = FILE_FIELD.match(part.name or "")
-        if part.name == "payload_json":
+        _, said = _disposition(part.headers.get(CONTENT_DISPOSITION))
+        name = content_disposition_filename(said, "name")
+        field = FILE_FIELD.match(name or "")
+        if name == "payload_json":
             body = _parse(await part.text())
         elif field is not None:
-            uploads[field[1]] = Upload(part.filename or "unknown", bytes(await part.read()))
+            filename = content_disposition_filename(said) or "unknown"
+            uploads[field[1]] = Upload(filename, bytes(await part.read()))
         else:
-            raise invalid("body", f"Unknown part {part.name}.")
+            raise invalid("body", f"Unknown part {name}.")
     return Draft(body, uploads)
 
 

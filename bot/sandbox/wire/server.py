@@ -1,6 +1,7 @@
-"""One sandbox: a world served as Discord on a local socket."""
+"""One sandbox: a world served as Discord on a local socket, with the files of its messages."""
 
 import asyncio
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -10,18 +11,43 @@ from typing import Self
 from aiohttp import UnixConnector, web
 
 from bot.sandbox.discord import scenario
+from bot.sandbox.discord.attachments import type_of
 from bot.sandbox.discord.limits import REQUEST_BYTES
 from bot.sandbox.discord.records import Channel
 from bot.sandbox.discord.scenario import pass_time
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.actor import Person
-from bot.sandbox.wire import cdn
 from bot.sandbox.wire.etiquette import Findings
 from bot.sandbox.wire.faults import Faults
 from bot.sandbox.wire.gateway import Gateway
 from bot.sandbox.wire.oracle import Oracle
 from bot.sandbox.wire.rest import Rest
 from bot.sandbox.wire.throttle import Throttle
+
+ATTACHMENT = re.compile(r"/attachments/\d+/(\d+)/([^/]+)")
+EMOJI = re.compile(r"/emojis/(\d+)\.png")
+FACE = re.compile(r"/embed/avatars/\d+\.png")
+ONE_PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6360606060000000050001a5f64540"
+    "0000000049454e44ae426082"
+)
+
+
+def is_file(path: str) -> bool:
+    return any(pattern.fullmatch(path) for pattern in (ATTACHMENT, EMOJI, FACE))
+
+
+def serve(world: World, path: str) -> web.Response:
+    """The bytes of the file that the path names."""
+    match = ATTACHMENT.fullmatch(path) or EMOJI.fullmatch(path)
+    if match is None:
+        return web.Response(body=ONE_PIXEL, content_type="image/png")
+    data = world.files.get(int(match[1]))
+    if data is None:
+        return web.Response(status=404)
+    return web.Response(body=data, content_type=type_of(path))
+
 
 PATIENCE = 3.0
 REGISTERING = 0.02
@@ -77,8 +103,8 @@ class Sandbox:
     async def _handle(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.handle(request)
-        if cdn.is_file(request.path):
-            return cdn.serve(self.world, request.path)
+        if is_file(request.path):
+            return serve(self.world, request.path)
         return await self.rest.handle(request)
 
     def connector(self) -> UnixConnector:

@@ -5,8 +5,6 @@ with what is left; only a refusal says whose limit it is; a limit of a single fe
 shows in no header beforehand (#1900). Too many refusals ban the address.
 """
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """What has changed in the tables from version to version, each by a script of Alembic."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from alembic import command

@@ -1,7 +1,5 @@
 """How Alembic finds the database and its tables, for the bot as it starts and for who writes a migration."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from alembic import context

@@ -1,7 +1,5 @@
 """The tables of version 11, the first on both databases: as they were, whatever `schema` says by now."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from sqlalchemy import (

@@ -1,7 +1,5 @@
 """Moves as they are stored, each with all that follows from it. Times are seconds since 1970 (UTC)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 

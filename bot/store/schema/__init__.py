@@ -14,14 +14,7 @@ from bot.store.schema.asked import (
     proposals,
     rings,
 )
-from bot.store.schema.games import (
-    awaits_computer,
-    events,
-    has_ended,
-    is_open,
-    seats,
-    tables,
-)
+from bot.store.schema.games import awaits_computer, events, has_ended, is_open, seats, tables
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import people, servers, table_wishes
 from bot.store.schema.posted import (

@@ -1,7 +1,5 @@
 """What people are asked by others: proposals, invitations, and who still has to hear of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import (

@@ -1,7 +1,5 @@
 """Tables, who sits at them, what happened there and how it ended."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import (

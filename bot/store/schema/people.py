@@ -1,7 +1,5 @@
 """What is kept about each person: names, wishes, who is being erased; and what is settled for servers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text

@@ -1,7 +1,5 @@
 """What is shown where, who is told what, what Discord knows; clocks, and when the bot was at work."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text

@@ -1,7 +1,5 @@
 """The application and its sessions."""
 
-from __future__ import annotations
-
 import asyncio
 from base64 import b64encode
 from typing import Final

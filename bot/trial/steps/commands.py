@@ -1,7 +1,5 @@
 """Commands: listed, read back, typed, completed, and the form that one opens."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from bot.trial.bodies import BUTTON, Json, form, message, people, text

@@ -1,7 +1,5 @@
 """Direct messages to somebody who takes none, has left, or blocks the bot: who refuses, and how."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

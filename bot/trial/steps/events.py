@@ -1,7 +1,5 @@
 """Scheduled events of a server, at an address."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Final
 

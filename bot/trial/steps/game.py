@@ -1,7 +1,5 @@
 """A whole game, played with the bot itself, and every refusal heard that nobody knew of."""
 
-from __future__ import annotations
-
 from bot.discord_internals import hear_answers
 from bot.sandbox.discord.limits import Refusal
 from bot.sandbox.wire.online import online

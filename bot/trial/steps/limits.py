@@ -1,7 +1,5 @@
 """Limits: how much Discord takes at once, of edits of old messages, of threads and their names."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from math import ceil
 from typing import Final

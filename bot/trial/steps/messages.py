@@ -1,25 +1,12 @@
 """Messages of Components V2: posted, answered, changed, in a forum; and what Discord takes in none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from bot.trial.api import Answered, File
-from bot.trial.bodies import (
-    EPHEMERAL,
-    Json,
-    attached,
-    button,
-    file,
-    gallery,
-    message,
-    picture,
-    plain,
-    text,
-)
+from bot.trial.bodies import EPHEMERAL, Json, attached, button, file, gallery, message, picture, plain, text
 from bot.trial.hands import SHOWN, Spot
 from bot.trial.step import Find, Finding, TrialSteps
 from bot.trial.trial import DEFERRED, DEFERRED_UPDATE, MESSAGE, UPDATE, Trial

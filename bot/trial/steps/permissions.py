@@ -1,7 +1,5 @@
 """Permissions, each taken away in turn: what is refused then, and what the bot would say that it lacks."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial

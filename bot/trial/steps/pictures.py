@@ -1,7 +1,5 @@
 """Pictures of all games, and a film: are they readable, and does it move, where people look at them?"""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Ringing: what a phone shows of each kind of message. discord-api-docs #7854 is why this matters."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.trial.bodies import SILENT, Json, message, plain, text

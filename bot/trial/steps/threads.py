@@ -1,7 +1,5 @@
 """Threads that are archived, locked, private without the bot, or gone: what can be done there."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeAlias

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, case, func, select
 
-from bot.store.database import Database, insert
+from bot.store.database import Repository, insert
 from bot.store.schema import OVER, events, people, proposals, seats, tables
 from cogs.ladder.rows import Standing, Win
 from cogs.ladder.tables.schema import results, title_forms
@@ -127,11 +127,8 @@ _FORMS = select(title_forms.c.user, title_forms.c.form).where(
 )
 
 
-class ResultTables:
+class ResultTables(Repository):
     """Wins and titles of those who are still known."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def wins(self, game: str, guild: int | None, users: Sequence[int]) -> list[Win]:
         """List the games of a kind that people have won in a server, the oldest first.

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
-from bot.store.database import Database
+from bot.store.database import Repository
 from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
@@ -15,11 +15,8 @@ from cogs.ladder.tables.counting import count_anew, to_count
 from cogs.ladder.tables.schema import endings, ladders, results, standings
 
 
-class LadderTables:
+class LadderTables(Repository):
     """What follows from finished games, counted as each ends."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def ladder(self, game: str, guild: int | None, most: int) -> list[Ranked]:
         """List those with the highest ratings, computers of a strength as one."""

@@ -1,7 +1,5 @@
 """How people stand in a game in a server, and the finished games from which that is counted."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text

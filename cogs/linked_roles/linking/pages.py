@@ -19,11 +19,9 @@ from bot.interactions.troubles import TROUBLES
 from bot.refusals import described
 from bot.settings import Web
 from bot.store.rows.person import Person
-from bot.web.page import HEADERS, page
-from bot.web.serving import Handler
+from bot.web.serving import HEADERS, Handler, page
 from cogs.linked_roles.linking.grants import SCOPES, Grant, Grants, Revoked, granted
-from cogs.linked_roles.linking.service import RoleConnections
-from cogs.linked_roles.linking.telling import know_metadata, tell_of
+from cogs.linked_roles.linking.telling import RoleConnections, know_metadata, tell_of
 from languages.spoken import speaking, texts
 from rules.text import N_, Count, Series, Value, Words, say
 

@@ -1,22 +1,160 @@
-"""Telling Discord what people have reached: a few a minute, later each time where it cannot be."""
+"""Who has linked his roles, and telling Discord what they have reached: a few a minute, later if need be."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from typing import Any, Final
 
 import discord
+from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.discord_internals import put_role_metadata, role_metadata
+from bot.errors import UnknownGame
+from bot.host import Host
 from bot.interactions.troubles import TROUBLES
 from bot.refusals import described
 from bot.settings import CLIENT_SECRET, Web
+from bot.store.rows.person import Person, Reached
 from cogs.linked_roles.linking.grants import Grants, Revoked, WrongSecret, granted
-from cogs.linked_roles.linking.metadata import are_known, records
-from cogs.linked_roles.linking.service import RoleConnections
-from cogs.linked_roles.tables import RoleConnection
+from cogs.linked_roles.tables import RoleConnection, RoleConnectionTables
+from languages.known import code_of, codes
+from languages.spoken import speaking, texts
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+_AT_LEAST: Final = 2  # INTEGER_GREATER_THAN_OR_EQUAL
+
+
+class Record(Struct, frozen=True):
+    """One number: its name and what it is, as those read it who settle a role."""
+
+    key: str
+    name: Words
+    description: Words
+
+
+RECORDS: Final = (
+    Record("games", N_("Games"), N_("Games finished, in all servers together")),
+    Record("wins", N_("Wins"), N_("Games won alone against other people, in all servers together")),
+    Record("title", N_("Title"), N_("How many titles somebody has risen, in the game and server with most")),
+    Record("rating", N_("Rating"), N_("The highest rating in any game and server, from five rated games on")),
+)
+
+
+def records() -> list[dict[str, Any]]:
+    """Write what Discord is told of these numbers, in all languages."""
+    return [
+        {
+            "type": _AT_LEAST,
+            "key": each.key,
+            "name": tell(each.name),
+            "name_localizations": _in_languages(each.name),
+            "description": tell(each.description),
+            "description_localizations": _in_languages(each.description),
+        }
+        for each in RECORDS
+    ]
+
+
+def _in_languages(words: Words) -> dict[str, str]:
+    return {locale: _told_in(code_of(locale), words) for locale in _locales()}
+
+
+def _locales() -> Iterable[str]:
+    return (locale.value for locale in discord.Locale if code_of(locale.value) in codes())
+
+
+def _told_in(code: str, words: Words) -> str:
+    with speaking(code):
+        return tell(words)
+
+
+def are_known(found: Sequence[Mapping[str, Any]]) -> bool:
+    """Say whether Discord knows these numbers, and no others."""
+    wanted = records()
+    return [{name: each.get(name) for name in wanted[0]} for each in found] == wanted
+
+
+def values_of(reached: Sequence[Reached], titles: Callable[[str], int]) -> dict[str, int]:
+    """Give the numbers of somebody; of a game it is known how many `titles` there are to rise to."""
+    return {
+        "games": sum(each.games for each in reached),
+        "wins": sum(each.wins for each in reached),
+        "title": max((min(each.wins, titles(each.game)) for each in reached), default=0),
+        "rating": max((each.rating or 0 for each in reached), default=0),
+    }
+
+
+_MOST = 10  # at one look; the next one goes on
+_WEEK = 7 * 24 * 3600.0
+_FIRST_SECONDS, _LONGEST_SECONDS = 60.0, 6 * 3600.0
+
+
+class RoleConnections:
+    """What people have allowed. Once the metadata `are_known` to Discord it need not be told of them."""
+
+    def __init__(self, host: Host) -> None:
+        self.are_known = False
+        self._host = host
+        self._kept = host.store.of(RoleConnectionTables)
+        self._now = host.tables.now
+
+    async def link(self, person: Person, token: str) -> RoleConnection:
+        """Keep the token by which Discord may be told of somebody; whoever links him tells it first."""
+        now = self._now()
+        linked = RoleConnection(person.user, token, None, now + _FIRST_SECONDS, 0)
+        await self._host.people.meet(person)
+        await self._kept.link(linked, now)
+        return linked
+
+    async def due(self) -> Sequence[RoleConnection]:
+        """List those of whom Discord is to be told: after a game, after a failure, and once a week."""
+        return await self._kept.due(self._now(), _MOST)
+
+    async def name(self, user: int) -> str:
+        """Give the name by which somebody is known at tables."""
+        person = await self._host.people.person(user)
+        return person.name if person else ""
+
+    async def values(self, user: int) -> dict[str, int]:
+        """Give the numbers that somebody has reached, in all servers."""
+        return values_of(await self._host.store.reached(user), self._titles)
+
+    def _titles(self, game: str) -> int:
+        try:
+            return max(len(self._host.tables.info(game).titles) - 1, 0)
+        except UnknownGame:
+            # A game of which there was something once may be gone.
+            return 0
+
+    async def renew(self, linked: RoleConnection, token: str) -> None:
+        """Keep the token that came for another one."""
+        await self._kept.renew(linked.user, linked.refresh_token, token)
+
+    async def told(self, linked: RoleConnection, values: dict[str, int]) -> None:
+        """Note what Discord was told."""
+        await self._kept.told(linked, values, self._now() + _WEEK)
+
+    async def put_off(self, linked: RoleConnection) -> None:
+        """Let somebody wait whom Discord could not be told of, twice as long each time."""
+        seconds = min(_FIRST_SECONDS * 2 ** min(linked.tries, 16), _LONGEST_SECONDS)
+        await self._kept.put_off(linked.user, self._now() + seconds)
+
+    async def forget(self, linked: RoleConnection) -> None:
+        """Forget somebody who has taken back what he allowed."""
+        await self._kept.forget(linked.user, linked.refresh_token)
+
+    async def revocations(self) -> dict[int, str]:
+        """List the tokens of people who were erased, by number."""
+        return await self._kept.revocations(_MOST)
+
+    async def revoked(self, number: int) -> None:
+        """Forget such a token, which is worth nothing any more."""
+        await self._kept.revoked(number)
+
 
 _log = logging.getLogger(__name__)
 

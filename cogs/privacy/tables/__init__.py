@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Database, Late, wake
+from bot.store.database import Late, Repository, wake
 from bot.store.features import declared, kept_by_features
 from bot.store.outbox import retire
 from bot.store.people import stand_in, stand_in_on_seats
@@ -58,11 +58,8 @@ _DAY: Final = 24 * 3600.0
 _ROLES: Final = (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser)
 
 
-class PrivacyTables:
+class PrivacyTables(Repository):
     """People who do not want to be known any more, and what is known of somebody."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def known(self, user: int) -> dict[str, list[dict[str, Any]]]:
         """Read all that is kept about somebody, by what it is kept in."""

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from rendering.camelot_101.board.banners import draw_banners
 from rendering.camelot_101.board.castles import draw_castle
 from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Window, coordinates, seen
 from rendering.camelot_101.board.island import island
-from rendering.camelot_101.board.squares import GATE, KIND_OF, POST, square_sprite
+from rendering.camelot_101.board.squares import GATE, KIND_OF, POST, draw_banners, square_sprite
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF, font
 from rendering.palette import FADED, GILDED, INK, PARCHMENT, STONE

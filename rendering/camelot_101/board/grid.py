@@ -8,12 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rules.camelot_101.tables.board import (
-    FILES,
-    NODE,
-    SQUARES,
-    SUITS,
-)
+from rules.camelot_101.tables.board import FILES, NODE, SQUARES, SUITS
 from rules.camelot_101.view import Table
 from rules.text import Seat
 

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.banners import write_leaders
 from rendering.camelot_101.board.grid import ISLAND, Board, spot
 from rendering.camelot_101.board.island import draw_island
 from rendering.camelot_101.board.marks import draw_arrow
-from rendering.camelot_101.board.prisoners import draw_prisoners
-from rendering.camelot_101.board.statuses import signs_of
+from rendering.camelot_101.board.prisoners import draw_prisoners, signs_of
+from rendering.camelot_101.board.squares import write_leaders
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import figure, trophy

@@ -1,7 +1,8 @@
-"""What is in a castle on the board: the prisoners in the yard, what they count, whether it is besieged."""
+"""What is in a castle on the board, and which signs stand on men, Kings in check and castles."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from math import ceil
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from rendering.camelot_101.icons.men import man
 from rendering.fonts import SERIF
 from rendering.palette import DANGER, INK
 from rules.camelot_101.tables.board import NAMES, POSTS, SUITS
-from rules.camelot_101.view import Castle, Table
+from rules.camelot_101.view import Castle, Man, Table
 
 _POINTS, _MANY_POINTS = 38, 32  # pixels
 _PAD, _TOP, _FOOT = 10, 36, 8  # pixels from the yard's walls to the prisoners
@@ -79,3 +80,26 @@ def places_in(box: Squares, number: int) -> tuple[YardSpot, ...]:
         top = _TOP + room_y / 2 - pitch_y * (down - 1) / 2
         found.append(YardSpot(left + column * pitch_x, top + row * pitch_y, size))
     return tuple(found)
+
+
+def signs_of(table: Table, man: Man) -> list[str]:
+    """Give the signs on a man, in the order in which they stand around him."""
+    given = (
+        (signs.FROZEN, man.frozen > 0),
+        (signs.SHIELDED, man.shielded > 0),
+        (signs.EMPOWERED, man.empowered > 0),
+        (signs.FUGITIVE, man.fugitive),
+        (signs.PLAGUE, man.kind == "K" and man.suit in table.plague),
+    )
+    return [name for name, is_given in given if is_given]
+
+
+def signs_on(table: Table, squares: Container[str] = NAMES) -> list[str]:
+    """Give the signs that stand on some squares, and on the castles behind them."""
+    found = {name for man in table.men if man.square in squares for name in signs_of(table, man)}
+    found |= {signs.CHECK for check in table.checks if check.square in squares}
+    for castle in table.castles:
+        if NAMES[POSTS[SUITS.index(castle.suit)]] in squares:
+            found |= {signs.SEALED} if is_sealed(table, castle) else set()
+            found |= {signs.SIEGE} if castle.besieged else set()
+    return [name for name in signs.SIGNS if name in found]

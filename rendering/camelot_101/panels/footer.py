@@ -10,7 +10,7 @@ from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_home, ranked
-from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import icon, trophy

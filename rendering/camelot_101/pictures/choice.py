@@ -12,11 +12,17 @@ from PIL import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.enlarged import (
+    Marking,
+    enlarged,
+    enlarged_size,
+    places_enlarged,
+    squares_in,
+    window_on,
+)
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
 from rendering.camelot_101.board.marks import OFFERED, draw_arrow
-from rendering.camelot_101.board.places import places_enlarged
-from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.cards.sprites import JOKER, playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
@@ -28,8 +34,7 @@ from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, FADED
 from rendering.players import Players
 from rendering.sprites import shield
-from rules.camelot_101.tables.board import NODE
-from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.tables.board import CARD, NODE
 from rules.camelot_101.view import Hand, Table
 from rules.text import N_, Seat
 

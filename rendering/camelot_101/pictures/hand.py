@@ -8,14 +8,19 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.camelot_101.board import places as board
+from rendering.camelot_101.board import enlarged as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.whole import draw_board
 from rendering.camelot_101.cards import camelot_hand, playing_hand
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot, draw_one
 from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height
-from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lines_of
-from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
+from rendering.camelot_101.cards.playing_hand import (
+    draw_lines,
+    draw_playing,
+    lines_height,
+    lines_of,
+    playing_height,
+)
 from rendering.camelot_101.icons.men import suit_sign
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.players import draw_strips, strips_height

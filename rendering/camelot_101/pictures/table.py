@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board import places as board
+from rendering.camelot_101.board import enlarged as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
-from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.board.whole import draw_board
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.effect import band_height, draw_band

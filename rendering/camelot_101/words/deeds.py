@@ -17,8 +17,8 @@ from rendering.camelot_101.words.vocabulary import (
     title_of,
     wanderer_named,
 )
+from rules.camelot_101.tables.board import CARD, JOKER, is_red, rank_of
 from rules.camelot_101.tables.camelot_cards import PANDORAS_BOX, PANDORAS_BOX_NAME
-from rules.camelot_101.tables.deck import CARD, JOKER, is_red, rank_of
 from rules.camelot_101.tables.names import the_card, trophy_named
 from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST
 from rules.camelot_101.view import DeedView, Table, WayView

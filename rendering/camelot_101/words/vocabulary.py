@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from languages.spoken import texts
 from rendering.camelot_101.armies import leader, on_island
 from rules.camelot_101.tables import names as words_of
-from rules.camelot_101.tables.board import KINDS, KINDS_NAMED, NODE, SUITS
+from rules.camelot_101.tables.board import CARD, KINDS, KINDS_NAMED, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -16,10 +16,8 @@ from rules.camelot_101.tables.camelot_cards import (
     MONTHS,
     PANDORAS_BOX_NAME,
 )
-from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
-from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import LADDERS, LEVELS
-from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL
+from rules.camelot_101.tables.numbers import DRAGON, FATE_FACTORS, GIANT, GRAIL, WITH_CARDS
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import N_, Count, Names, Text, Value, Words, say
 

@@ -12,8 +12,7 @@ from rendering.palette import FADED
 from rendering.somerset.hand.answers import led_on
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.strips import strip
-from rendering.somerset.icons.symbols import Symbol
+from rendering.somerset.icons.symbols import Symbol, strip
 from rendering.somerset.plates import MANY
 from rendering.somerset.words import name_of, total_called
 from rendering.sprites import shield

@@ -11,8 +11,7 @@ from rendering.canvas import Box, Stamp, stamp
 from rendering.palette import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour
 from rendering.players import Livery, tincture
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
-from rendering.somerset.icons.strips import fitted
-from rendering.somerset.icons.symbols import effect
+from rendering.somerset.icons.symbols import effect, fitted
 from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.sprites import Pen, Point, painted, shield
 from rules.somerset.tables.tiles import CITY_TILES

@@ -12,9 +12,8 @@ from rendering.fonts import SERIF, SMALLEST
 from rendering.palette import CREAM, FADED, GILDED, GOLD, SHADE
 from rendering.players import Players
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.strips import fitted
-from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
-from rendering.somerset.table.header import TOP, draw_title
+from rendering.somerset.icons.symbols import Symbol, Symbols, fitted, symbols_of
+from rendering.somerset.table.picture import TOP, draw_title
 from rendering.sprites import shield
 from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.goods import SPELL_BOOK_COINS

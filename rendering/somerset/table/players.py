@@ -12,7 +12,7 @@ from rendering.players import Players
 from rendering.somerset.cards import CHIPS, draw_chips
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import worker
-from rendering.somerset.table.header import TOP, draw_title
+from rendering.somerset.table.picture import TOP, draw_title
 from rendering.sprites import shield
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import FIGURES

@@ -11,11 +11,10 @@ from rendering.palette import CREAM, FADED, INK, SHADE, VELLUM
 from rendering.players import Players
 from rendering.somerset.hand.offers import on_offer
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.strips import fitted
-from rendering.somerset.icons.symbols import effect
+from rendering.somerset.icons.symbols import effect, fitted
 from rendering.somerset.plates import draw_plates, places, plates_height
 from rendering.somerset.table import signs
-from rendering.somerset.table.header import TOP, draw_title
+from rendering.somerset.table.picture import TOP, draw_title
 from rendering.somerset.words import name_of
 from rendering.sprites import shield
 from rules.somerset.tables.grid import called

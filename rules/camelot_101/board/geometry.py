@@ -31,7 +31,7 @@ from rules.camelot_101.tables.board import (
     THRONES,
     WARDS,
 )
-from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
+from rules.camelot_101.tables.numbers import BACK, EIGHTH, WALL
 
 Nodes = tuple[int, ...]
 Rays = tuple[Nodes, ...]

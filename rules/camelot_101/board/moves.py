@@ -16,22 +16,8 @@ from rules.camelot_101.board.geometry import (
     Board,
     Rays,
 )
-from rules.camelot_101.state import (
-    EMPTY,
-    NOBODY,
-    State,
-    keeper,
-    level_of,
-)
-from rules.camelot_101.tables.board import (
-    GATES,
-    GUARD_SQUARES,
-    ISLAND,
-    KING,
-    KNIGHT,
-    PAWN,
-    POSTS,
-)
+from rules.camelot_101.state import EMPTY, NOBODY, State, keeper, level_of
+from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, ISLAND, KING, KNIGHT, PAWN, POSTS
 from rules.camelot_101.tables.levels import LADDERS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat

@@ -6,7 +6,6 @@ from functools import partial
 from itertools import islice
 
 from rules.advice import Advice, by_lot, only
-from rules.camelot_101.computer.idle import is_idle
 from rules.camelot_101.computer.position import rebuilt, way_back
 from rules.camelot_101.computer.reasons import (
     A_HAND,
@@ -15,11 +14,12 @@ from rules.camelot_101.computer.reasons import (
     PUT_AWAY,
     REFRESH,
     UNIT,
+    is_idle,
     reasons,
 )
 from rules.camelot_101.computer.worth import Parts, Worth
 from rules.camelot_101.state import ARMY, FATE
-from rules.camelot_101.tables.deck import CARDS
+from rules.camelot_101.tables.board import CARDS
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance, drawn
 from rules.menu import actions, spelled, walk

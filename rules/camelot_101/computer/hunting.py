@@ -8,19 +8,9 @@ from typing import NamedTuple
 
 from rules.camelot_101.board.geometry import GATE_OF
 from rules.camelot_101.board.moves import board_of
-from rules.camelot_101.state import (
-    CARDS,
-    DUNGEON,
-    KINGS,
-    NOBODY,
-    State,
-    armies_of,
-    is_king,
-    men_on_board,
-)
-from rules.camelot_101.tables.board import BISHOP, KNIGHT, QUEEN, ROOK
-from rules.camelot_101.tables.deck import JOKER, suit_of
-from rules.camelot_101.tables.notation import parsed
+from rules.camelot_101.state import CARDS, DUNGEON, KINGS, NOBODY, State, armies_of, is_king, men_on_board
+from rules.camelot_101.tables.board import BISHOP, JOKER, KNIGHT, QUEEN, ROOK, suit_of
+from rules.camelot_101.tables.names import parsed
 from rules.text import Seat
 
 TAKE, CHECK, OPEN = 1, 2, 3  # what is next, and how many moves there are to the capture

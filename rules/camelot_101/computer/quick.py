@@ -7,15 +7,15 @@ from functools import cached_property, partial
 from heapq import nlargest
 from typing import NamedTuple
 
-from rules.camelot_101.board import castles
+from rules.camelot_101.board import spoils
 from rules.camelot_101.board.attacks import Watch
-from rules.camelot_101.board.checks import in_called_check
 from rules.camelot_101.board.geometry import GATE_OF
+from rules.camelot_101.board.kings import in_called_check
 from rules.camelot_101.board.men import is_guarded
 from rules.camelot_101.board.moves import promotes, targets
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.hunting import Hunt
-from rules.camelot_101.computer.prizes import card_worth, found
+from rules.camelot_101.computer.prospects import card_worth, found
 from rules.camelot_101.computer.reach import by_army, ends_of
 from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.effects.scope import effect_of
@@ -37,11 +37,20 @@ from rules.camelot_101.state import (
     points,
     worths,
 )
-from rules.camelot_101.tables.board import GATES, ISLAND, KINDS, NAMES, PAWN, QUEEN
+from rules.camelot_101.tables.board import CARDS as CARD_TEXTS
+from rules.camelot_101.tables.board import (
+    GATES,
+    ISLAND,
+    JOKER,
+    KIND_MOVED,
+    KINDS,
+    NAMES,
+    PAWN,
+    QUEEN,
+    suit_of,
+)
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
-from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
-from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, suit_of
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.turn import asking, camelot_cards, playing_cards
 from rules.camelot_101.view import hand, table
@@ -145,7 +154,7 @@ class _Turn:
             if not mine and not state.extra and playing_cards.is_dead(state, seat, card):
                 yield _BRAVE, f"dead {CARD_TEXTS[card]}"
             if mine and jailed:
-                for kind, castle in castles.ways_out(state, card):
+                for kind, castle in spoils.ways_out(state, card):
                     text = f"walkout {CARD_TEXTS[card]} {KINDS[kind]} {NAMES[GATES[castle]]}"
                     yield float(worths(state)[kind]), text
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import CARDS, NOBODY, State, men_on_board, worths
-from rules.camelot_101.tables.deck import KIND_MOVED
+from rules.camelot_101.tables.board import KIND_MOVED
 from rules.camelot_101.turn.playing_cards import armies_moved, spaces_of
 from rules.text import Seat
 

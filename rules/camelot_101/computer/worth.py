@@ -19,11 +19,10 @@ from rules.camelot_101.state import (
     level_of,
     worths,
 )
-from rules.camelot_101.tables.board import KINDS, SUITS
+from rules.camelot_101.tables.board import KINDS, SUITS, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
-from rules.camelot_101.tables.deck import suit_of
 from rules.camelot_101.tables.effects import Operations, Place
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.text import Seat
 
 Parts: TypeAlias = dict[Why, float]

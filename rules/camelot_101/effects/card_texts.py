@@ -9,18 +9,11 @@ from msgspec.structs import replace
 
 from rules.camelot_101.effects.changing import NEXT_TURN_ENDS, THIS_TURN_TOO, TURN_ENDS, TURNS_TO_COME
 from rules.camelot_101.effects.operations import row_of
-from rules.camelot_101.effects.phrases import (
-    ASKED,
-    LAST_POSSIBLE,
-    THEIR_CHOICE,
-    WORTH_LEAST,
-    reworded,
-)
+from rules.camelot_101.effects.phrases import ASKED, LAST_POSSIBLE, THEIR_CHOICE, WORTH_LEAST, reworded
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK, MONTHS
 from rules.camelot_101.tables.effects import Blank, CamelotCard, Extra, If, Operation, Operations, Test
-from rules.camelot_101.words.naming import opens_box
-from rules.camelot_101.words.whose import OPPONENT, THAT_OPPONENT
+from rules.camelot_101.words.naming import OPPONENT, THAT_OPPONENT, opens_box
 from rules.game import Options
 from rules.text import Text, say
 

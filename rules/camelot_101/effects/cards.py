@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rules.camelot_101 import hands
-from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, in_turn, is_live
 from rules.camelot_101.tables.effects import Cards
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.words import log, log_of_cards
-from rules.camelot_101.words.naming import card_called
-from rules.camelot_101.words.whose import WHO
+from rules.camelot_101.words.naming import WHO, card_called
 from rules.chance import Chance
 from rules.text import N_, Count, Seat, Text, Value, Words, say
 

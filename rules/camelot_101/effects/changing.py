@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from rules.camelot_101.board import checks, men
+from rules.camelot_101.board import kings, men
 from rules.camelot_101.board.geometry import homes
-from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.phrases import (
-    bracketed,
-    is_named,
-    kind_of,
-    kinds_of,
-    men_of,
-)
+from rules.camelot_101.effects.phrases import bracketed, is_named, kind_of, kinds_of, men_of
 from rules.camelot_101.effects.prisons import grail
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_board
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
 from rules.camelot_101.tables.effects import Change, Claim, Extra, Men, Plague, Recruit, Status
-from rules.camelot_101.tables.names import OF_ALL, OF_MEN
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, Action
 from rules.camelot_101.tables.numbers import (
     CROWN,
     EXCALIBUR,
@@ -34,7 +26,7 @@ from rules.camelot_101.tables.numbers import (
     TROPHIES,
 )
 from rules.camelot_101.words import log, log_of_cards, naming
-from rules.camelot_101.words.whose import WHO, marked
+from rules.camelot_101.words.naming import WHO, marked
 from rules.text import N_, NC_, Series, Text, Words, say
 
 # How long a status of one's own lasts where the card is played in one's own turn, or is a gift.
@@ -141,7 +133,7 @@ class Plaguing(Handler[Plague]):
         )
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
-        checks.mark_all(play.state)
+        kings.mark_all(play.state)
         play.note(log.PLAGUE)
 
 

@@ -5,28 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from rules.camelot_101.board import men, moves, wandering
+from rules.camelot_101.board import marching, men, moves
 from rules.camelot_101.board.geometry import GATE_OF, PLAIN, POST_OF
 from rules.camelot_101.board.marching import march
-from rules.camelot_101.effects.handler import Handler
-from rules.camelot_101.effects.phrases import (
-    bracketed,
-    kind_of,
-    kinds_of,
-    men_of,
-    spaces_of,
-    where,
-)
+from rules.camelot_101.effects.phrases import bracketed, kind_of, kinds_of, men_of, spaces_of, where
 from rules.camelot_101.effects.prisons import grail, release
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, State, is_king, keeper, men_on_board
 from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SHORE, WARDS
 from rules.camelot_101.tables.effects import Castling, Men, Move, Place, Roam, Swap
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import labels, log, naming
-from rules.camelot_101.words.whose import WHO, owned
+from rules.camelot_101.words.naming import WHO, owned
 from rules.text import N_, Text, Value, Words, say
 
 
@@ -245,11 +237,11 @@ class Roaming(Handler[Roam]):
         return labels.wanderer_to(state, said.nodes[0])
 
     def choices(self, scope: Scope, op: Roam) -> Iterable[str]:
-        ends = {end for spaces in range(1, op.n + 1) for end in wandering.walks(scope.state, spaces)}
+        ends = {end for spaces in range(1, op.n + 1) for end in marching.walks(scope.state, spaces)}
         return [NAMES[end] for end in sorted(ends)]
 
     def do(self, play: Play, scope: Scope, op: Roam, said: Action) -> None:
-        wandering.walk(play, said.nodes[0])
+        marching.walk(play, said.nodes[0])
 
 
 _GOAL = 2  # nodes the King marches towards the Rook

@@ -11,13 +11,12 @@ from msgspec.structs import replace
 from rules.camelot_101 import hands
 from rules.camelot_101.effects import cards, changing, moving, prisons
 from rules.camelot_101.effects.changing import Marking
-from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import LAST_POSSIBLE, bracketed, is_named, reworded
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
+from rules.camelot_101.tables.board import JOKER, is_red, rank_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
-from rules.camelot_101.tables.deck import JOKER, is_red, rank_of
 from rules.camelot_101.tables.effects import (
     Blank,
     Bury,
@@ -46,11 +45,10 @@ from rules.camelot_101.tables.effects import (
     Swap,
     Test,
 )
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import BOX, GRAIL, TEST
 from rules.camelot_101.words import log_of_cards, naming
-from rules.camelot_101.words.naming import opens_box
-from rules.camelot_101.words.whose import PLAYER
+from rules.camelot_101.words.naming import PLAYER, opens_box
 from rules.text import N_, Seat, Text, Words, say
 
 

@@ -9,7 +9,7 @@ from typing import TypeGuard
 
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS, KINDS_NAMED
 from rules.camelot_101.tables.effects import MEN, Men, Near, Whom
-from rules.camelot_101.words.whose import owned
+from rules.camelot_101.words.naming import owned
 from rules.text import N_, Either, Text, Value, Words, say
 
 # Armies of which a man is named as "a Knight of any army".

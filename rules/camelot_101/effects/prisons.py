@@ -7,15 +7,8 @@ from typing import ClassVar
 
 from rules.camelot_101.board import men
 from rules.camelot_101.board.marching import WON, joust, lose
-from rules.camelot_101.effects.handler import Handler
-from rules.camelot_101.effects.phrases import (
-    ARMIES,
-    bracketed,
-    kinds_of,
-    men_of,
-    some_of,
-)
-from rules.camelot_101.effects.scope import Scope, frame_of
+from rules.camelot_101.effects.phrases import ARMIES, bracketed, kinds_of, men_of, some_of
+from rules.camelot_101.effects.scope import Handler, Scope, frame_of
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     DUNGEON,
@@ -34,10 +27,10 @@ from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import BROUGHT_HOME, RESCUE
 from rules.camelot_101.tables.effects import Bury, Duel, Free, Jail, Shift
-from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.camelot_101.words import log, naming
-from rules.camelot_101.words.whose import WHO, castle_of, owned
+from rules.camelot_101.words.naming import WHO, castle_of, owned
 from rules.text import N_, Seat, Text, Words, say
 
 

@@ -1,13 +1,10 @@
-"""Board and armies (sheet: Set-up; note: chapters 2 and 3).
-
-A node is a number: the squares in board order (file by file, each from rank 1 up), the Island last. Suits and
-their armies are numbered in turn order: Spades (South), Diamonds (West), Clubs (North), Hearts (East).
-"""
+"""Board and armies, and the playing deck: two packs and four jokers (sheet: Set-up; note: 2, 3, 22.1)."""
 
 from __future__ import annotations
 
 from itertools import product
 
+from rules.camelot_101.tables.numbers import FULL
 from rules.text import N_, NC_, Words
 
 SUITS = "SDCH"
@@ -112,3 +109,59 @@ def officers(suit: int, *, masters: bool) -> list[tuple[int, int]]:
     men = [(KINDS.index(letter), node) for letter, node in behind if letter != "."]
     pawns = [(PAWN, node) for node in PAWN_LINES[suit]]
     return [(KING, king), (QUEEN, queen), *men, *pawns]
+
+
+RANKS = "A23456789TJQK"
+RANK_NAMES: tuple[Words, ...] = (
+    N_("ace"),
+    N_("2"),
+    N_("3"),
+    N_("4"),
+    N_("5"),
+    N_("6"),
+    N_("7"),
+    N_("8"),
+    N_("9"),
+    N_("10"),
+    N_("jack"),
+    N_("queen"),
+    NC_("card", "king"),
+)
+JOKER = 52
+JOKERS = 4
+NUMBERS = 10  # ranks below this are number cards
+CARDS = (*(suit + rank for suit in SUITS for rank in RANKS), "JK")
+CARD = {name: card for card, name in enumerate(CARDS)}
+DECK = tuple(card for card in range(52) for _ in range(2)) + (JOKER,) * JOKERS
+
+# What a court card moves (sheet: a king makes a king move, a jack a knight move).
+_COURT = {10: KNIGHT, 11: QUEEN, 12: KING}
+# By card: the kind of man it moves, None where any, and how far.
+KIND_MOVED = (*(_COURT.get(rank) for _ in SUITS for rank in range(13)), None)
+SPACES = (*(rank + 1 if rank < NUMBERS else FULL for _ in SUITS for rank in range(13)), FULL)
+MOST_THROWN = 24  # cards in one refresh or discard
+
+
+def suit_of(card: int) -> int:
+    """Give a card's suit; 4 for the joker."""
+    return card // 13
+
+
+def rank_of(card: int) -> int:
+    """Give a card's rank from 0, the ace."""
+    return card % 13
+
+
+def is_number(card: int) -> bool:
+    """Say whether this is a card from ace to ten."""
+    return card != JOKER and card % 13 < NUMBERS
+
+
+def worth(card: int) -> int:
+    """Give what a card counts in a joust or a draw for the first place: ace 1 ... king 13, joker 0."""
+    return 0 if card == JOKER else card % 13 + 1
+
+
+def is_red(card: int) -> bool:
+    """Say whether a card turned up is red: diamonds and hearts; the joker counts as black."""
+    return card // 13 in (1, 3)

@@ -20,6 +20,7 @@ from rules.camelot_101.tables.effects import (
     Move,
     Near,
     OneOf,
+    Operation,
     Place,
     Plague,
     Recruit,
@@ -32,423 +33,305 @@ from rules.camelot_101.tables.effects import (
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.text import N_, Words
 
+
+def _card(
+    card_id: str, dots: str, shows: str, name: Words, *effect: Operation, stage: int = 2
+) -> CamelotCard:
+    """Make a card out of what is printed on it, what it does at last."""
+    return CamelotCard(card_id, name, effect, dots, shows, stage)
+
+
 CAMELOT_CARDS = (
-    CamelotCard(
-        "G01", N_("Camelot Knight"), (Move(Men("any", "N"), times=2, taking="last"),), dots="G", shows="N"
-    ),
-    CamelotCard(
-        "G02",
-        N_("Royal Progress"),
-        (Move(Men("me", "K"), spaces=1, times=2, taking="no"),),
-        dots="G",
-        shows="K",
-    ),
-    CamelotCard(
+    _card("G01", "G", "N", N_("Camelot Knight"), Move(Men("any", "N"), times=2, taking="last")),
+    _card("G02", "G", "K", N_("Royal Progress"), Move(Men("me", "K"), spaces=1, times=2, taking="no")),
+    _card(
         "G03",
+        "G",
+        "Q",
         N_("The Queen's Hunt"),
-        (Move(Men("me", "Q", name="q")), Move("$q", spaces=2, taking="no")),
-        dots="G",
-        shows="Q",
+        Move(Men("me", "Q", name="q")),
+        Move("$q", spaces=2, taking="no"),
     ),
-    CamelotCard(
-        "G04",
-        N_("Bishop's Pilgrimage"),
-        (Move(Men("any", "B"), times=2, taking="last"),),
-        dots="G",
-        shows="B",
-    ),
-    CamelotCard(
-        "G05", N_("The Roman Road"), (Move(Men("any", "R"), times=2, taking="last"),), dots="G", shows="R"
-    ),
-    CamelotCard(
+    _card("G04", "G", "B", N_("Bishop's Pilgrimage"), Move(Men("any", "B"), times=2, taking="last")),
+    _card("G05", "G", "R", N_("The Roman Road"), Move(Men("any", "R"), times=2, taking="last")),
+    _card(
         "G06",
+        "G",
+        "P",
         N_("March of the Levy"),
-        (Move(Men("me", "P"), spaces=1, times=3, taking="no", distinct=True),),
-        dots="G",
-        shows="P",
+        Move(Men("me", "P"), spaces=1, times=3, taking="no", distinct=True),
     ),
-    CamelotCard(
-        "G07", N_("Llamrei, Arthur's Mare"), (Move(Men("me", "N"), spaces=3, like="Q"),), dots="G", shows="N"
-    ),
-    CamelotCard(
+    _card("G07", "G", "N", N_("Llamrei, Arthur's Mare"), Move(Men("me", "N"), spaces=3, like="Q")),
+    _card(
         "G08",
+        "G",
+        "N",
         N_("Gringolet, Gawain's Horse"),
-        (Move(Men("me", "N", name="k"), spaces=1, taking="no", like="K"), Move("$k")),
-        dots="G",
-        shows="N",
+        Move(Men("me", "N", name="k"), spaces=1, taking="no", like="K"),
+        Move("$k"),
     ),
-    CamelotCard("G09", N_("Prydwen Sets Sail"), (Place(Men("me", "RBN"), "shore"),), dots="G", shows="R"),
-    CamelotCard("G10", N_("Forced March"), (Move(Men("opp"), spaces=4),), dots="G"),
-    CamelotCard(
-        "G11", N_("The False Summons"), (Move(Men("opp", "K"), spaces=1, taking="no"),), dots="G", shows="Q"
-    ),
-    CamelotCard(
-        "G12",
-        N_("Stampede at Joyous Gard"),
-        (Each("opps", (Move(Men("it", "N"), taking="no"),)),),
-        dots="G",
-        shows="N",
-    ),
-    CamelotCard(
+    _card("G09", "G", "R", N_("Prydwen Sets Sail"), Place(Men("me", "RBN"), "shore")),
+    _card("G10", "G", "", N_("Forced March"), Move(Men("opp"), spaces=4)),
+    _card("G11", "G", "Q", N_("The False Summons"), Move(Men("opp", "K"), spaces=1, taking="no")),
+    _card("G12", "G", "N", N_("Stampede at Joyous Gard"), Each("opps", (Move(Men("it", "N"), taking="no"),))),
+    _card(
         "G13",
+        "G",
+        "",
         N_("Free Lances"),
-        (If("neutral_exists", (Move(Men("neutral")),), (Move(Men("me"), spaces=3),)),),
-        dots="G",
+        If("neutral_exists", (Move(Men("neutral")),), (Move(Men("me"), spaces=3),)),
     ),
-    CamelotCard(
+    _card(
         "G14",
+        "G",
+        "P",
         N_("Drums of Badon"),
-        (Move(Men("me", "P"), spaces=1, times=2, taking="no", distinct=True), Extra()),
-        dots="G",
-        shows="P",
+        Move(Men("me", "P"), spaces=1, times=2, taking="no", distinct=True),
+        Extra(),
     ),
-    CamelotCard(
-        "K01",
-        N_("Mordred's Treason"),
-        (Jail(Men("opp", "PN", near=Near("me", "PNBRQK", 1))),),
-        dots="KX",
-        shows="N",
-    ),
-    CamelotCard(
-        "K02", N_("Saxon Raid"), (Bury(Men("opp", "P", n=2, zones=("field",))),), dots="KT", shows="P"
-    ),
-    CamelotCard(
-        "K03",
-        N_("Morgan le Fay's Enchantment"),
-        (Status(Men("opp", "QR"), "frozen", 2),),
-        dots="K",
-        shows="Q",
-    ),
-    CamelotCard(
-        "K04", N_("The Black Knight"), (Jail(Men("opp", "N", zones=("field", "ward"))),), dots="KX", shows="N"
-    ),
-    CamelotCard("K05", N_("The Siege Tower"), (Jail(Men("opp", zones=("post",))),), dots="KX", shows="R"),
-    CamelotCard(
-        "K06", N_("Sir Pinel's Poisoned Apple"), (Bury(Men("opp", "NB", by="owner")),), dots="KT", shows="Q"
-    ),
-    CamelotCard(
-        "K07",
-        N_("Ambush in the Forest Sauvage"),
-        (Jail(Men("opp", "PNB", zones=("ward",))),),
-        dots="KX",
-        shows="B",
-    ),
-    CamelotCard(
+    _card("K01", "KX", "N", N_("Mordred's Treason"), Jail(Men("opp", "PN", near=Near("me", "PNBRQK", 1)))),
+    _card("K02", "KT", "P", N_("Saxon Raid"), Bury(Men("opp", "P", n=2, zones=("field",)))),
+    _card("K03", "K", "Q", N_("Morgan le Fay's Enchantment"), Status(Men("opp", "QR"), "frozen", 2)),
+    _card("K04", "KX", "N", N_("The Black Knight"), Jail(Men("opp", "N", zones=("field", "ward")))),
+    _card("K05", "KX", "R", N_("The Siege Tower"), Jail(Men("opp", zones=("post",)))),
+    _card("K06", "KT", "Q", N_("Sir Pinel's Poisoned Apple"), Bury(Men("opp", "NB", by="owner"))),
+    _card("K07", "KX", "B", N_("Ambush in the Forest Sauvage"), Jail(Men("opp", "PNB", zones=("ward",)))),
+    _card(
         "K08",
+        "KT",
+        "P",
         N_("Picts over the Wall"),
-        (Bury(Men("opp", "P", zones=("ward",))), Move(Men("me", "P"), spaces=1)),
-        dots="KT",
-        shows="P",
+        Bury(Men("opp", "P", zones=("ward",))),
+        Move(Men("me", "P"), spaces=1),
     ),
-    CamelotCard(
-        "K09",
-        N_("Agravain's Whisper"),
-        (Cards("discard", "opp", n=1, camelot=True, random=True),),
-        dots="K",
-        shows="N",
+    _card("K09", "K", "N", N_("Agravain's Whisper"), Cards("discard", "opp", n=1, camelot=True, random=True)),
+    _card("K10", "KX", "N", N_("Sir Breunis sans Pitie"), Shift()),
+    _card(
+        "K11", "KT", "R", N_("The Trebuchet"), Bury(Men("opp", "PNBR", near=Near("me", "R", 4, line=True)))
     ),
-    CamelotCard("K10", N_("Sir Breunis sans Pitie"), (Shift(),), dots="KX", shows="N"),
-    CamelotCard(
-        "K11",
-        N_("The Trebuchet"),
-        (Bury(Men("opp", "PNBR", near=Near("me", "R", 4, line=True))),),
-        dots="KT",
-        shows="R",
-    ),
-    CamelotCard("K12", N_("King Lot's Rebellion"), (Status("opp", "slow", 2),), dots="K", shows="K"),
-    CamelotCard(
-        "K13", N_("Morgause's Snare"), (Jail(Men("opp", "N", near=Near("me", "Q", 5))),), dots="KX", shows="Q"
-    ),
-    CamelotCard(
+    _card("K12", "K", "K", N_("King Lot's Rebellion"), Status("opp", "slow", 2)),
+    _card("K13", "KX", "Q", N_("Morgause's Snare"), Jail(Men("opp", "N", near=Near("me", "Q", 5)))),
+    _card(
         "K14",
+        "KT",
+        "Q",
         N_("Trial by Fire"),
-        (OneOf("opp", ((Bury(Men("opp", "N", by="owner")),), (Status(Men("opp", "Q"), "frozen", 3),))),),
-        dots="KT",
-        shows="Q",
+        OneOf("opp", ((Bury(Men("opp", "N", by="owner")),), (Status(Men("opp", "Q"), "frozen", 3),))),
     ),
-    CamelotCard(
+    _card(
         "K15",
+        "KX",
+        "N",
         N_("Meleagant's Abduction"),
-        (Jail(Men("opp", "Q", zones=("field", "island", "ward"))),),
-        dots="KX",
-        shows="N",
+        Jail(Men("opp", "Q", zones=("field", "island", "ward"))),
         stage=3,
     ),
-    CamelotCard(
-        "K16",
-        N_("Garlon the Unseen"),
-        (Jail(Men("opp", "NB", zones=("field",))),),
-        dots="KX",
-        shows="N",
-        stage=3,
+    _card("K16", "KX", "N", N_("Garlon the Unseen"), Jail(Men("opp", "NB", zones=("field",))), stage=3),
+    _card("U01", "U", "KR", N_("The Castle"), Castling()),
+    _card("U02", "UW", "B", N_("Merlin's Prophecy"), Cards("peek", "opp"), Extra()),
+    _card("U03", "UW", "", N_("The Juggler"), Free("me", "castles"), stage=3),
+    _card("U04", "UW", "", N_("Night Watch"), Place(Men("me", "PNBR"), "post")),
+    _card("U05", "UW", "R", N_("Drawbridge Raised"), Status("my_castle", "sealed", 3)),
+    _card("U06", "UW", "B", N_("The Crystal Cave"), Status("wanderer", "frozen", 2)),
+    _card("U07", "UW", "Q", N_("The Mirror of Shalott"), Swap(Men("me"), Men("me"))),
+    _card("U08", "UW", "P", N_("The Accolade"), Change(Men("me", "P", zones=("field",)), "N"), stage=3),
+    _card("U09", "UW", "", N_("The Herald's Trumpet"), Cards("cycle", "me"), Extra()),
+    _card("U10", "UX", "N", N_("Tournament Day"), Duel(Men("me", "N"), Men("opp", "N")), stage=3),
+    _card("U11", "UW", "B", N_("The Boatman of Avalon"), Place(Men("me", zones=("field",)), "home"), Extra()),
+    _card("U12", "UW", "P", N_("The Secret Postern"), Free("me", "opp_unguarded", n=2), stage=3),
+    _card(
+        "U13", "UW", "B", N_("The Hermit's Counsel"), Cards("draw", "me", n=3), Cards("discard", "me", n=3)
     ),
-    CamelotCard("U01", N_("The Castle"), (Castling(),), dots="U", shows="KR"),
-    CamelotCard("U02", N_("Merlin's Prophecy"), (Cards("peek", "opp"), Extra()), dots="UW", shows="B"),
-    CamelotCard("U03", N_("The Juggler"), (Free("me", "castles"),), dots="UW", stage=3),
-    CamelotCard("U04", N_("Night Watch"), (Place(Men("me", "PNBR"), "post"),), dots="UW"),
-    CamelotCard("U05", N_("Drawbridge Raised"), (Status("my_castle", "sealed", 3),), dots="UW", shows="R"),
-    CamelotCard("U06", N_("The Crystal Cave"), (Status("wanderer", "frozen", 2),), dots="UW", shows="B"),
-    CamelotCard("U07", N_("The Mirror of Shalott"), (Swap(Men("me"), Men("me")),), dots="UW", shows="Q"),
-    CamelotCard(
-        "U08",
-        N_("The Accolade"),
-        (Change(Men("me", "P", zones=("field",)), "N"),),
-        dots="UW",
-        shows="P",
-        stage=3,
-    ),
-    CamelotCard("U09", N_("The Herald's Trumpet"), (Cards("cycle", "me"), Extra()), dots="UW"),
-    CamelotCard(
-        "U10", N_("Tournament Day"), (Duel(Men("me", "N"), Men("opp", "N")),), dots="UX", shows="N", stage=3
-    ),
-    CamelotCard(
-        "U11",
-        N_("The Boatman of Avalon"),
-        (Place(Men("me", zones=("field",)), "home"), Extra()),
-        dots="UW",
-        shows="B",
-    ),
-    CamelotCard(
-        "U12", N_("The Secret Postern"), (Free("me", "opp_unguarded", n=2),), dots="UW", shows="P", stage=3
-    ),
-    CamelotCard(
-        "U13",
-        N_("The Hermit's Counsel"),
-        (Cards("draw", "me", n=3), Cards("discard", "me", n=3)),
-        dots="UW",
-        shows="B",
-    ),
-    CamelotCard(
+    _card(
         "U14",
+        "U",
+        "Q",
         N_("Riddle of the Loathly Lady"),
-        (Test((Free("me", "castles"), Extra()), (Status("me", "silent", 2),)),),
-        dots="U",
-        shows="Q",
+        Test((Free("me", "castles"), Extra()), (Status("me", "silent", 2),)),
     ),
-    CamelotCard("R01", N_("The Maimed King"), (Status(Men("me", "K"), "frozen", 3),), dots="R", shows="K"),
-    CamelotCard(
-        "R02",
-        N_("Lancelot's Madness"),
-        (Status(Men("me", "N", by="random"), "frozen", 4),),
-        dots="R",
-        shows="N",
-    ),
-    CamelotCard(
-        "R03", N_("The Burnt Granary"), (Cards("discard", "me", n=2, random=True),), dots="R", shows="P"
-    ),
-    CamelotCard("R04", N_("Deserters"), (Bury(Men("me", "P")),), dots="RT", shows="P"),
-    CamelotCard("R05", N_("The Broken Lance"), (Change(Men("me", "N"), "P"),), dots="R", shows="N"),
-    CamelotCard("R06", N_("The Bishop's Heresy"), (Jail(Men("me", "B"), "left"),), dots="R", shows="B"),
-    CamelotCard(
+    _card("R01", "R", "K", N_("The Maimed King"), Status(Men("me", "K"), "frozen", 3)),
+    _card("R02", "R", "N", N_("Lancelot's Madness"), Status(Men("me", "N", by="random"), "frozen", 4)),
+    _card("R03", "R", "P", N_("The Burnt Granary"), Cards("discard", "me", n=2, random=True)),
+    _card("R04", "RT", "P", N_("Deserters"), Bury(Men("me", "P"))),
+    _card("R05", "R", "N", N_("The Broken Lance"), Change(Men("me", "N"), "P")),
+    _card("R06", "R", "B", N_("The Bishop's Heresy"), Jail(Men("me", "B"), "left")),
+    _card(
         "R07",
+        "R",
+        "R",
         N_("Lost in the Waste Land"),
-        (Place(Men("me", "R", name="r"), "home"), Status("$r", "frozen", 3)),
-        dots="R",
-        shows="R",
+        Place(Men("me", "R", name="r"), "home"),
+        Status("$r", "frozen", 3),
     ),
-    CamelotCard("R08", N_("The Sleeping Squire"), (Status("me", "stunned", 1),), dots="R", shows="P"),
-    CamelotCard(
-        "R09", N_("The Rusted Portcullis"), (Free("any", "my_castle", pick="best"),), dots="R", shows="R"
-    ),
-    CamelotCard(
+    _card("R08", "R", "P", N_("The Sleeping Squire"), Status("me", "stunned", 1)),
+    _card("R09", "R", "R", N_("The Rusted Portcullis"), Free("any", "my_castle", pick="best")),
+    _card(
         "R10",
+        "R",
+        "Q",
         N_("The Queen's Displeasure"),
-        (Place(Men("me", "Q", name="q"), "home"), Status("$q", "frozen", 2)),
-        dots="R",
-        shows="Q",
+        Place(Men("me", "Q", name="q"), "home"),
+        Status("$q", "frozen", 2),
     ),
-    CamelotCard("R11", N_("Nimue's Spell"), (Status("me", "silent", 3),), dots="R", shows="B"),
-    CamelotCard(
+    _card("R11", "R", "B", N_("Nimue's Spell"), Status("me", "silent", 3)),
+    _card(
         "R12",
+        "RT",
+        "N",
         N_("The Siege Perilous"),
-        (If("me_has_grail", (Extra(),), (Bury(Men("me", "N")),)),),
-        dots="RT",
-        shows="N",
+        If("me_has_grail", (Extra(),), (Bury(Men("me", "N")),)),
         stage=3,
     ),
-    CamelotCard(
+    _card(
         "P01",
+        "PT",
+        "",
         N_("The Black Plague"),
-        (Each("all", (Bury(Men("it", by="owner")),)), Plague()),
-        dots="PT",
+        Each("all", (Bury(Men("it", by="owner")),)),
+        Plague(),
         stage=3,
     ),
-    CamelotCard(
+    _card(
         "P02",
+        "PT",
+        "N",
         N_("The Dolorous Stroke"),
-        (Bury(Men("me", "N")), Bury(Men("opp", n=2, zones=("field",)))),
-        dots="PT",
-        shows="N",
+        Bury(Men("me", "N")),
+        Bury(Men("opp", n=2, zones=("field",))),
         stage=3,
     ),
-    CamelotCard(
+    _card(
         "P03",
+        "PT",
+        "K",
         N_("The Battle of Camlann"),
-        (Each("all", (Bury(Men("it", "NBR", by="owner")),)),),
-        dots="PT",
-        shows="K",
+        Each("all", (Bury(Men("it", "NBR", by="owner")),)),
         stage=3,
     ),
-    CamelotCard(
-        "P04", N_("Famine in Logres"), (Each("all", (Cards("discard", "it", n=1, random=True),)),), dots="P"
+    _card("P04", "P", "", N_("Famine in Logres"), Each("all", (Cards("discard", "it", n=1, random=True),))),
+    _card("P05", "P", "", N_("The Passing of the Cup"), Cards("pass_left", "all", n=1, random=True)),
+    _card("P06", "P", "", N_("Winter at Caerleon"), Status("global", "slow", 1)),
+    _card("P07", "PW", "B", N_("The Truce of God"), Status("global", "truce", 1)),
+    _card(
+        "P08", "PW", "Q", N_("Gareth's Wedding Feast"), Each("all", (Free("it", "castles", pick="worst"),))
     ),
-    CamelotCard(
-        "P05", N_("The Passing of the Cup"), (Cards("pass_left", "all", n=1, random=True),), dots="P"
-    ),
-    CamelotCard("P06", N_("Winter at Caerleon"), (Status("global", "slow", 1),), dots="P"),
-    CamelotCard("P07", N_("The Truce of God"), (Status("global", "truce", 1),), dots="PW", shows="B"),
-    CamelotCard(
-        "P08",
-        N_("Gareth's Wedding Feast"),
-        (Each("all", (Free("it", "castles", pick="worst"),)),),
-        dots="PW",
-        shows="Q",
-    ),
-    CamelotCard("P09", N_("Earthquake at Dinas Emrys"), (Roam(3),), dots="P"),
-    CamelotCard(
+    _card("P09", "P", "", N_("Earthquake at Dinas Emrys"), Roam(3)),
+    _card(
         "P10",
+        "P",
+        "Q",
         N_("The Mists of Avalon"),
-        (Swap(Men("me", "PNBR", zones=("field",)), Men("opp", "PNBR", zones=("field",))),),
-        dots="P",
-        shows="Q",
+        Swap(Men("me", "PNBR", zones=("field",)), Men("opp", "PNBR", zones=("field",))),
     ),
-    CamelotCard(
+    _card(
         "P11",
+        "P",
+        "P",
         N_("The Peasants' Rising"),
-        (Each("all", (Move(Men("it", "P", by="random"), spaces=1, taking="no"),)),),
-        dots="P",
-        shows="P",
+        Each("all", (Move(Men("it", "P", by="random"), spaces=1, taking="no"),)),
     ),
-    CamelotCard(
-        "P12",
-        N_("Exchange of Hostages"),
-        (Free("me", "opp_castle"), Free("opp", "my_castle")),
-        dots="PW",
-        shows="K",
-    ),
-    CamelotCard(
-        "P13",
-        N_("Balin and Balan"),
-        (Bury(Men("me", "N")), Bury(Men("opp", "N"))),
-        dots="PT",
-        shows="N",
-        stage=3,
-    ),
-    CamelotCard("A01", N_("Excalibur"), (Claim("excalibur", Men("me", "N")),), dots="W", shows="N", stage=3),
-    CamelotCard("A02", N_("The Holy Grail"), (Claim("grail", "me"),), dots="W", shows="B", stage=3),
-    CamelotCard("A03", N_("The Sword in the Stone"), (Claim("stone", "me"),), dots="W", shows="K", stage=3),
-    CamelotCard(
-        "A04", N_("The Scabbard of Excalibur"), (Status(Men("me", "K"), "shielded", 2),), dots="W", shows="K"
-    ),
-    CamelotCard("A05", N_("The Lance of Longinus"), (Move(Men("me", "N"), like="Q"),), dots="WX", shows="N"),
-    CamelotCard("A06", N_("Pridwen, the Shield"), (Status(Men("me", n=2), "shielded", 2),), dots="W"),
-    CamelotCard("A07", N_("The Chessboard of Gwenddoleu"), (Status("me", "wild", 2), Extra()), dots="W"),
-    CamelotCard("A08", N_("The Horn of Bran"), (Cards("draw", "me", n=2),), dots="W"),
-    CamelotCard(
-        "A09", N_("The Mantle of Gwenn"), (Place(Men("me", "NB"), "ward"),), dots="W", shows="N", stage=3
-    ),
-    CamelotCard("A10", N_("Lunete's Ring"), (Place(Men("me", "K"), "home"),), dots="W", shows="K"),
-    CamelotCard("A11", N_("The Cauldron of Rebirth"), (Free("me", "grave"),), dots="W", shows="B", stage=3),
-    CamelotCard("A12", N_("The Crown of Camelot"), (Claim("crown", "me", "box"),), dots="W", shows="KQ"),
-    CamelotCard(
+    _card("P12", "PW", "K", N_("Exchange of Hostages"), Free("me", "opp_castle"), Free("opp", "my_castle")),
+    _card("P13", "PT", "N", N_("Balin and Balan"), Bury(Men("me", "N")), Bury(Men("opp", "N")), stage=3),
+    _card("A01", "W", "N", N_("Excalibur"), Claim("excalibur", Men("me", "N")), stage=3),
+    _card("A02", "W", "B", N_("The Holy Grail"), Claim("grail", "me"), stage=3),
+    _card("A03", "W", "K", N_("The Sword in the Stone"), Claim("stone", "me"), stage=3),
+    _card("A04", "W", "K", N_("The Scabbard of Excalibur"), Status(Men("me", "K"), "shielded", 2)),
+    _card("A05", "WX", "N", N_("The Lance of Longinus"), Move(Men("me", "N"), like="Q")),
+    _card("A06", "W", "", N_("Pridwen, the Shield"), Status(Men("me", n=2), "shielded", 2)),
+    _card("A07", "W", "", N_("The Chessboard of Gwenddoleu"), Status("me", "wild", 2), Extra()),
+    _card("A08", "W", "", N_("The Horn of Bran"), Cards("draw", "me", n=2)),
+    _card("A09", "W", "N", N_("The Mantle of Gwenn"), Place(Men("me", "NB"), "ward"), stage=3),
+    _card("A10", "W", "K", N_("Lunete's Ring"), Place(Men("me", "K"), "home")),
+    _card("A11", "W", "B", N_("The Cauldron of Rebirth"), Free("me", "grave"), stage=3),
+    _card("A12", "W", "KQ", N_("The Crown of Camelot"), Claim("crown", "me", "box")),
+    _card(
         "S01",
+        "WX",
+        "N",
         N_("Sir Lancelot"),
-        (Status(Men("me", "N", name="k"), "empowered", 1), Move("$k", times=2)),
-        dots="WX",
-        shows="N",
+        Status(Men("me", "N", name="k"), "empowered", 1),
+        Move("$k", times=2),
     ),
-    CamelotCard(
-        "S02",
-        N_("Sir Marhalt"),
-        (Status(Men("me", "N", name="k"), "empowered", 3), Move("$k")),
-        dots="WX",
-        shows="N",
-    ),
-    CamelotCard(
+    _card("S02", "WX", "N", N_("Sir Marhalt"), Status(Men("me", "N", name="k"), "empowered", 3), Move("$k")),
+    _card(
         "S03",
+        "WX",
+        "N",
         N_("Sir Galahad"),
-        (Status(Men("me", "N", name="k"), "empowered", 2), Status("$k", "shielded", 2), Move("$k")),
-        dots="WX",
-        shows="N",
+        Status(Men("me", "N", name="k"), "empowered", 2),
+        Status("$k", "shielded", 2),
+        Move("$k"),
     ),
-    CamelotCard(
+    _card(
         "S04",
+        "UW",
+        "B",
         N_("Merlin"),
-        (
-            OneOf(
-                "me",
-                (
-                    (Place(Men("me"), "home"),),
-                    (Status("wanderer", "frozen", 2),),
-                    (Cards("steal", "opp", n=1, camelot=True, random=True),),
-                ),
+        OneOf(
+            "me",
+            (
+                (Place(Men("me"), "home"),),
+                (Status("wanderer", "frozen", 2),),
+                (Cards("steal", "opp", n=1, camelot=True, random=True),),
             ),
         ),
-        dots="UW",
-        shows="B",
     ),
-    CamelotCard("S05", N_("Queen Guinevere"), (Free("me", "castles", kinds="N"),), dots="W", shows="Q"),
-    CamelotCard(
-        "S06",
-        N_("The Lady of the Lake"),
-        (Claim("excalibur", Men("me", "N"), "anywhere"),),
-        dots="W",
-        shows="Q",
-        stage=3,
+    _card("S05", "W", "Q", N_("Queen Guinevere"), Free("me", "castles", kinds="N")),
+    _card(
+        "S06", "W", "Q", N_("The Lady of the Lake"), Claim("excalibur", Men("me", "N"), "anywhere"), stage=3
     ),
-    CamelotCard(
+    _card(
         "S07",
+        "WX",
+        "N",
         N_("Sir Gawain"),
-        (Move(Men("me", "N", name="k")), If("captured", (Move("$k", taking="no"),))),
-        dots="WX",
-        shows="N",
+        Move(Men("me", "N", name="k")),
+        If("captured", (Move("$k", taking="no"),)),
     ),
-    CamelotCard(
+    _card(
         "S08",
+        "W",
+        "N",
         N_("Sir Percival"),
-        (OneOf("me", ((Claim("grail", "me"),), (Free("me", "castles"),))),),
-        dots="W",
-        shows="N",
+        OneOf("me", ((Claim("grail", "me"),), (Free("me", "castles"),))),
         stage=3,
     ),
-    CamelotCard(
+    _card(
         "S09",
+        "W",
+        "N",
         N_("Sir Bedivere"),
-        (Claim("excalibur", "island", "anywhere"), Cards("draw", "me", n=1, camelot=True)),
-        dots="W",
-        shows="N",
+        Claim("excalibur", "island", "anywhere"),
+        Cards("draw", "me", n=1, camelot=True),
         stage=3,
     ),
-    CamelotCard(
-        "S10",
-        N_("King Pellinore and the Questing Beast"),
-        (Roam(1), Move(Men("me", "N"))),
-        dots="U",
-        shows="N",
-    ),
-    CamelotCard("S11", N_("Dagonet the Fool"), (Cards("swap", "opp"),), dots="UW"),
-    CamelotCard(
+    _card("S10", "U", "N", N_("King Pellinore and the Questing Beast"), Roam(1), Move(Men("me", "N"))),
+    _card("S11", "UW", "", N_("Dagonet the Fool"), Cards("swap", "opp")),
+    _card(
         "S12",
+        "W",
+        "N",
         N_("Sir Kay the Seneschal"),
-        (Place(Men("me", "N"), "post"), Cards("draw", "me", n=2), Cards("discard", "me", n=2)),
-        dots="W",
-        shows="N",
+        Place(Men("me", "N"), "post"),
+        Cards("draw", "me", n=2),
+        Cards("discard", "me", n=2),
     ),
-    CamelotCard("W01", N_("The Peasant Levy"), (Recruit("P", n=2),), dots="W", shows="K"),
-    CamelotCard("W02", N_("The Squires of Orkney"), (Recruit("N"),), dots="W", shows="K"),
-    CamelotCard("W03", N_("The Friars of Glastonbury"), (Recruit("B"),), dots="W", shows="B", stage=3),
-    CamelotCard("W04", N_("The Engineers of Benwick"), (Recruit("R"),), dots="W", shows="R", stage=3),
-    CamelotCard(
+    _card("W01", "W", "K", N_("The Peasant Levy"), Recruit("P", n=2)),
+    _card("W02", "W", "K", N_("The Squires of Orkney"), Recruit("N")),
+    _card("W03", "W", "B", N_("The Friars of Glastonbury"), Recruit("B"), stage=3),
+    _card("W04", "W", "R", N_("The Engineers of Benwick"), Recruit("R"), stage=3),
+    _card(
         "W05",
+        "KT",
+        "P",
         N_("Turncoat Archers"),
-        (Bury(Men("opp", "P", zones=("field",))), Recruit("P")),
-        dots="KT",
-        shows="P",
+        Bury(Men("opp", "P", zones=("field",))),
+        Recruit("P"),
         stage=3,
     ),
-    CamelotCard("W06", N_("The Green Men"), (Recruit("P", to="own_ward"), Extra()), dots="W"),
-    CamelotCard("B01", N_("Blank Card (first)"), (Blank(),), dots="U"),
-    CamelotCard("B02", N_("Blank Card (second)"), (Blank(),), dots="U"),
+    _card("W06", "W", "", N_("The Green Men"), Recruit("P", to="own_ward"), Extra()),
+    _card("B01", "U", "", N_("Blank Card (first)"), Blank()),
+    _card("B02", "U", "", N_("Blank Card (second)"), Blank()),
 )
 
 # From January on.

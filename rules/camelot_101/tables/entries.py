@@ -1,12 +1,12 @@
 """What one reads on looking up cards, men, trophies and statuses (sheet: A, B; note: 4.1, 8, 12.1, 13.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
-from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
+from msgspec import Struct
+
+from rules.camelot_101.tables.numbers import BACK, CROWN, DRAGON, EIGHTH, EXCALIBUR, GIANT, GRAIL, STONE, WALL
+from rules.data import forms_in
 from rules.text import N_, NC_, Words
 
 PLAYING_CARDS: Mapping[Words, Words] = {
@@ -84,212 +84,24 @@ TROPHIES = {
 }
 
 
-class Fact(NamedTuple):
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence about a word of the game, and what a level must have for it."""
 
-    sentence: Words
+    text: Words
     feature: str = ""
 
 
-class Word(NamedTuple):
+class Word(Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the game, and what is said of it."""
 
-    name: Words
+    key: str
+    title: Words
     facts: tuple[Fact, ...]
 
 
 WORDS = (
-    Word(
-        N_("Island"),
-        (
-            Fact(N_("Four squares in the middle that are one space. A man crosses it if he keeps his line.")),
-            Fact(N_("Whoever leaves it starts from any of the four.")),
-        ),
-    ),
-    Word(
-        N_("Wall"),
-        (
-            Fact(N_("It parts the arms from the battlefield. Men cross it.")),
-            Fact(N_("The Giant does not."), "giant"),
-            Fact(N_("Nor does the Dragon."), "artifacts"),
-        ),
-    ),
-    Word(
-        N_("Throne"),
-        (
-            Fact(N_("The square of a King or a Queen, behind the back line.")),
-            Fact(
-                N_("On his own throne he is safe from Camelot cards of others, except those that move."),
-                "camelot",
-            ),
-            Fact(N_("A playing card takes him there as anywhere."), "camelot"),
-        ),
-    ),
-    Word(N_("Ward"), (Fact(N_("The line of an arm between its Pawns and the wall."), "camelot"),)),
-    Word(
-        N_("Castle"),
-        (
-            Fact(N_("It lies to the right of an army and holds the prisoners of its player.")),
-            Fact(
-                N_("An enemy who opens it frees his men and wins the others, and the trophies."), "guardhouse"
-            ),
-        ),
-    ),
-    Word(
-        N_("Gate"),
-        (
-            Fact(N_("The square before a castle, entered along its three arrows alone."), "guardhouse"),
-            Fact(
-                N_("An enemy on it opens the castle, if no man of its army stands on the guard post."),
-                "guardhouse",
-            ),
-        ),
-    ),
-    Word(
-        N_("Guard post"),
-        (
-            Fact(
-                N_("The square behind a gate: one step from it and from the three squares beside."),
-                "guardhouse",
-            ),
-            Fact(N_("A man of the castle's own army on it guards the castle."), "guardhouse"),
-        ),
-    ),
-    Word(
-        N_("Check"),
-        (
-            Fact(N_("An army checks a King whom one of its men could take. It is called by itself.")),
-            Fact(N_("The Giant checks a King who stands beside him."), "giant"),
-            Fact(N_("So does the Dragon."), "artifacts"),
-        ),
-    ),
-    Word(
-        N_("Ripe check"),
-        (
-            Fact(
-                N_(
-                    "A check that still stands after one full turn of the King's player: the King may be "
-                    "taken."
-                )
-            ),
-            Fact(N_("On a neutral King it is ripe once all the others have had a turn.")),
-        ),
-    ),
-    Word(
-        N_("Neutral army"),
-        (
-            Fact(N_("Nobody leads it, and cards of its suit move its men for everybody.")),
-            Fact(N_("Moving one of them is no bravery.")),
-        ),
-    ),
-    Word(
-        N_("Bravery"),
-        (
-            Fact(
-                N_(
-                    "Moving a man of another player, or playing a dead man's card."
-                    " You may do one thing more then."
-                )
-            ),
-            Fact(N_("A third thing it never gives.")),
-        ),
-    ),
-    Word(
-        N_("Dead man's card"),
-        (
-            Fact(N_("A card of a suit that is not yours, with nobody on the board it could mean.")),
-            Fact(N_("The man of a court card must be gone; for an ace to ten, all the army but its King.")),
-        ),
-    ),
-    Word(
-        N_("Gift"),
-        (
-            Fact(
-                N_("A Camelot card that you give away instead of playing it. It works for who gets it."),
-                "camelot",
-            ),
-            Fact(
-                N_("A gift may be refused, unless it has a green dot, and earns nothing more to do."),
-                "camelot",
-            ),
-            Fact(
-                N_("A refused one goes back to the giver's hand, unless the table has it discarded."),
-                "camelot",
-            ),
-        ),
-    ),
-    Word(
-        N_("Green dot"),
-        (
-            Fact(N_("The mark of a card that forces a move."), "camelot"),
-            Fact(N_("Given away, it cannot be refused, and the giver chooses the moves."), "camelot"),
-        ),
-    ),
-    Word(
-        N_("Castling"),
-        (
-            Fact(
-                N_("By the Castle card alone, for a King and a Rook of his suit on his rank or file."),
-                "camelot",
-            ),
-            Fact(N_("The King goes two spaces towards the Rook, who stands behind him."), "camelot"),
-            Fact(
-                N_("Opponents between them are taken; no King, shielded man or own man may be there."),
-                "camelot",
-            ),
-            Fact(N_("It may be done at any distance, in, out of and through check."), "camelot"),
-        ),
-    ),
-    Word(
-        N_("Walking out"),
-        (
-            Fact(
-                N_("A card of a prisoner's suit lets him out of a castle without guard whose gate is empty."),
-                "walking_out",
-            ),
-            Fact(
-                N_("A jack serves a Knight, a queen a Queen, an ace to ten anybody but the King."),
-                "walking_out",
-            ),
-            Fact(
-                N_("He stands on the gate, where he opens nothing, and leaves along its arrows."),
-                "walking_out",
-            ),
-        ),
-    ),
-    Word(
-        N_("Joust"),
-        (
-            Fact(
-                N_("Two Knights fight: each side turns up a playing card, the higher wins the pass."),
-                "artifacts",
-            ),
-            Fact(
-                N_("Who wins two passes of five has won, and the loser is his prisoner; else both stay."),
-                "artifacts",
-            ),
-            Fact(
-                N_("An ace is 1, a king 13; a joker unhorses its own side at once, two jokers end it."),
-                "artifacts",
-            ),
-            Fact(N_("A Knight who attacks a Knight must joust."), "jousts"),
-        ),
-    ),
-    Word(
-        N_("Burning"),
-        (Fact(N_("Laying down a Camelot card that you cannot use. It is your turn."), "camelot"),),
-    ),
-    Word(
-        N_("Burying"),
-        (
-            Fact(N_("A buried man lies in the graveyard, and is seldom brought back."), "camelot"),
-            Fact(
-                N_("A playing card may be buried, too: face down, and then the Giant or the Dragon steps."),
-                "burying",
-            ),
-        ),
-    ),
-    Word(N_("The Giant"), (Fact(_GIANT, "giant"), Fact(N_("Nobody can harm him."), "giant"))),
+    *forms_in("rules.camelot_101", "glossary.toml", Word, "key"),
+    Word("giant", N_("The Giant"), (Fact(_GIANT, "giant"), Fact(N_("Nobody can harm him."), "giant"))),
 )
 
 STATUSES: Mapping[Words, Words] = {

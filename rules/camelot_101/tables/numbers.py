@@ -1,6 +1,4 @@
-"""Points and numbers (sheet: Capturing, Time Out; note: 12.1, 12.3, 13.1)."""
-
-from __future__ import annotations
+"""Points and numbers (sheet: Capturing, Time Out; note: 12.1, 12.3, 13.1, chapter 20)."""
 
 from collections.abc import Mapping
 
@@ -35,3 +33,31 @@ MOST_MEN = 18  # of one suit on the board, for recruits
 PASSES = 5  # of a joust
 PASSES_TO_WIN = 2
 EMPOWERED_BONUS = 2
+
+
+# Points by kind: a Bishop as a Knight, or as a Rook.
+POINTS_BY_BISHOP = {"3": POINTS, "5": (1, 3, 5, 5, 9, 20)}
+
+# The stages at which a King falls with his last man.
+LONE_KINGS = {"level-1": range(1, 2), "all": range(1, 5), "never": range(0)}
+
+# How many of the victim's base hands are added to the captor's for good.
+HANDS_KEPT = {"once": 0, "permanent": 1}
+
+# Cards a Fate player turns up for an action, by stage: playing, Camelot.
+_USUAL = {1: (2, 0), 2: (2, 1), 3: (1, 1), 4: (1, 1)}
+FATE_CARDS = {"two": _USUAL, "three": _USUAL | {1: (3, 0)}}
+
+WITH_CARDS = "-"  # plays with a hand, not Fate
+
+# What points are multiplied by: for a hand, for Fate chosen freely, for Fate one is bound to.
+FATE_FACTORS = {"voluntary": {WITH_CARDS: 1, "v": 2, "c": 1}, "always": {WITH_CARDS: 1, "v": 2, "c": 2}}
+
+# Whether who likes may play Fate, and whether who is above others at the table must.
+FATE_ASKED = {"nobody": False, "asked": True, "required": False, "both": True}
+FATE_REQUIRED = {"nobody": False, "asked": False, "required": True, "both": True}
+
+# Rounds in which nothing stirs, before the game is stopped; 0: never.
+IDLE_ROUNDS = {"12": 12, "24": 24, "off": 0}
+
+WALL, EIGHTH, BACK = "wall", "eighth-rank", "back-line"

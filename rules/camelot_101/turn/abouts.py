@@ -1,20 +1,59 @@
-"""What a choice does and costs, where its name leaves that open; and what is at stake in a turn."""
+"""What a choice does and costs, where its name leaves that open; captures, and what is at stake in a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rules.camelot_101.board.marching import captor_by, hit_towards, is_joust
 from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sentence, sentence
 from rules.camelot_101.effects.scope import BLOCKS
-from rules.camelot_101.state import NOBODY, Effect, State
-from rules.camelot_101.tables.board import KIND_NAMES, KING
+from rules.camelot_101.state import NOBODY, Effect, State, worth_of
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import JOKER, KIND_MOVED, KIND_NAMES, KING, SPACES, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
-from rules.camelot_101.tables.deck import JOKER, KIND_MOVED, SPACES, suit_of
-from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.turn import captures
+from rules.camelot_101.tables.names import Action, parsed
+from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.words import labels, naming
 from rules.text import N_, Brief, Count, Seat, Text, Words, say
+
+_BURIED = say("Buried: worth nothing to anybody")
+
+
+def by_man(state: State, mover: Seat, start: int, end: int) -> Text | None:
+    """Say what it is worth to move a man onto another, or onto the Giant or the Dragon."""
+    man, other = state.board[start], state.board[end]
+    captor = captor_by(state, man, mover)
+    if other < 0:
+        return _worth(TROPHIES[state.figure], mover, captor, state) if end == state.wanderer else None
+    if not is_joust(state, man, other):
+        return _worth(worth_of(state, other), mover, captor, state)
+    won = _points(worth_of(state, other))
+    return say("If he wins, worth {points} to {whom}", points=won, whom=_whom(state, mover, captor))
+
+
+def by_wanderer(state: State, end: int) -> Text | None:
+    """Say what it is worth to let the Giant or the Dragon walk to where somebody stands."""
+    hit = hit_towards(state, end)
+    if not hit:
+        return None
+    if state.figure != GIANT:
+        return _BURIED
+    points = _points(sum(worth_of(state, man) for man in hit))
+    return say("Worth {points} to {whom}", points=points, whom=naming.wanderer_called(state))
+
+
+def _worth(points: int, mover: Seat, captor: Seat, state: State) -> Text:
+    return say("Worth {points} to {whom}", points=_points(points), whom=_whom(state, mover, captor))
+
+
+def _whom(state: State, mover: Seat, captor: Seat) -> Text:
+    return say("you") if captor == mover else names.army_of(captor, state.suits[captor])
+
+
+def _points(number: int) -> Count:
+    return Count(number, "point", "points")
+
 
 _LONGEST = 100  # what an option has room for
 _PLAIN: Mapping[str, Words] = {
@@ -114,7 +153,7 @@ def _play(state: State, seat: Seat, said: Action) -> Text | None:
         return card_about(state, seat, said.cards[0])
     if len(said.nodes) < 2 or said.rank >= 0:
         return None
-    return captures.by_man(state, seat, *said.nodes)
+    return by_man(state, seat, *said.nodes)
 
 
 def _dead(state: State, seat: Seat, said: Action) -> Text:
@@ -123,13 +162,13 @@ def _dead(state: State, seat: Seat, said: Action) -> Text:
 
 def _joker(state: State, seat: Seat, said: Action) -> Text | None:
     if said.nodes:
-        return captures.by_wanderer(state, said.nodes[0])
+        return by_wanderer(state, said.nodes[0])
     return _walks(state, said.number) if said.number else say("One space a joker")
 
 
 def _bury(state: State, seat: Seat, said: Action) -> Text | None:
     if said.nodes:
-        return captures.by_wanderer(state, said.nodes[0])
+        return by_wanderer(state, said.nodes[0])
     if said.cards:
         return card_about(state, seat, said.cards[0])
     if state.figure:
@@ -138,7 +177,7 @@ def _bury(state: State, seat: Seat, said: Action) -> Text | None:
 
 
 def _refresh(state: State, seat: Seat, said: Action) -> Text | None:
-    return captures.by_wanderer(state, said.nodes[0]) if said.nodes else None
+    return by_wanderer(state, said.nodes[0]) if said.nodes else None
 
 
 def _walkout(state: State, seat: Seat, said: Action) -> Text | None:

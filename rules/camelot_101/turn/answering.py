@@ -27,7 +27,7 @@ from rules.camelot_101.state import (
     Way,
 )
 from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
 from rules.camelot_101.words import log, log_of_cards
 from rules.text import Seat

@@ -10,8 +10,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rules.camelot_101.board.attacks import Watch
-from rules.camelot_101.effects.asking import effect_question, gift_prompt
-from rules.camelot_101.effects.running import CYCLE
+from rules.camelot_101.effects.running import CYCLE, effect_question, gift_prompt
 from rules.camelot_101.state import (
     ACTION,
     ANNOUNCED,
@@ -27,10 +26,9 @@ from rules.camelot_101.state import (
     level_of,
 )
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import NAMES
-from rules.camelot_101.tables.deck import CARD
-from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.board import CARD, NAMES
+from rules.camelot_101.tables.board import CARDS as CARD_TEXTS
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
 from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board.checks import in_called_check
+from rules.camelot_101.board.kings import in_called_check
 from rules.camelot_101.effects.operations import can_do, is_possible, opponents_for
 from rules.camelot_101.effects.scope import Scope, effect_of
 from rules.camelot_101.play import Play
@@ -26,7 +26,7 @@ from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.effects import Men, Move, Place
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.words import log_of_cards
 from rules.camelot_101.words.naming import camelot_called
 from rules.text import Seat, Text, say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, lengths
+from rules.camelot_101 import hands, options
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CONQUEST,
@@ -19,9 +19,8 @@ from rules.camelot_101.state import (
     points,
     prisoners,
 )
-from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
-from rules.camelot_101.tables.deck import worth
-from rules.camelot_101.tables.numbers import EXPIRIES, TIE
+from rules.camelot_101.tables.board import worth
+from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, IDLE_ROUNDS, TIE
 from rules.camelot_101.words import log
 from rules.text import N_, Seat, Words
 
@@ -33,17 +32,17 @@ _FIRST_IN_TURN: Words = N_("first in turn, as no card is left to turn up")
 
 def limit_of(state: State) -> int:
     """Give after how many turns time is up."""
-    return lengths.limit_of(state.seats, state.options)
+    return options.limit_of(state.seats, state.options)
 
 
 def plays_over_days(state: State) -> bool:
     """Say whether this is the short game for people who take a turn a day."""
-    return state.options["length"] == lengths.DAYS
+    return state.options["length"] == options.DAYS
 
 
 def is_demo(state: State) -> bool:
     """Say whether this is the half hour for playing in public (sheet: demo playing time)."""
-    return state.options["length"] == lengths.DEMO
+    return state.options["length"] == options.DEMO
 
 
 def turns_left(state: State) -> int:
@@ -54,7 +53,7 @@ def turns_left(state: State) -> int:
         if any(_was_taken(state, seat) for seat in state.out):
             return to_round
     elif state.out and not is_demo(state):
-        ends = min(ends, (state.marks + 1) * lengths.turns_an_hour(state.options))
+        ends = min(ends, (state.marks + 1) * options.turns_an_hour(state.options))
     return max(ends - state.turns, to_round)
 
 
@@ -120,7 +119,7 @@ def _reason(state: State) -> str:
         return TIME
     if plays_over_days(state):
         return SUDDEN_DEATH if any(_was_taken(state, seat) for seat in state.out) else _quiet_reason(state)
-    if not is_demo(state) and state.turns >= (state.marks + 1) * lengths.turns_an_hour(state.options):
+    if not is_demo(state) and state.turns >= (state.marks + 1) * options.turns_an_hour(state.options):
         state.marks += 1
         if state.out:
             return SUDDEN_DEATH

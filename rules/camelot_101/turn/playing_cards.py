@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board import castles
+from rules.camelot_101.board import spoils
 from rules.camelot_101.board.attacks import Watch, in_check_after
-from rules.camelot_101.board.checks import in_called_check
-from rules.camelot_101.board.marching import march
+from rules.camelot_101.board.kings import in_called_check
+from rules.camelot_101.board.marching import march, walk, walks
 from rules.camelot_101.board.moves import RANKS, promotes
-from rules.camelot_101.board.wandering import walk, walks
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -24,18 +23,21 @@ from rules.camelot_101.state import (
     level_of,
 )
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import GATES, KINDS, KING, NAMES
-from rules.camelot_101.tables.deck import (
+from rules.camelot_101.tables.board import (
     CARD,
     CARDS,
+    GATES,
     JOKER,
     KIND_MOVED,
+    KINDS,
+    KING,
     MOST_THROWN,
+    NAMES,
     SPACES,
     is_number,
     suit_of,
 )
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.question import Allotment, Kind
@@ -292,13 +294,13 @@ def walkout_texts(state: State, seat: Seat) -> list[str]:
     if not level_of(state).walking_out:
         return []
     cards = dict.fromkeys(state.hands[seat])
-    return [f"walkout {CARDS[card]}" for card in cards if castles.ways_out(state, card)]
+    return [f"walkout {CARDS[card]}" for card in cards if spoils.ways_out(state, card)]
 
 
 def walkout_follows(state: State, seat: Seat, text: str) -> list[str]:
     """Give who may walk out, and then at which gate."""
     said = parsed(text)
-    ways = castles.ways_out(state, said.cards[0])
+    ways = spoils.ways_out(state, said.cards[0])
     if said.kind < 0:
         return [f"{text} {KINDS[kind]}" for kind in sorted({kind for kind, _ in ways})]
     left = [] if said.nodes else sorted(castle for kind, castle in ways if kind == said.kind)
@@ -309,9 +311,9 @@ def walk_out(play: Play, said: Action) -> None:
     """Let a prisoner walk out; for another player's man it is bravery."""
     state, seat, (card,), (gate,) = play.state, play.seat, said.cards, said.nodes
     castle = GATES.index(gate)
-    man = castles.ways_out(state, card)[said.kind, castle]
+    man = spoils.ways_out(state, card)[said.kind, castle]
     hands.spend(state, seat, card)
-    castles.walk_out(state, man, castle)
+    spoils.walk_out(state, man, castle)
     play.note(log.walked_out(seat, card, naming.man_called(state, man), gate))
     if state.owner[state.army[man]] not in (seat, NOBODY):
         state.earned = _FREED

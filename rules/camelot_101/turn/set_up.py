@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board import checks
+from rules.camelot_101.board import kings
 from rules.camelot_101.options import why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -21,12 +21,10 @@ from rules.camelot_101.state import (
     in_turn,
     level_of,
 )
-from rules.camelot_101.tables.board import ISLAND, NODES, SUITS, officers
+from rules.camelot_101.tables.board import DECK, ISLAND, NODES, SUITS, officers
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
-from rules.camelot_101.tables.choices import FATE_ASKED
-from rules.camelot_101.tables.deck import DECK
-from rules.camelot_101.tables.notation import parsed
-from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.tables.names import parsed
+from rules.camelot_101.tables.numbers import FATE_ASKED, GIANT
 from rules.camelot_101.turn.turns import turn_up_for_fate
 from rules.camelot_101.words import log
 from rules.chance import Chance, drawn
@@ -172,5 +170,5 @@ def _begin(play: Play) -> None:
     if level.camelot:
         play.note(log.month_holds(state.month))
     play.ask(ACTION, state.first)
-    checks.begin(state, state.first)
+    kings.begin(state, state.first)
     turn_up_for_fate(play)

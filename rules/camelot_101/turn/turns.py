@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board import castles, checks, kings, men, spoils
+from rules.camelot_101.board import kings, men, spoils
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -17,7 +17,7 @@ from rules.camelot_101.state import (
     is_live,
     level_of,
 )
-from rules.camelot_101.tables.choices import FATE_CARDS
+from rules.camelot_101.tables.numbers import FATE_CARDS
 from rules.camelot_101.turn import ending
 from rules.camelot_101.words import log
 from rules.camelot_101.words.naming import camelot_called
@@ -62,11 +62,11 @@ def look_around(play: Play) -> None:
 
     Who is asked stays asked.
     """
-    castles.open_all(play)
+    spoils.open_all(play)
     men.empty_barracks(play.state)
     before = play.before
     spoils.note(play)
-    checks.call(play, before)
+    kings.call(play, before)
 
 
 def _forfeit_safety(state: State, seat: Seat) -> None:
@@ -106,7 +106,7 @@ def end_turn(play: Play) -> None:
 def _finish_turn(play: Play) -> None:
     state, seat = play.state, play.state.turn
     _tick(state, seat)
-    checks.ripen(state, seat)
+    kings.ripen(state, seat)
     state.turns += 1
     state.earned, state.extra = NO_WORDS, False
     play.ask_nobody()
@@ -150,7 +150,7 @@ def _pass_on(play: Play) -> None:
             break
     if not state.over:
         state.turn = seat
-        checks.begin(state, seat)
+        kings.begin(state, seat)
 
 
 def _end_round(play: Play) -> None:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 
 from rules.camelot_101.state import NOBODY, State, level_of
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, SIDES, SUITS
-from rules.camelot_101.tables.deck import suit_of
-from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, SIDES, SUITS, suit_of
+from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.words import naming
 from rules.text import N_, Count, Text, Value, Words, say

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.camelot_101.tables.deck import is_red
+from rules.camelot_101.tables.board import is_red
 from rules.camelot_101.tables.names import OF_ALL, OF_MEN, the_card, trophy_named
 from rules.camelot_101.words.log import of_seat
-from rules.camelot_101.words.whose import marked
+from rules.camelot_101.words.naming import marked
 from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
 

@@ -17,9 +17,8 @@ from rules.somerset.ai.worth import Judge, Values, Worth, leaning_of, place_wort
 from rules.somerset.ai.yields import yield_of
 from rules.somerset.board import links
 from rules.somerset.hexes import cell_of, turned
-from rules.somerset.play import Play
 from rules.somerset.prices import payment_of
-from rules.somerset.state import State
+from rules.somerset.state import Play, State
 from rules.somerset.tables.goods import LETTERS, NATURAL
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Hand, Table

@@ -18,8 +18,7 @@ from rules.somerset.effects import (
 )
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.gaining import ACTION_GAIN, happened
-from rules.somerset.play import Play
-from rules.somerset.state import Frame, State
+from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import Act, Cast, Move, Part, Teleport
 from rules.somerset.words.labels import SKIP

@@ -9,8 +9,7 @@ from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
 from rules.somerset.hexes import Cell, cell_named, cell_of, neighbours
-from rules.somerset.play import Play
-from rules.somerset.state import Frame, State
+from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.parts import Act, Part
 from rules.somerset.words import descriptions, labels, log, prompts
 

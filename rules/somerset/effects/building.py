@@ -10,13 +10,11 @@ from msgspec.structs import replace
 from rules.question import Page, Pick, Question
 from rules.somerset.board import links
 from rules.somerset.effects.cards import shown
-from rules.somerset.effects.doer import Doer
-from rules.somerset.effects.paying import paid_at_once, ways_to_pay
+from rules.somerset.effects.doer import Doer, paid_at_once, ways_to_pay
 from rules.somerset.hexes import cell_named, cell_of, linking_turns, turned
-from rules.somerset.play import Play
 from rules.somerset.prices import affordable, earn_coins, pay, payment_of, payments_now
 from rules.somerset.scoring import recounted, tiles_of
-from rules.somerset.state import Frame, State, Tile
+from rules.somerset.state import Frame, Play, State, Tile
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part

@@ -7,12 +7,10 @@ from itertools import combinations
 
 from rules.chance import Chance, drawn
 from rules.question import Pick, Question
-from rules.somerset.effects.doer import Doer
-from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
-from rules.somerset.play import Play
+from rules.somerset.effects.doer import Doer, paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.prices import discount, pay, payment_of, payments_for
 from rules.somerset.scoring import recounted
-from rules.somerset.state import Deck, Frame, Player, State
+from rules.somerset.state import Deck, Frame, Play, Player, State
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.options import EDITION, FIRST_EDITION
 from rules.somerset.tables.parts import SPELL, Draw, Learn, Part

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rules.question import Question
 from rules.somerset.effects.doer import Doer
-from rules.somerset.play import Play
 from rules.somerset.prices import cast_crystals
-from rules.somerset.state import Frame, State
+from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.goods import CRYSTAL, WIZARD
 from rules.somerset.tables.parts import Cast, Part
 from rules.somerset.tables.phases import ROUND

@@ -1,15 +1,17 @@
-"""What carries out one kind of part."""
+"""What carries out one kind of part, and how an action is paid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from rules.question import Question
-from rules.somerset.play import Play
-from rules.somerset.state import Frame, State
+from rules.question import Pick, Question
+from rules.somerset.prices import paid, payable
+from rules.somerset.state import Frame, Play, Player, State
+from rules.somerset.tables.goods import Amount
+from rules.somerset.words import labels, prompts
 
 
 def _nothing(play: Play, frame: Frame, part: Any) -> None:
@@ -44,3 +46,18 @@ class Doer(Struct, frozen=True):
     menu: Callable[[State, Frame, Any, str], Question | None] = _no_menu
     answer: Callable[[Play, Frame, Any, str], bool] = _no_answer
     skip: Callable[[Play, Frame, Any], bool] = _over
+
+
+def ways_to_pay(player: Player, payments: Sequence[Amount]) -> list[str]:
+    """Write those of some payments that a player can afford."""
+    return [paid(way) for way in payable(player.purse, payments)]
+
+
+def paid_at_once(said: str, ways: Sequence[str]) -> str:
+    """Write the one way to pay behind what is said; where there are several, they are asked."""
+    return f"{said} {ways[0]}" if len(ways) == 1 else said
+
+
+def payment_menu(said: str, ways: Sequence[str]) -> Question:
+    """Ask how to pay for what is said."""
+    return Pick(prompts.HOW_TO_PAY, [f"{said} {way}" for way in ways], labels.payment)

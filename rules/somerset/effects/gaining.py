@@ -6,10 +6,9 @@ from collections.abc import Collection, Mapping
 
 from rules.question import Pick, Question
 from rules.somerset.effects.doer import Doer
-from rules.somerset.play import Play
 from rules.somerset.prices import earn, earn_coins, payment_of, payments_of_any
 from rules.somerset.scoring import COUNTS
-from rules.somerset.state import Frame, Player, State
+from rules.somerset.state import Frame, Play, Player, State
 from rules.somerset.tables.cards import lasting
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, spelled
 from rules.somerset.tables.parts import Cost, Exchange, Final, Gain, NextCost, On, Part, Per, Rule, Step, Take

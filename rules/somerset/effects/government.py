@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from rules.question import Question
-from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.doer import Doer, paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.effects.gaining import ADVANCE, happened
-from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
-from rules.somerset.play import Play
 from rules.somerset.prices import advance_payments, can_pay, earn_coins, pay, payment_of
 from rules.somerset.scoring import recounted
-from rules.somerset.state import Frame, State
+from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.effects import COLUMNS, LAST_COLUMN, ROWS
 from rules.somerset.tables.parts import Government, Part, Sword
 from rules.somerset.words import descriptions, labels, log, prompts

@@ -11,9 +11,8 @@ from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.gaining import RENT, happened
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.hexes import Cell, cell_named, cell_of
-from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
-from rules.somerset.state import CITY, Frame, Player, State, Worker
+from rules.somerset.state import CITY, Frame, Play, Player, State, Worker
 from rules.somerset.tables.cards import lasting
 from rules.somerset.tables.goods import FIGURES, KNIGHT, PEASANT, WIZARD
 from rules.somerset.tables.parts import Move, Part, Rule, Teleport

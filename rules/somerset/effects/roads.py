@@ -12,8 +12,7 @@ from rules.somerset.board import links
 from rules.somerset.effects.doer import Doer
 from rules.somerset.hexes import Cell, Edge, cell_named, cell_of, edge_named, edge_of
 from rules.somerset.hexes import ends as cells_beside
-from rules.somerset.play import Play
-from rules.somerset.state import Frame, State
+from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.goods import MARKERS
 from rules.somerset.tables.options import EDITION, FIRST_EDITION
 from rules.somerset.tables.parts import Part, Road, Unroad

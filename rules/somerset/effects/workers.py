@@ -7,13 +7,11 @@ from itertools import combinations
 
 from rules.question import Question
 from rules.somerset.board import links
-from rules.somerset.effects.doer import Doer
-from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
+from rules.somerset.effects.doer import Doer, paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.hexes import cell_named, cell_of
-from rules.somerset.play import Play
 from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promotion_payments
 from rules.somerset.scoring import recounted
-from rules.somerset.state import Frame, Player, State, Worker
+from rules.somerset.state import Frame, Play, Player, State, Worker
 from rules.somerset.tables.goods import FIGURES, MOST_WORKERS, PEASANT
 from rules.somerset.tables.parts import Hire, Part, Promote, Stand, Swap
 from rules.somerset.words import descriptions, labels, log, prompts

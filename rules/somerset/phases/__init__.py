@@ -9,8 +9,7 @@ from msgspec import Struct
 from rules.question import Question
 from rules.somerset import effects
 from rules.somerset.phases import order, set_up, turns
-from rules.somerset.play import Play
-from rules.somerset.state import State
+from rules.somerset.state import Play, State
 from rules.somerset.tables.phases import BUILD, FIRST, ROUND
 
 

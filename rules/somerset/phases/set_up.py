@@ -10,9 +10,8 @@ from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
 from rules.somerset.hexes import CENTRE, Cell, cell_named, cell_of, linking_turns, neighbours, turned, turns
 from rules.somerset.phases.order import begin_period, clockwise, give_turn, lay_down
-from rules.somerset.play import Play
 from rules.somerset.prices import earn, earn_coins
-from rules.somerset.state import Deck, Player, State, Tile, Turn, Worker
+from rules.somerset.state import Deck, Play, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.goods import COINS_AT_START, FIRST_WORKERS, LETTERS, RESIDENCE
 from rules.somerset.tables.options import cheaper_buildings, coins_for_later

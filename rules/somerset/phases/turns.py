@@ -8,8 +8,7 @@ from rules.question import Pick, Question
 from rules.somerset.effects import casting, moving
 from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
-from rules.somerset.play import Play
-from rules.somerset.state import State, Worker
+from rules.somerset.state import Play, State, Worker
 from rules.somerset.words import descriptions, labels, log, prompts
 from rules.somerset.words.labels import DONE
 

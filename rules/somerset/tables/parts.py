@@ -4,8 +4,6 @@ A tile's action, a card's effect and a row of the government track are each a tu
 order. What each part does is told where it is carried out, in `rules.somerset.effects`.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from msgspec import Struct

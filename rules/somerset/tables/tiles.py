@@ -21,6 +21,7 @@ from rules.somerset.tables.parts import (
     Hire,
     Learn,
     Move,
+    Part,
     Parts,
     Per,
     Promote,
@@ -84,136 +85,77 @@ class CountryTile(Struct, frozen=True):
     action: Parts
 
 
+_LAST_OF_CORE = "K25"
+
+
+def _country(tile: str, name: Words, cost: str, roads: str, *action: Part) -> CountryTile:
+    return CountryTile(tile, tile <= _LAST_OF_CORE, name, amount(cost), roads, action)
+
+
 COUNTRY_TILES = {
     one.id: one
     for one in (
-        CountryTile("K01", True, N_("Oakwood"), amount("1b1s1g"), "110110", (Gain(amount("3w")),)),
-        CountryTile("K02", True, N_("Clay Pits"), amount("1w1s1g"), "101010", (Gain(amount("3b")),)),
-        CountryTile("K03", True, N_("Great Quarry"), amount("1w1b1g"), "110101", (Gain(amount("3s")),)),
-        CountryTile("K04", True, N_("Wheat Fields"), amount("1w1b1s"), "101101", (Gain(amount("3g")),)),
-        CountryTile("K05", True, N_("Toll Bridge"), amount("2w1b1s"), "101100", (Gain(amount("4c")),)),
-        CountryTile("K06", True, N_("Fairy Ring"), amount("1s2g"), "110110", (Gain(amount("4m")),)),
-        CountryTile(
-            "K07", True, N_("Market Town"), amount("1w2b"), "111101", (Gain(amount("1c"), chosen=2),)
+        _country("K01", N_("Oakwood"), "1b1s1g", "110110", Gain(amount("3w"))),
+        _country("K02", N_("Clay Pits"), "1w1s1g", "101010", Gain(amount("3b"))),
+        _country("K03", N_("Great Quarry"), "1w1b1g", "110101", Gain(amount("3s"))),
+        _country("K04", N_("Wheat Fields"), "1w1b1s", "101101", Gain(amount("3g"))),
+        _country("K05", N_("Toll Bridge"), "2w1b1s", "101100", Gain(amount("4c"))),
+        _country("K06", N_("Fairy Ring"), "1s2g", "110110", Gain(amount("4m"))),
+        _country("K07", N_("Market Town"), "1w2b", "111101", Gain(amount("1c"), chosen=2)),
+        _country("K08", N_("Village Green"), "2w1g", "101011", Hire(discount=1)),
+        _country("K09", N_("Castle Keep"), "1w2s", "110011", Promote(discount=1)),
+        _country("K10", N_("Druid Grove"), "2w1g", "101010", Gain(amount("2m")), Draw(SPELL, 1, keep=1)),
+        _country("K11", N_("Abbey"), "2b1g", "110101", Draw(SPELL, 1, keep=1), Learn(discount=2)),
+        _country(
+            "K12", N_("Master's Lodge"), "2w1b", "101110", Draw(BUILDING, 2, keep=2), Gain(amount("1s"))
         ),
-        CountryTile("K08", True, N_("Village Green"), amount("2w1g"), "101011", (Hire(discount=1),)),
-        CountryTile("K09", True, N_("Castle Keep"), amount("1w2s"), "110011", (Promote(discount=1),)),
-        CountryTile(
-            "K10",
-            True,
-            N_("Druid Grove"),
-            amount("2w1g"),
-            "101010",
-            (Gain(amount("2m")), Draw(SPELL, 1, keep=1)),
+        _country("K13", N_("Manor Court"), "1b2s", "111000", Government(discount=1), Gain(amount("1c"))),
+        _country("K14", N_("Crossroads Inn"), "1w1b1g", "111111", Move((1, 2))),
+        _country("K15", N_("Surveyors' Camp"), "1w1s1g", "110110", Build(TILE, discount=1)),
+        _country("K16", N_("Builders' Yard"), "2b1s", "101101", Build(BUILDING, discount=1)),
+        _country("K17", N_("Road Camp"), "1w1b", "111110", Road(2), Gain(amount("1c"), chosen=1)),
+        _country("K18", N_("Fairground"), "2w1b", "110110", Per("workers", amount("1c"), most=5)),
+        _country("K19", N_("Home Farm"), "1w1b1s", "101101", Gain(amount("1w2g"))),
+        _country("K20", N_("Smithy"), "1w1b1g", "110010", Gain(amount("1b2s"))),
+        _country(
+            "K21", N_("Harbour"), "2w1s", "101011", Exchange("wbsgcm", "wbsgm", times=4), Gain(amount("2c"))
         ),
-        CountryTile(
-            "K11", True, N_("Abbey"), amount("2b1g"), "110101", (Draw(SPELL, 1, keep=1), Learn(discount=2))
-        ),
-        CountryTile(
-            "K12",
-            True,
-            N_("Master's Lodge"),
-            amount("2w1b"),
-            "101110",
-            (Draw(BUILDING, 2, keep=2), Gain(amount("1s"))),
-        ),
-        CountryTile(
-            "K13",
-            True,
-            N_("Manor Court"),
-            amount("1b2s"),
-            "111000",
-            (Government(discount=1), Gain(amount("1c"))),
-        ),
-        CountryTile("K14", True, N_("Crossroads Inn"), amount("1w1b1g"), "111111", (Move((1, 2)),)),
-        CountryTile(
-            "K15", True, N_("Surveyors' Camp"), amount("1w1s1g"), "110110", (Build(TILE, discount=1),)
-        ),
-        CountryTile(
-            "K16", True, N_("Builders' Yard"), amount("2b1s"), "101101", (Build(BUILDING, discount=1),)
-        ),
-        CountryTile(
-            "K17", True, N_("Road Camp"), amount("1w1b"), "111110", (Road(2), Gain(amount("1c"), chosen=1))
-        ),
-        CountryTile(
-            "K18", True, N_("Fairground"), amount("2w1b"), "110110", (Per("workers", amount("1c"), most=5),)
-        ),
-        CountryTile("K19", True, N_("Home Farm"), amount("1w1b1s"), "101101", (Gain(amount("1w2g")),)),
-        CountryTile("K20", True, N_("Smithy"), amount("1w1b1g"), "110010", (Gain(amount("1b2s")),)),
-        CountryTile(
-            "K21",
-            True,
-            N_("Harbour"),
-            amount("2w1s"),
-            "101011",
-            (Exchange("wbsgcm", "wbsgm", times=4), Gain(amount("2c"))),
-        ),
-        CountryTile(
-            "K22",
-            True,
-            N_("Wizard's Tower"),
-            amount("1b2s"),
-            "110100",
-            (Gain(amount("1m")), Cast(discount=2)),
-        ),
-        CountryTile(
-            "K23", True, N_("Three-Field Hamlet"), amount("1w1b1s"), "111010", (Gain(amount("1w1b1s1g")),)
-        ),
-        CountryTile("K24", True, N_("Watchtower"), amount("1w1b1s"), "101101", (Sword(), Gain(amount("3c")))),
-        CountryTile(
-            "K25", True, N_("Cathedral"), amount("1b2s1g"), "110101", (Per("gov", amount("1c"), most=6),)
-        ),
-        CountryTile("K26", False, N_("Pinewood"), amount("1b1s1g"), "101011", (Gain(amount("2w1s")),)),
-        CountryTile("K27", False, N_("River Clay"), amount("1w1s1g"), "110110", (Gain(amount("2b1g")),)),
-        CountryTile("K28", False, N_("Sheep Down"), amount("2w1s"), "101101", (Gain(amount("2g2c")),)),
-        CountryTile("K29", False, N_("Silver Mine"), amount("2w1g"), "101100", (Gain(amount("1s3c")),)),
-        CountryTile(
-            "K30",
-            False,
-            N_("Standing Stones"),
-            amount("2s1g"),
-            "110100",
-            (Gain(amount("2m")), Cast(discount=1)),
-        ),
-        CountryTile(
-            "K31", False, N_("Moorland Village"), amount("1w1b1g"), "101011", (Gain(amount("1g")), Hire())
-        ),
-        CountryTile("K32", False, N_("Jousting Field"), amount("2w1s"), "110110", (Promote(discount=2),)),
-        CountryTile("K33", False, N_("Sheriff's Hall"), amount("2b1s1g"), "111010", (Government(both=True),)),
-        CountryTile("K34", False, N_("Pilgrims' Way"), amount("1s2g"), "110111", (Move((1, 2, 3)),)),
-        CountryTile("K35", False, N_("Bridgewright"), amount("1w1s1g"), "101101", (Build(TILE, discount=2),)),
-        CountryTile(
-            "K36",
-            False,
-            N_("Guildhall"),
-            amount("1w2b"),
-            "110101",
-            (Draw(BUILDING, 1, keep=1), Build(BUILDING)),
-        ),
-        CountryTile(
+        _country("K22", N_("Wizard's Tower"), "1b2s", "110100", Gain(amount("1m")), Cast(discount=2)),
+        _country("K23", N_("Three-Field Hamlet"), "1w1b1s", "111010", Gain(amount("1w1b1s1g"))),
+        _country("K24", N_("Watchtower"), "1w1b1s", "101101", Sword(), Gain(amount("3c"))),
+        _country("K25", N_("Cathedral"), "1b2s1g", "110101", Per("gov", amount("1c"), most=6)),
+        _country("K26", N_("Pinewood"), "1b1s1g", "101011", Gain(amount("2w1s"))),
+        _country("K27", N_("River Clay"), "1w1s1g", "110110", Gain(amount("2b1g"))),
+        _country("K28", N_("Sheep Down"), "2w1s", "101101", Gain(amount("2g2c"))),
+        _country("K29", N_("Silver Mine"), "2w1g", "101100", Gain(amount("1s3c"))),
+        _country("K30", N_("Standing Stones"), "2s1g", "110100", Gain(amount("2m")), Cast(discount=1)),
+        _country("K31", N_("Moorland Village"), "1w1b1g", "101011", Gain(amount("1g")), Hire()),
+        _country("K32", N_("Jousting Field"), "2w1s", "110110", Promote(discount=2)),
+        _country("K33", N_("Sheriff's Hall"), "2b1s1g", "111010", Government(both=True)),
+        _country("K34", N_("Pilgrims' Way"), "1s2g", "110111", Move((1, 2, 3))),
+        _country("K35", N_("Bridgewright"), "1w1s1g", "101101", Build(TILE, discount=2)),
+        _country("K36", N_("Guildhall"), "1w2b", "110101", Draw(BUILDING, 1, keep=1), Build(BUILDING)),
+        _country(
             "K37",
-            False,
             N_("Hermitage"),
-            amount("1w1s1g"),
+            "1w1s1g",
             "101010",
-            (Gain(amount("1m")), Draw(SPELL, 1, keep=1), Learn(discount=1)),
+            Gain(amount("1m")),
+            Draw(SPELL, 1, keep=1),
+            Learn(discount=1),
         ),
-        CountryTile("K38", False, N_("Orchard"), amount("2w2g"), "110110", (Gain(chosen=3),)),
-        CountryTile(
-            "K39",
-            False,
-            N_("Glassworks"),
-            amount("2b1g"),
-            "101101",
-            (Gain(amount("1m")), Exchange("m", "c", times=3, rate=2)),
+        _country("K38", N_("Orchard"), "2w2g", "110110", Gain(chosen=3)),
+        _country(
+            "K39", N_("Glassworks"), "2b1g", "101101", Gain(amount("1m")), Exchange("m", "c", times=3, rate=2)
         ),
-        CountryTile(
+        _country(
             "K40",
-            False,
             N_("Lake of the Lady"),
-            amount("1s2g"),
+            "1s2g",
             "110100",
-            (Gain(amount("1m")), Per("wizards", amount("1m"), most=2), Draw(SPELL, 1, keep=1)),
+            Gain(amount("1m")),
+            Per("wizards", amount("1m"), most=2),
+            Draw(SPELL, 1, keep=1),
         ),
     )
 }

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
-from rules.camelot_101.tables.deck import CARD
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
 

@@ -9,9 +9,8 @@ from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.words.vocabulary import REASONS, card_named, title_of
 from rendering.drawing import PLAIN, Look
 from rules.camelot_101 import GAME
-from rules.camelot_101.tables.board import NAMES, SUIT_NAMES
+from rules.camelot_101.tables.board import CARDS, NAMES, SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, MONTHS
-from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import CheckView, DeedView, EffectView, Hand, Table
 from rules.text import Names, say, seat_number, written
 from tests.camelot_101.playing import Playing

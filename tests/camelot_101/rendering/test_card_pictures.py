@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
-from rendering.camelot_101.cards.hand_lines import lines_of
+from rendering.camelot_101.cards.playing_hand import lines_of
 from rendering.camelot_101.cards.sprites import (
     DOT_NAMES,
     DOTS,
@@ -35,8 +35,8 @@ from rendering.png import encoded
 from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
+from rules.camelot_101.tables.board import CARDS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
-from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.turn.camelot_cards import unusable
 from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written

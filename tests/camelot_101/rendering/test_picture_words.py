@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.armies import home, points_cancelled, worth
-from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.panels.header import draw_header, header_height, notices
 from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height

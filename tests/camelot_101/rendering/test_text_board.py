@@ -13,9 +13,8 @@ from rendering.camelot_101.words.deeds import deed_words
 from rendering.camelot_101.words.vocabulary import REASONS
 from rendering.drawing import NARROW
 from rules.camelot_101 import GAME
-from rules.camelot_101.tables.board import DUNGEONS, NAMES
+from rules.camelot_101.tables.board import CARDS, DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
-from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.tables.names import card_named
 from rules.camelot_101.view import (
     Castle,

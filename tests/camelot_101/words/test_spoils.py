@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import HELD, Holding, points
-from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.turn.abouts import about
 from rules.camelot_101.words import log, log_of_cards
 from rules.chance import dealer

@@ -6,8 +6,7 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import ISLAND, NODE
-from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.tables.board import CARD, ISLAND, JOKER, NODE
 from rules.camelot_101.turn import abouts
 from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.answering.transformers import OwnTable, WhichTable
 from bot.errors import CannotHandOver
-from cogs.consent.handover import Seated
+from cogs.consent.commands import Seated
 
 
 @pytest.mark.parametrize(

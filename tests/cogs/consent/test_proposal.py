@@ -13,7 +13,7 @@ from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
 from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.view import PublicView, Sitter
-from cogs.consent.own_proposals import note_shown, tell_proposer
+from cogs.consent.posting import note_shown, tell_proposer
 from cogs.consent.proposal import still_asked
 from cogs.consent.widgets import outcome, proposed
 from rules.library import find, game_ids

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.store.rows.person import STANDS_AS, called, is_computer
-from cogs.ladder.ladder import _line
+from cogs.ladder.commands import _facts, _line
 from cogs.ladder.rows import Ranked, Standing
-from cogs.ladder.stats import _facts
 from rules.advice import Strength
 from rules.library import find
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store.rows.person import Reached
-from cogs.linked_roles.linking.metadata import RECORDS, are_known, records, values_of
+from cogs.linked_roles.linking.telling import RECORDS, are_known, records, values_of
 
 TITLES = {"chess": 3}
 

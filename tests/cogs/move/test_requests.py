@@ -11,8 +11,7 @@ from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import LOG
 from bot.selfplay.entering import Entering, Way
 from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, token_of
-from bot.selfplay.player import Player
-from bot.selfplay.stored_table import stored_table
+from bot.selfplay.player import Player, stored_table
 from rendering import png
 from rules.chance import dealer
 from rules.menu import walk
@@ -26,10 +25,10 @@ _HOURS_APART = 3 * 3600.0
 @pytest.mark.parametrize(
     ("game", "by", "answers", "others", "kb"),
     [
-        ("somerset", "panel", 2, 4, 123),
-        ("camelot_101", "panel", 2, 4, 147),
+        ("somerset", "panel", 2, 4, 119),
+        ("camelot_101", "panel", 2, 4, 143),
         # *Your move* is acknowledged before it is answered; and here a panel comes to rest.
-        ("camelot_101", "board", 4, 5, 189),
+        ("camelot_101", "board", 4, 5, 182),
     ],
 )
 async def test_each_click_is_one_request_and_no_picture_larger_than_it_is_shown(

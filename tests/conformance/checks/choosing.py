@@ -63,11 +63,12 @@ def _check_menu(menu: Menu, seed: str) -> None:
     known = set(listing)
     assert listing, "somebody is asked, but nothing is listed"
     assert len(known) == len(listing), "an action is listed twice"
-    for action in listing[:: max(1, len(listing) // _FOLLOWED)]:
+    followed = listing[:: max(1, len(listing) // _FOLLOWED)]
+    for action in followed:
         assert allows(menu, action), f"{action!r} is listed, but not allowed"
-        for other in _mutated(action):
-            if whole or not _could_be_meant(other):
-                assert allows(menu, other) == (other in known), f"{other!r} is allowed, but not listed"
+    for other in {other for action in followed for other in _mutated(action)}:
+        if whole or not _could_be_meant(other):
+            assert allows(menu, other) == (other in known), f"{other!r} is allowed, but not listed"
     for nonsense in _NONSENSE:
         assert not allows(menu, nonsense) or nonsense in known, f"{nonsense!r} is allowed"
     _check_walks(menu, known if whole else None, seed)

@@ -34,7 +34,7 @@ from tests.world.clock import Clock
 from tests.world.house import GAME, House
 
 _ROUNDS, _CLICKS = 9, 10
-_BARE = "bare"
+BARE = "bare"
 _NO_PICTURE = Picture(b"", "")
 
 
@@ -62,8 +62,8 @@ async def _measured() -> dict[str, float]:
             house = House(sandbox, Path(folder) / "click.db", clock)
             people = house.person("Arthur"), house.person("Guinevere")
             async with house.open() as bot:
-                bot.add_dynamic_items(_Bare)
-                _keep_to_ours(bot)
+                bot.add_dynamic_items(Bare)
+                keep_to_ours(bot)
                 table_id = await house.start_table(*people)
                 bidder = await house.awaited(table_id, people)
                 assert bidder is not None
@@ -72,11 +72,11 @@ async def _measured() -> dict[str, float]:
                 return counts | {"click.echo": await _echo(house, bidder)}
 
 
-class _Bare(ui.DynamicItem[ui.Button[Any]], template=_BARE):
+class Bare(ui.DynamicItem[ui.Button[Any]], template=BARE):
     """A button whose click is answered with a fixed text."""
 
     def __init__(self) -> None:
-        super().__init__(ui.Button(label="Bare", custom_id=_BARE))
+        super().__init__(ui.Button(label="Bare", custom_id=BARE))
 
     @classmethod
     async def from_custom_id(
@@ -88,12 +88,12 @@ class _Bare(ui.DynamicItem[ui.Button[Any]], template=_BARE):
         await interaction.response.edit_message(content="Done.")
 
 
-def _keep_to_ours(bot: RoundTable) -> None:
+def keep_to_ours(bot: RoundTable) -> None:
     """Keep those who listen for components that nobody knows from the one of the bare handler."""
     for heard in list(bot.extra_events["on_interaction"]):
 
         async def listen(interaction: discord.Interaction[Any], heard: Any = heard) -> None:
-            if str(dict(interaction.data or ()).get("custom_id")) != _BARE:
+            if str(dict(interaction.data or ()).get("custom_id")) != BARE:
                 await heard(interaction)
 
         bot.remove_listener(heard, "on_interaction")
@@ -159,16 +159,22 @@ def _counts(counter: Counter[str], what: str, done: Callable[..., Any]) -> Calla
 async def _echo(house: House, bidder: Person) -> float:
     """Give the way of a click over that of a bare handler, each the best of its rounds' medians."""
     ours, bare = list[float](), list[float]()
-    await house.bot.get_partial_messageable(bidder.at.id).send(view=_bare_view())
-    button = next(seen for seen in reversed(bidder.messages()) if "Bare" in seen.labels)
+    await house.bot.get_partial_messageable(bidder.at.id).send(view=bare_view())
+    button = bare_button(bidder)
     for _ in range(_ROUNDS):
         bare.append(median([await _timed(bidder, button, "Bare") for _ in range(_CLICKS)]))
         ours.append(median([await _confirmed(house, bidder, number) for number in range(_CLICKS)]))
     return min(ours) / min(bare)
 
 
-def _bare_view() -> ui.View:
-    return ui.View(timeout=None).add_item(_Bare())
+def bare_view() -> ui.View:
+    """Make the button of the bare handler."""
+    return ui.View(timeout=None).add_item(Bare())
+
+
+def bare_button(person: Person) -> Seen:
+    """Give the newest message with the button of the bare handler."""
+    return next(seen for seen in reversed(person.messages()) if "Bare" in seen.labels)
 
 
 async def _confirmed(house: House, bidder: Person, number: int) -> float:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.host import Host
-from bot.selfplay.stored_table import stored_table
+from bot.selfplay.player import stored_table
 from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place

@@ -14,12 +14,13 @@ import msgspec
 
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
+from bot.sandbox.discord.scenario import PEOPLE
 from rules.command_line import Parser, run, whole
 from tests.programs.load import beside
 from tests.programs.load.clicking import Clicks, Rate
 from tests.programs.load.idle import idle, left_open
 from tests.programs.load.serving import PATIENCE, Served, served
-from tests.programs.load.tables import Table, opened, party
+from tests.programs.load.tables import opened, party
 
 _CLICKS_PER_S = (10, 20, 40, 60, 80, 160)
 _GAME = "camelot_the_build"
@@ -81,22 +82,27 @@ async def _measured(load: Load) -> dict[str, object]:
                 if table is not None:
                     found["idle"] = msgspec.to_builtins(await idle(table, bot, began))
                     print(found["idle"], flush=True)
-                rates = await _clicked(load, sandbox, bot)
+                rates, found["bare_cpu_ms"] = await _clicked(load, sandbox, bot)
     each = {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()}
     return found | {"rates": each, "answers_per_s": _in_time(rates)}
 
 
-async def _clicked(load: Load, sandbox: Sandbox, bot: Served) -> dict[int, Rate]:
+async def _clicked(load: Load, sandbox: Sandbox, bot: Served) -> tuple[dict[int, Rate], float]:
+    """Give each rate, and what a click costs that is answered with a fixed text, at the highest one."""
     with bar("Tables", load.tables + len(load.clicks_per_s)) as shown:
         tables = []
         for number in range(load.tables):
             tables.append(await opened(party(sandbox, number, load.game), load.game))
             shown.step()
-        return await _rates(load, tables, bot, shown)
+        beside = sandbox.person(PEOPLE[0], "general")
+        clicks = Clicks(tables, bot, beside)
+        return await _rates(load, clicks, shown), await clicks.bare_cpu_ms(
+            max(load.clicks_per_s), load.seconds
+        )
 
 
-async def _rates(load: Load, tables: Sequence[Table], bot: Served, shown: Bar) -> dict[int, Rate]:
-    clicks, rates = Clicks(tables, bot), {}
+async def _rates(load: Load, clicks: Clicks, shown: Bar) -> dict[int, Rate]:
+    rates = {}
     print(*(f"{name:>14}" for name in ("clicks/s", *Rate.__struct_fields__)), flush=True)
     for wanted in load.clicks_per_s:
         shown.say(f"{wanted} clicks/s")

@@ -15,14 +15,16 @@ from aiohttp import UnixConnector
 from msgspec.structs import replace
 
 from bot import settings
-from bot.app import opened
+from bot.app import RoundTable, opened
 from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
 from bot.store import Address
 from bot.table.limits import NO_QUOTAS
+from tests.programs.bench.click import Bare, bare_view, keep_to_ours
 
 PATIENCE = 180.0  # seconds, however busy the machine
+_BARE = "bare"
 _TICKS = os.sysconf("SC_CLK_TCK")
 # Places in /proc/PID/stat behind the name, of user and system time.
 _OWN, _OF_ENDED = (11, 12), (13, 14)
@@ -61,7 +63,7 @@ class Served:
 @asynccontextmanager
 async def served(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
     """Start a bot, wait until it is online, and kill it in the end."""
-    async with spawned(sandbox, database) as bot:
+    async with spawned(sandbox, database, _BARE) as bot:
         async with asyncio.timeout(PATIENCE):
             await sandbox.gateway.connected()
             await sandbox.registered()
@@ -69,8 +71,8 @@ async def served(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
 
 
 @asynccontextmanager
-async def spawned(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
-    """Start a bot, and kill all of it in the end."""
+async def spawned(sandbox: Sandbox, database: Path, *bare: str) -> AsyncIterator[Served]:
+    """Start a bot, which may offer a bare handler, and kill all of it in the end."""
     command = [
         sys.executable,
         "-m",
@@ -78,6 +80,7 @@ async def spawned(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
         sandbox.address,
         sandbox.token,
         str(database),
+        *bare,
     ]
     process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
@@ -88,13 +91,26 @@ async def spawned(sandbox: Sandbox, database: Path) -> AsyncIterator[Served]:
         await process.wait()
 
 
-async def _serve(address: str, token: str, database: str) -> None:
+async def _serve(address: str, token: str, database: str, bare: str = "") -> None:
     found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0), quotas=NO_QUOTAS)
     # All the lobbies stand in one channel, which would hold them up for minutes.
     limiter = Limiter(in_a_channel=math.inf)
     opening = opened(found, connector=UnixConnector(address), limiter=limiter, guild_ready_timeout=0.05)
     async with opening as bot:
+        if bare:
+
+            async def on_ready() -> None:
+                await _offer(bot)
+
+            bot.add_listener(on_ready)
         await started(bot, token)
+
+
+async def _offer(bot: RoundTable) -> None:
+    """Offer a click that is answered with a fixed text, beside which all others are measured."""
+    bot.add_dynamic_items(Bare)
+    keep_to_ours(bot)
+    await bot.guilds[0].text_channels[0].send(view=bare_view())
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from bot.host import Host
 from bot.people.ringing import by_mail, by_mention, next_hour
-from bot.publishing.due import holds
+from bot.publishing.showing import holds
 from bot.store.rows.posted import Ping
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.sandbox import Impossible, InteractionFailed, Person, Sandbox, Seen, what_if
-from bot.sandbox.discord import lines, notifications, threads
+from bot.sandbox.discord import notifications, threads
 from bot.sandbox.discord.limits import ApiError
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Client, Level
@@ -90,7 +90,7 @@ async def test_members_come_and_go_by_requests(sandbox: Sandbox, client: Sample)
     await thread.add_user(discord.Object(merlin.id))
     assert place.members == [bot_of(sandbox), merlin.id]
     line = merlin.last(place)
-    assert lines.said(sandbox.world, line.record) == "Round Table added Merlin to the thread."
+    assert threads.said(sandbox.world, line.record) == "Round Table added Merlin to the thread."
     with pytest.raises(discord.Forbidden) as lasting:
         await thread.get_partial_message(line.id).delete()
     assert lasting.value.code == 50021
@@ -153,7 +153,7 @@ async def test_a_new_title_is_told_in_the_thread(
     await thread.edit(name="Two")
     line = sandbox.person("Merlin").last(place)
     assert (line.record.kind, line.record.content) == (4, "Two")
-    assert lines.said(sandbox.world, line.record) == f"Round Table changed the {said}: Two"
+    assert threads.said(sandbox.world, line.record) == f"Round Table changed the {said}: Two"
     assert (await thread.fetch_message(line.id)).type is discord.MessageType.channel_name_change
 
 

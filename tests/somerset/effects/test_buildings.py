@@ -8,8 +8,8 @@ import pytest
 
 from rules.chance import Tape
 from rules.somerset.phases.order import begin_round
-from rules.somerset.play import Play
 from rules.somerset.scoring import scores
+from rules.somerset.state import Play
 from rules.somerset.tables.cards import BUILDINGS
 from rules.somerset.tables.goods import RESIDENCE
 from tests.somerset.effects.acting import RICH, about_to_build, about_to_cast, act_on, on_tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.somerset import GAME
 from rules.somerset.phases.order import begin_round
-from rules.somerset.play import Play
+from rules.somerset.state import Play
 from rules.somerset.tables.goods import COIN
 from tests.somerset.effects.acting import about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import scene

@@ -11,7 +11,7 @@ import pytest
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, plates
-from rendering.somerset.hand import maps, turning
+from rendering.somerset.hand import choice, maps
 from rendering.somerset.map import markers
 from rendering.somerset.map.hexagons import Field
 from rendering.somerset.map.land import draw_called
@@ -107,7 +107,7 @@ def _numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(text)
         return number(text, size)
 
-    for module in (markers, plates, turning):
+    for module in (markers, plates, choice):
         monkeypatch.setattr(module, "number", noted)
     return found
 

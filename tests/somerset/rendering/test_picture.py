@@ -23,7 +23,7 @@ from rendering.palette import SEATS, colours
 from rendering.players import LIVERIES
 from rendering.png import encoded
 from rendering.somerset import DRAWING, icons
-from rendering.somerset.icons import strips, symbols
+from rendering.somerset.icons import symbols
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
 from rendering.somerset.table.signs import MEANINGS
@@ -367,7 +367,7 @@ def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
 def test_what_is_kept_of_sprites_is_bounded() -> None:
     assert public_pictures()
     assert private_pictures()
-    for kept in (tiles.tile, tiles.tile_on_meadow, strips.strip, icons.icon, symbols.worker):
+    for kept in (tiles.tile, tiles.tile_on_meadow, symbols.strip, icons.icon, symbols.worker):
         info = kept.cache_info()
         assert info.maxsize is not None
         assert info.currsize <= info.maxsize

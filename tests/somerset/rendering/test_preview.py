@@ -12,7 +12,7 @@ from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SMALLEST
 from rendering.somerset import DRAWING, plates
-from rendering.somerset.hand import turning
+from rendering.somerset.hand import choice
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
 from rendering.somerset.hand.header import title_of
@@ -321,7 +321,7 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
                 found = [
                     turn
                     for turn in linking_turns(COUNTRY_TILES[tile].roads, 63)
-                    if turning.linked_sides(table, (q, r), roads_turned(COUNTRY_TILES[tile].roads, turn))
+                    if choice.linked_sides(table, (q, r), roads_turned(COUNTRY_TILES[tile].roads, turn))
                 ]
                 assert tuple(found) == linking
 

@@ -10,7 +10,7 @@ from PIL import ImageChops
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, cards, icons, plates
 from rendering.somerset.cards import face
-from rendering.somerset.icons import strips
+from rendering.somerset.icons import symbols
 from rendering.somerset.icons.symbols import effect, effect_for_crystals
 from rendering.somerset.plates import Boxes
 from rendering.somerset.table.signs import MEANINGS
@@ -30,7 +30,7 @@ UNLIKE = 60  # pixels of a sign of 30 by 30 in which two differ plainly
 def test_a_card_on_a_line_has_room_for_what_it_does() -> None:
     for card in CARDS_SHOWN:
         with naming(card):
-            assert strips.fitted(effect_for_crystals(card), cards.ROOM, 30).width <= cards.ROOM + 4
+            assert symbols.fitted(effect_for_crystals(card), cards.ROOM, 30).width <= cards.ROOM + 4
 
 
 def test_a_card_has_room_for_the_words_of_its_effect() -> None:

@@ -1,7 +1,5 @@
 """Views and triggers go, what they did is done by the store; and a table's id is called so everywhere."""
 
-from __future__ import annotations
-
 from alembic import op
 from sqlalchemy import inspect, text
 

@@ -1,7 +1,5 @@
 """What has been told is kept, a table's card and log, colours; what time a turn had left, and who sat."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 from sqlalchemy import Column, text

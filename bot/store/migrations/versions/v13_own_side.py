@@ -1,7 +1,5 @@
 """Boards lie to their reader's own side at first; commands sent, wishes, invitations, posts begun."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Panels are found at once; people may be away, save time, vote, be erased, and be told what is asked."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """A turn has one deadline; a request names the moves; servers differ; games are counted as they end."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

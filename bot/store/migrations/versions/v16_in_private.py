@@ -1,7 +1,5 @@
 """Tables may be played in private: games of a day, and lessons; the last message of a game has its film."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Tables may allow hints, and tell who takes one; questions that are new to somebody are explained."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

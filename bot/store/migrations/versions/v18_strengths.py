@@ -1,7 +1,5 @@
 """Computers play with strengths, a King judges games that are over; languages are chosen, games held."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """When the bot was last at work is known for each shard."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

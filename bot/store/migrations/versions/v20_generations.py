@@ -1,7 +1,5 @@
 """A message that is to be looked through while it is being shown is shown once more."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """When shards identified is known to whoever comes after the process that let them."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

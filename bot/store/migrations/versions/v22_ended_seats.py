@@ -1,7 +1,5 @@
 """A seat tells whether its table has ended, so that somebody's open tables are found among thousands."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Of direct messages that are refused it is known since when, so that they are tried again some day."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """A database is told from others that serve the same bot."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

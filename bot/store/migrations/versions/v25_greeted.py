@@ -1,7 +1,5 @@
 """A server is greeted once for each time that it invites the bot."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Columns have the names that the code has for what they keep."""
 
-from __future__ import annotations
-
 from alembic import op
 
 revision = "26"

@@ -1,7 +1,5 @@
 """Games may be planned: who sits there is called when it is time, and servers may have an event of it."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

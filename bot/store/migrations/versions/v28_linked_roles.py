@@ -1,7 +1,5 @@
 """Whoever wants it has what he has reached told to Discord, for linked roles."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

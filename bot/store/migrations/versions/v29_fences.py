@@ -3,8 +3,6 @@
 Whose direct messages are refused is tried more seldom each time.
 """
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

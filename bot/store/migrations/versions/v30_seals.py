@@ -1,7 +1,5 @@
 """The events of a game are sealed one with the other; a player's word goes into its luck."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 
