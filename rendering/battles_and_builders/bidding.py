@@ -19,7 +19,6 @@ from rendering.battles_and_builders.pieces import (
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED, GOLD
-from rendering.players import Livery
 from rendering.sprites import SIDE, back, die, empty_place, painted, seal
 from rules.battles_and_builders.tables import (
     BUILDERS,
@@ -150,13 +149,6 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
         canvas.centred(sprite, left + _BACK / 2, middle)
     else:
         canvas.text(left, middle, str(number), 52, SERIF)
-        _draw_backs(canvas, livery, number, left + 38, right, middle)
-
-
-def _draw_backs(
-    canvas: Canvas, livery: Livery | None, number: int, left: float, right: float, middle: float
-) -> None:
-    sprite = back(livery, _BACK)
-    pitch = min(_BACK + 4.0, (right - left - _BACK) / max(number - 1, 1))
-    for place in range(number):
-        canvas.paste(sprite, left + place * pitch, middle - _BACK / 2)
+        pitch = min(_BACK + 4.0, (right - left - 38 - _BACK) / max(number - 1, 1))
+        for place in range(number):
+            canvas.paste(back(livery, _BACK), left + 38 + place * pitch, middle - _BACK / 2)

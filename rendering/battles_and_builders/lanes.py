@@ -10,19 +10,19 @@ from rendering.battles_and_builders.pieces import (
     NAME_LINE,
     SMALL,
     army,
+    awaited,
     draw_side,
     event_tile,
     livery_of,
     shield_of,
     strategy_tile,
-    unknown_tile,
     write_side,
 )
 from rendering.battles_and_builders.words import side_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
-from rendering.sprites import SIDE, back, die, ghost, seal, shield
+from rendering.sprites import SIDE, back, die, ghost, painted, seal, shield
 from rules.battles_and_builders.tables import (
     ARMIES,
     BUILDERS,
@@ -166,7 +166,7 @@ def _draw_lane(
     draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start)
     given = round_.commitments[side]
     _draw_committed(canvas, table, round_, side, box[3] - 34)
-    _draw_tile(canvas, round_, given, middle, awaited=asked and table.phase == KINGS)
+    _draw_tile(canvas, round_, given, middle, chooses=asked and table.phase == KINGS)
     _draw_gains(canvas, round_, side, middle)
     if round_.throws:
         draw_throws(canvas, round_, side, middle)
@@ -218,9 +218,9 @@ def _places(round_: RoundView, given: Commitment) -> list[tuple[int, bool, float
     return [(*token, _TOKENS_LEFT + left * squeeze) for token, left in zip(kinds, lefts, strict=True)]
 
 
-def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, awaited: bool) -> None:
-    if awaited:
-        canvas.centred(unknown_tile(_TILE), _TILE_X, middle)
+def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, chooses: bool) -> None:
+    if chooses:
+        canvas.centred(painted(awaited, _TILE, _TILE), _TILE_X, middle)
     if given.tile:
         canvas.centred(strategy_tile(given.tile, _TILE), _TILE_X, middle)
     if given.tile == "CA" and round_.target is not None:

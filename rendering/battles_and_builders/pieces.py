@@ -343,18 +343,6 @@ def _plate(pen: Pen) -> None:
 
 
 @cache
-def unknown_tile(size: int) -> Image.Image:
-    """Draw the place of a strategy tile that is being chosen."""
-    return painted(_dotted, size, size)
-
-
-def _dotted(pen: Pen) -> None:
-    pen.block((2, 2, 97, 97), 12, GOLD)
-    pen.block((7, 7, 92, 92), 8, SHADE)
-    pen.text((50, 50), "?", 60, INK)
-
-
-@cache
 def army(kind: int, livery: Livery | None, size: int) -> Image.Image:
     """Draw a token of a kind, by its place among the kinds."""
     return token(TOKENS[kind], livery, size)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL.Image import Image
 
-from languages.known import codes
-from languages.spoken import ENGLISH_CODE, speaking
+from languages.known import ENGLISH_CODE, codes
+from languages.spoken import speaking
 from rendering import canvas, sprites
 from rendering.battles_and_builders import DRAWING, bidding, pieces, standings
 from rendering.battles_and_builders.lanes import lane_height
