@@ -68,7 +68,7 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
 
 
 async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Person, Person]) -> None:
-    arthur, _ = people
+    arthur, guinevere = people
     async with house.open():
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=2)
@@ -78,13 +78,19 @@ async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Pers
         assert "This game was ended without a result." in board.text
         assert "All have agreed to end the game without a result" in board.text
         assert board.pictures, "what was played stays to be seen"
-        assert board.labels == ["Log", "Rules"]
+        assert board.labels == ["Log", "Rules", "Play again"]
+        assert board.alt_texts[0].startswith("This game was ended without a result. ")
         for answer in (await arthur.click(board, "Log"), await arthur.slash("log", table=table)):
             assert "turn 1" in (await answer.settled()).text
         for person in people:
             assert "This game was ended without a result." in panel(person).text
             assert "the table waits for" not in panel(person).text
             assert not {"Resign", "More"} & set(panel(person).labels)
+            assert "Play again" in panel(person).labels
+        await arthur.click(board, "Play again")
+        await house.quiet()
+        assert "invites you to another game" in guinevere.inbox()[-1].text
+        assert "The next game" in house.table(arthur).text
 
 
 async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[Person, Person]) -> None:
