@@ -8,6 +8,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import nullcontext
 from functools import partial
 from hashlib import blake2b
 from itertools import count
@@ -29,7 +30,7 @@ from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import speaking, spoken, tell
-from rendering.canvas import WIDTH
+from rendering.canvas import WIDTH, in_all_colours
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.film import frame
 from rendering.heading import captioned
@@ -251,7 +252,10 @@ def _draw(
         over = [tell(ENDED_SO)] if ended else []
         alt = " ".join((*over, drawing.alt(public.table, hand, plain_names(public), look)))[:_ALT]
         if key not in _drawn:
-            with DRAWING.labels(public.info.id).time():
+            # A mark is an entry of the palette; else that is taken of a quarter as many pixels.
+            marked = look.marks or look.within
+            coloured = in_all_colours() if size == "half" and not marked else nullcontext()
+            with DRAWING.labels(public.info.id).time(), coloured:
                 picture = drawing.pointing(*shown)
                 picture = _sized(captioned(picture, *over) if ended else picture, size)
             _keep(key, _written(picture))
