@@ -129,18 +129,13 @@ def _parts(
     # Next to the answers: who moves is not to pass it over.
     parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
     parts += [*question_rows.rows(private), *added.ways]
-    parts += [] if added.above else _ending_pause(public)
+    if public.paused is not None and not public.held and not added.above:
+        end = press(CustomId(Verb.VOTE, public.id, 0, "resume"), tell("End the pause"))
+        parts.append(ui.ActionRow(end))
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news = [] if private.begun else [*added.news, *own_news(private)]
     return [*parts, ui.TextDisplay("\n".join([*news, _place(public)]))]
-
-
-def _ending_pause(public: PublicView) -> list[Part]:
-    """Offer to propose that a game goes on; nothing where it is not paused, or not for its players to say."""
-    if public.paused is None or public.held:
-        return []
-    return [ui.ActionRow(press(CustomId(Verb.VOTE, public.id, 0, "resume"), tell("End the pause")))]
 
 
 def _draw_offered(private: PrivateView) -> list[Part]:
