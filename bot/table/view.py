@@ -344,7 +344,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
 
     It says that an act was forced where it tells of the act, and not only of what came after it.
     """
-    shown = (event.seal or seal(event.salt, event.text)) if event.salt else ""
+    shown = sealed_by(event) if event.salt else ""
     for number, note in enumerate(notes):
         first, to_all = number == 0, note if isinstance(note, ToAll) else None
         yield Line(
@@ -363,6 +363,11 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             takes=to_all is not None and to_all.takes,
             done_for=event.seat is not None and event.user is None,
         )
+
+
+def sealed_by(event: StoredEvent) -> str:
+    """Give the seal of what was hidden."""
+    return event.seal or seal(event.salt, event.text)
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:
