@@ -93,8 +93,8 @@ class History:
     async def seals(self, table_id: int) -> list[tuple[Seat, str]]:
         """Give the seals of all that was chosen in secret, also of what was taken back, and whose each is."""
         events = await self._tables.store.tables.events(table_id)
-        sealed = [event for event in events if event.salt]
-        return [(each.seat, sealed_by(each)) for each in sealed if each.seat is not None]
+        seals = [(event.seat, sealed_by(event)) for event in events]
+        return [(seat, shown) for seat, shown in seals if seat is not None and shown]
 
     async def acts(self, table_id: int) -> list[StoredEvent]:
         """Give what the seats have done in a game and not taken back."""
