@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
@@ -42,6 +44,19 @@ def stamp(sprite: Image.Image, ground: Colour) -> Stamp:
     image = Image.new("RGB", sprite.size, ground)
     image.paste(sprite, mask=sprite)
     return Stamp(image, sprite.getchannel("A").point(_MOSTLY).convert("1"))
+
+
+_of_palette: ContextVar[bool] = ContextVar("of_palette", default=True)
+
+
+@contextmanager
+def in_all_colours() -> Iterator[None]:
+    """Leave what is drawn as it is for a while, for whoever takes the palette once it is smaller."""
+    before = _of_palette.set(False)
+    try:
+        yield
+    finally:
+        _of_palette.reset(before)
 
 
 class Canvas:
@@ -136,11 +151,11 @@ class Canvas:
         self._draw.polygon(points, fill, palette.INK, 2)
 
     def finished(self, *, slim: bool = False) -> Image.Image:
-        """Frame the picture, slimly where it is part of another, and reduce it to the palette."""
+        """Frame the picture, slimly where it is part of another, and reduce it to the palette if wanted."""
         for inside, colour, line in _SLIM if slim else _FRAME:
             right, bottom = self.width - 1 - inside, self.height - 1 - inside
             self._draw.rectangle((inside, inside, right, bottom), outline=colour, width=line)
-        return quantized(self._image)
+        return quantized(self._image) if slim or _of_palette.get() else self._image
 
 
 @cache

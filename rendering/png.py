@@ -68,8 +68,8 @@ SMALLER: Final = 2  # a message shows a picture at half of its width
 
 
 def halved(picture: Image.Image) -> Image.Image:
-    """Make a picture of the palette as small as messages show it."""
-    return quantized(picture.convert("RGB").reduce(SMALLER))
+    """Make a picture as small as messages show it."""
+    return quantized((picture if picture.mode == "RGB" else picture.convert("RGB")).reduce(SMALLER))
 
 
 _FEW: Final = 64  # colours
@@ -77,8 +77,9 @@ _FEW: Final = 64  # colours
 
 def halved_in_few(picture: Image.Image) -> Image.Image:
     """Do the same in the colours that a picture has most of, and all reserved ones: a tenth smaller."""
-    kept = _most_used(picture)
-    return halved(picture).point([next(filter(kept.__contains__, near)) for near in _nearest()])
+    small = halved(picture)
+    kept = _most_used(small)
+    return small.point([next(filter(kept.__contains__, near)) for near in _nearest()])
 
 
 def _most_used(picture: Image.Image) -> set[int]:

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Final
 
 from bot.messages.news import without_repeats
 from bot.messages.parts import is_ended
 from bot.messages.text import span_written
+from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
@@ -23,7 +25,7 @@ from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
-from rules.text import N_, Count, Names, Seat, Words, seats_named, subject_within
+from rules.text import N_, Count, Day, Names, Seat, TimeOfDay, Words, seats_named, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -51,6 +53,8 @@ _GRANTED: Final[dict[str, Words]] = {
     else N_("all have agreed, your move is taken back")
     for (is_turn, _), template in AGREED.items()
 }
+# Who acts in the turn of somebody late or away.
+_FOR: Words = N_("the computer for {name}")
 _LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
@@ -59,12 +63,19 @@ _WON: Final = {
     (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
     (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
 }
+# By whether the game's own rule has let the turn go by.
+_MISSED: Final = {
+    True: N_("Your time in {title} was over, and the game went on without you"),
+    False: N_("Your time in {title} was over; the computer played for you"),
+}
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
-    "missed": N_("Your time in {title} was over, and the game went on without you"),
-    "absent": N_("You can wait, or go on without {late}: time is over in {title}"),
+    "absent": N_("You can wait, or replace {late}: time is over in {title}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
+
+# By whether the time zone of whoever reads it is known.
+_MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
 
 # What says all that a ring of another kind says, and more.
 _SAYS_MORE: Final[dict[PingKind, PingKind]] = {"reminder": "turn", "turn": "late"}
@@ -127,6 +138,17 @@ def _whole_words(text: str, most: int) -> str:
     return words.rstrip(" ,;:(\u00b7") + "\N{HORIZONTAL ELLIPSIS}"
 
 
+def moment_written(at: float, zone: str) -> str:
+    """Write a day and a time for who lives in a time zone; a push shows no timestamp of Discord's."""
+    known = zone_named(zone)
+    there = datetime.fromtimestamp(at, known)
+    return tell(
+        _MOMENT[known is not UTC],
+        day=Day(there.month, there.day, there.weekday()),
+        time=TimeOfDay(there.hour, there.minute),
+    )
+
+
 def harmless(name: str) -> str:
     """Write a name or a word so that it makes no mention and no link, and looks as it is."""
     return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))
@@ -141,6 +163,8 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         return _turn(public, ping.seat, lines, now)
     if ping.kind == "reminder":
         return tell(_LITTLE_LEFT, title=title, left=span_written((due or ping.due) - now))
+    if ping.kind == "missed":
+        return tell(_MISSED[public.expiry == "game"], title=title)
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
 
@@ -173,10 +197,19 @@ def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
     row, before = list[str](), None
     for line in lines:
         seat, text = subject_within(line.text), _line(public, line)
-        name = "" if seat is None or seat != before else f"{_names(public, line.sat)(seat)} "
-        row.append(text.removeprefix(name))
+        name = "" if seat is None else _names(public, line.sat)(seat)
+        own = text.removeprefix(f"{name} ")
+        if seat == before:
+            text = own
+        elif own != text and line.done_for and seat == line.seat and _is_person(public, line.seat):
+            text = f"{tell(_FOR, name=name)} {own}"
+        row.append(text)
         before = seat
     return _BETWEEN.join(row)
+
+
+def _is_person(public: PublicView, seat: Seat | None) -> bool:
+    return seat is not None and public.sitters[seat].user is not None
 
 
 def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:

@@ -71,7 +71,7 @@ class Seated(app_commands.Transformer[RoundTable]):
         ]
 
 
-@app_commands.command(description=N_("Let somebody else, or a computer, play on for a seat."))
+@app_commands.command(description=N_("Let somebody else, or a computer, take over a seat."))
 @app_commands.describe(
     seat=N_("Whose seat; yours if you leave this out"),
     to=N_("Who is to play on; a computer if you leave this out"),
@@ -206,7 +206,7 @@ Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
 _VOTES: Final[dict[Vote, Words]] = {
     "end": N_("End without a result"),
     "pause": N_("Pause until all agree to go on"),
-    "resume": N_("Go on"),
+    "resume": N_("End the pause"),
     "replace": N_("Replace who is late or gone"),
     "strength": N_("Change how strong a computer is"),
 }
@@ -236,7 +236,7 @@ def _vote_read(value: str) -> Vote:
 @app_commands.command(
     description=N_("Propose to end, pause or resume a game, to replace somebody, or another strength.")
 )
-@app_commands.describe(what=N_("What all are asked about"), table=N_("Which of your tables"))
+@app_commands.describe(what=N_("What you propose"), table=N_("Which of your tables"))
 async def vote(
     interaction: Interaction,
     what: app_commands.Transform[Vote, VoteChoice],

@@ -11,6 +11,7 @@ from bot.messages.parts import OFFERS, Part, offered
 from bot.publishing.board import LOBBY
 from bot.publishing.message import INVITATION, Asked
 from bot.table.view import PrivateView, PublicView
+from cogs.lobby.answers import answers
 from cogs.lobby.invitation import invited
 from cogs.lobby.widgets import message, play_button
 
@@ -29,8 +30,15 @@ async def playing(_: Host, __: PublicView | None, ___: PrivateView | None) -> Se
 
 @INVITATION
 async def invitation(host: Host, public: PublicView, user: int, told: str) -> Asked | None:
-    """Ask whether somebody plays, or plays again."""
-    return invited(public, user, told, again=await _has_played(host, public, user))
+    """Ask whether somebody plays, or plays again; or tell who has opened a table of the answers."""
+    again = await _has_played(host, public, user)
+    return invited(public, user, told, await _zone(host, public, user), again=again) or answers(public, user)
+
+
+async def _zone(host: Host, public: PublicView, user: int) -> str:
+    """Give the name of somebody's time zone where a time is to be told; nothing where it is not known."""
+    person = None if public.begins_at is None else await host.people.person(user)
+    return "" if person is None else person.zone
 
 
 async def _has_played(host: Host, public: PublicView, user: int) -> bool:

@@ -12,11 +12,12 @@ from discord.utils import escape_markdown
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, harmless
+from bot.messages.notification import brief, harmless, moment_written
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
 from bot.store.rows.table import Invited
 from bot.table.position import escaped
+from bot.table.time_control import PACES, expiries
 from bot.table.view import PublicView
 from languages.spoken import texts
 from rules.text import N_, Seat, Series
@@ -66,8 +67,8 @@ def status_of(public: PublicView, user: int) -> InvitationStatus | None:
     return InvitationStatus.DECLINED if invited.declined else InvitationStatus.ASKED
 
 
-def invited(public: PublicView, user: int, told: str, *, again: bool) -> Asked | None:
-    """Ask somebody whether he plays, or tell who has opened a table of the answers; None of others.
+def invited(public: PublicView, user: int, told: str, zone: str, *, again: bool) -> Asked | None:
+    """Ask somebody who lives in a time `zone` whether he plays; None of one who is not invited.
 
     He plays `again` who has played the game before it. Who was `told` that he is asked, and is so no longer,
     reads that this was taken back.
@@ -76,38 +77,11 @@ def invited(public: PublicView, user: int, told: str, *, again: bool) -> Asked |
     if status is None and told.startswith(InvitationStatus.ASKED) and public.seat_of(user) is None:
         status = InvitationStatus.TAKEN_BACK
     if status is None:
-        return _answered(public) if user == public.owner and public.status == "lobby" else None
-    fingerprint = "\n".join(filter(None, (status, *_begins_and_holds(public, status))))
-    view = _invitation_message(public, status, again=again)
-    notice = _notice(public, again=again)
-    return Asked(fingerprint, notice, view, status is InvitationStatus.ASKED, status.is_over)
-
-
-# By whether enough sit there.
-_ANSWERED: Final = {
-    True: N_("All who are invited have answered: {title} can begin"),
-    False: N_("All who are invited have answered, but {title} lacks players"),
-}
-_START: Final = {
-    True: N_("All who are invited have answered: you can start the game in {where}."),
-    False: N_("All who are invited have answered, but players are still missing in {where}."),
-}
-
-
-def _answered(public: PublicView) -> Asked | None:
-    """Tell that all who are invited have answered; None where some have not, or nobody is."""
-    if not public.invited or unanswered(public):
         return None
-    enough = len(public.sitters) >= public.info.fewest
-    text = " ".join((tell(_START[enough], where=f"<#{public.channel}>"), *_planned(public)))
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(f"### {public.info.title}\n{text}"))
-    notice = tell(_ANSWERED[enough], title=public.info.title)
-    if enough and public.begins_at is not None:
-        notice = tell(
-            "All who are invited have answered: {title} can begin as planned", title=public.info.title
-        )
-    fingerprint = "\n".join((f"answered {enough}", *_planned(public)))
-    return Asked(fingerprint, brief(notice), view, waits=False, is_over=False)
+    said = "\n".join((_said(public, status, again=again), *_how(public, status, user)))
+    view = _invitation_message(public, status, said)
+    notice = _notice(public, zone, again=again)
+    return Asked(f"{status}\n{said}", notice, view, status is InvitationStatus.ASKED, status.is_over)
 
 
 # By whether somebody has played the game before it.
@@ -125,15 +99,36 @@ _ACCEPTED: Final = {
 }
 
 
-def _notice(public: PublicView, *, again: bool) -> str:
-    """Write what phones show of an invitation."""
-    return brief(tell(_NOTICES[again], who=harmless(_owner(public)), title=public.info.title))
+def _notice(public: PublicView, zone: str, *, again: bool) -> str:
+    """Write what phones show of an invitation: for when it is, or else how long a turn may take."""
+    told = tell(_NOTICES[again], who=harmless(_owner(public)), title=public.info.title)
+    if public.begins_at is None and public.pace is None:
+        return brief(told)
+    planned, pace = public.begins_at, public.pace
+    when = tell(PACES[pace]) if planned is None else moment_written(planned, zone)
+    return tell("{invited}; {when}", invited=brief(told, len(when) + 2), when=when)
 
 
-def _invitation_message(public: PublicView, status: InvitationStatus, *, again: bool) -> ui.LayoutView:
+def _how(public: PublicView, status: InvitationStatus, user: int) -> Iterator[str]:
+    """Say what an invitation that waits for `user` is for: its clock, and who else plays."""
+    if status is not InvitationStatus.ASKED:
+        return
+    if public.pace is None:
+        yield tell("Its turns have no clock.")
+    else:
+        late = written(expiries(public.info, public.expired)[public.expiry])
+        yield tell("It is played at {pace}; {late}.", pace=tell(PACES[public.pace]), late=late)
+    sitting = Series(tuple(escaped(each.name) for each in public.sitters))
+    yield tell("-# At the table: {people}", people=written(sitting))
+    others = tuple(escaped(each.name) for each in unanswered(public) if each.user != user)
+    if others:
+        yield tell("-# Invited as well: {people}", people=written(Series(others)))
+
+
+def _invitation_message(public: PublicView, status: InvitationStatus, said: str) -> ui.LayoutView:
     """Write an invitation; as long as it is not answered, with the buttons to do so."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, status, again=again)}"))
+    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{said}"))
     if status is InvitationStatus.ASKED:
         join = press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN)
         view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), tell("Not now"))))
@@ -165,15 +160,15 @@ def _begins_and_holds(public: PublicView, status: InvitationStatus) -> tuple[str
     """Say when a game begins, nothing where that is of no concern, and what will hold for single players."""
     match status:
         case InvitationStatus.ACCEPTED:
-            begins = next(_planned(public), "") or _begins_when(public)
+            begins = next(planned_told(public), "") or _begins_when(public)
         case InvitationStatus.ASKED:
-            begins = next(_planned(public), "")
+            begins = next(planned_told(public), "")
         case _:
             begins = ""
     return (begins, *beforehand_written(public))
 
 
-def _planned(public: PublicView) -> Iterator[str]:
+def planned_told(public: PublicView) -> Iterator[str]:
     """Say for when a game is planned, where it is."""
     if public.begins_at is not None:
         yield tell("It is planned for <t:{at}:F>.", at=str(int(public.begins_at)))

@@ -1,4 +1,4 @@
-"""Calling those who sit in a lobby when the time has come for which its game was planned.
+"""Calling those who sit in a lobby when the time has come for which its game was planned, and an hour before.
 
 Where nobody could be called for a day, it is time no more: whoever planned it is told so, and plans anew.
 """
@@ -18,7 +18,7 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import calling
+from bot.messages.notification import moment_written, told_apart
 from bot.messages.text import address
 from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
@@ -29,7 +29,7 @@ from bot.store.rows.table import Whereabouts
 from bot.table.position import escaped
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
-from cogs.planning.tables import Planned
+from cogs.planning.tables import AHEAD, Planned
 from languages.spoken import speaking, texts, together
 from rules.text import N_, Words
 
@@ -48,17 +48,23 @@ async def call(bot: RoundTable) -> None:
         except TROUBLES as trouble:
             _log.warning("Nobody could be called; it is tried again: %s", described(trouble))
             continue
-        await bot.host.of(Planning).keep(replace(planned, called=planned.begins_at))
+        await bot.host.of(Planning).keep(replace(planned, called=_called_for(planned, bot.now())))
+
+
+def _called_for(planned: Planned, now: float) -> float:
+    """Give what is to be kept of who is called now: that it was for the time itself, or only ahead of it."""
+    at = planned.begins_at or 0.0
+    return at if at <= now else at - AHEAD
 
 
 async def _call(bot: RoundTable, planned: Planned) -> None:
     public, at = await bot.host.tables.public(planned.table_id), planned.begins_at or 0.0
-    late = bot.now() - at
+    late, called = bot.now() - at, _called_for(planned, bot.now())
     people = [sitter.user for sitter in public.sitters if sitter.user is not None]
     if late >= _MISSED:
         people = [public.owner]
     awake = await bot.host.of(Planning).awake(people)
-    name = f"{base36(public.id)}.b{base36(int(at))}"
+    name = f"{base36(public.id)}.b{base36(int(called))}"
     there = await bot.host.tables.store.tables.whereabouts(planned.table_id)
     with speaking(public.language):
         text, view = _words(public, people, late), _ways(public, there, missed=late >= _MISSED)
@@ -79,25 +85,29 @@ async def _tell_moved(bot: RoundTable, public: PublicView, rings: Sequence[Ring]
     """Tell when a game begins now; what is said may be said once more, but rings nobody who knows it."""
     if not rings:
         return
+    whom: dict[str, list[int]] = {}
+    for ring in rings:
+        whom.setdefault(_moved_to(public, ring.zone), []).append(ring.user)
     users = [ring.user for ring in rings]
-    text = tell(
-        _MOVED[public.begins_at is not None], title=public.info.title, at=str(int(public.begins_at or 0))
-    )
     name = f"{base36(public.id)}.m{base36(int(rings[0].due))}"
     with closed_where_barred(public.channel):
         await bot.get_partial_messageable(public.channel).send(
-            calling(text, users), allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
+            told_apart(whom), allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
         )
     await bot.host.outbox.tell(rings, at_table=True)
 
 
-# By whether there is a time.
-_MOVED: Final = {
-    True: N_("{title} begins at another time: <t:{at}:f>"),
-    False: N_("{title} has no set time any more; it begins when *Start* is pressed"),
-}
+def _moved_to(public: PublicView, zone: str) -> str:
+    """Tell somebody who lives in a time `zone` when a game begins now."""
+    title, at = public.info.title, public.begins_at
+    if at is None:
+        return tell("{title} has no set time any more; it begins when *Start* is pressed", title=title)
+    return tell("{title} begins at another time: {when}", title=title, when=moment_written(at, zone))
+
+
 # Seconds: after an hour it has been time, after a day it is no more.
 _LATE, _MISSED = 3600.0, 24 * 3600.0
+_SOON: Words = N_("{people}: {title} begins in about an hour.")
 _IT_IS_TIME: Words = N_("{people}: it is time for {title}.")
 _IT_WAS_TIME: Words = N_(
     "{people}: it has been time for {title} since <t:{at}:t>; I could not call you before."
@@ -106,26 +116,41 @@ _TIME_HAS_PASSED: Words = N_(
     "{people}: {title} was planned for <t:{at}:f>, and I could call nobody then. Start it now, or choose"
     " another time."
 )
-# By whether enough sit there.
-_NOW: Final = {
-    True: N_("{owner} can start it now."),
-    False: N_("Players are still missing."),
-}
+_MISSING: Words = N_("Players are still missing.")
+# By whether that is told to whoever can start it.
+_NOW: Final = {True: N_("You can start it now."), False: N_("{owner} can start it, and is awaited.")}
 
 
 def _words(public: PublicView, people: list[int], late: float) -> str:
-    text = _TIME_HAS_PASSED if late >= _MISSED else _IT_WAS_TIME if late >= _LATE else _IT_IS_TIME
-    told = tell(
-        text,
+    """Call people; what whoever opened the table can do is told to him, and to the others of him."""
+    told = partial(_told, public, late)
+    if late >= _MISSED:
+        return told(people)
+    if len(public.sitters) < public.info.fewest:
+        return f"{told(people)} {tell(_MISSING)}"
+    if late < 0:
+        return told(people)
+    owner = next((each.name for each in public.sitters if each.user == public.owner), "")
+    groups = [[public.owner], [user for user in people if user != public.owner]]
+    return "\n".join(
+        f"{told(group)} {tell(_NOW[group == groups[0]], owner=escaped(owner))}" for group in groups if group
+    )
+
+
+def _told(public: PublicView, late: float, people: Sequence[int]) -> str:
+    return tell(
+        _called(late),
         people=together([f"<@{user}>" for user in people]),
         title=public.info.title,
         at=str(int(public.begins_at or 0)),
     )
+
+
+def _called(late: float) -> Words:
+    """Choose what people are called by, so many seconds after the time, or before it."""
     if late >= _MISSED:
-        return told
-    owner = next((each.name for each in public.sitters if each.user == public.owner), "")
-    enough = len(public.sitters) >= public.info.fewest
-    return f"{told} {tell(_NOW[enough], owner=escaped(owner))}"
+        return _TIME_HAS_PASSED
+    return _IT_WAS_TIME if late >= _LATE else _IT_IS_TIME if late >= 0 else _SOON
 
 
 def _ways(public: PublicView, there: Whereabouts | None, *, missed: bool) -> ui.View:

@@ -50,7 +50,7 @@ class Planning:
         """Choose the hour; the day stays, or is the next one with that hour. NotTheOwner, WrongOption."""
         zone, planned = await self.zone(user), await self._planned(table_id)
         if spelled not in map(str, range(HOURS)):
-            raise WrongOption(N_("There is no such hour; choose one of the list."))
+            raise WrongOption(N_("There is no such hour; choose one from the list."))
         now = datetime.fromtimestamp(self._tables.now(), zone)
         day = now.date() + timedelta(int(spelled) <= now.hour)
         if planned is not None:
@@ -71,7 +71,7 @@ class Planning:
         return await self._host.lobby.set_beginning(table_id, user, at)
 
     async def to_call(self) -> list[Planned]:
-        """List our lobbies whose time has come, and whose people have not been called for it."""
+        """List our lobbies whose time has come, or comes soon, and whose people are not called for it yet."""
         return await self._own(await self._store.to_call(self._tables.now()))
 
     async def with_event(self) -> list[Planned]:

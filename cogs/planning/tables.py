@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import BigInteger, Column, Connection, Double, Select, Table, bindparam, or_, select
+from sqlalchemy import BigInteger, Column, Connection, Double, Select, Table, and_, bindparam, or_, select
 
 from bot.store.database import Repository, insert
 from bot.store.rows.table import Status
 from bot.store.schema import LOBBY, tables
 from bot.store.schema.parts import KEYED, metadata, table_id
 
-# `called` is the time for which those who sit there were called; the server has an `event` of `event_at`.
+# `called` is the time for which those who sit there were called, or `AHEAD` of it where it was to come yet;
+# the server has an `event` of `event_at`.
 planned_games: Final = Table(
     "planned_games",
     metadata,
@@ -50,10 +51,22 @@ _PLANNED: Select[Any] = (
     .where(tables.c.guild.is_not(None))
     .order_by(tables.c.id)
 )
+# Seconds that people are called before the time; with so many less it is not worth while.
+AHEAD: Final = 3600.0
+_TOO_LATE: Final = 900.0
 _TO_CALL = _PLANNED.where(
     tables.c.status == LOBBY,
-    tables.c.begins_at <= bindparam("now"),
-    planned_games.c.called.is_distinct_from(tables.c.begins_at),
+    or_(
+        and_(
+            tables.c.begins_at <= bindparam("now"),
+            planned_games.c.called.is_distinct_from(tables.c.begins_at),
+        ),
+        and_(
+            tables.c.begins_at - AHEAD <= bindparam("now"),
+            tables.c.begins_at - AHEAD + _TOO_LATE > bindparam("now"),
+            planned_games.c.called.is_distinct_from(tables.c.begins_at - AHEAD),
+        ),
+    ),
 )
 _WITH_EVENT = _PLANNED.where(
     or_(
@@ -67,7 +80,7 @@ class PlannedTables(Repository):
     """Games that are planned."""
 
     async def to_call(self, time: float) -> list[Planned]:
-        """List the lobbies whose time has come, and whose people have not been called for it."""
+        """List the lobbies whose time has come, or comes soon, and whose people are not called for it yet."""
         return await self._database.structs(Planned, _TO_CALL, now=time)
 
     async def with_event(self, time: float) -> list[Planned]:

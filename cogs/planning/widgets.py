@@ -25,9 +25,11 @@ from rules.text import N_, Day, TimeOfDay, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _ABOUT: Words = N_(
-    "-# Days and hours are those where you live: {zone}, as `/preferences` has it; others read their own."
-    " Whoever sits here is called when it is time."
+    "-# Days and hours are those of your time zone, {zone}, which `/preferences` changes;"
+    " others read their own. Whoever sits here is called when it is time."
 )
+
+_TAKEN: Words = N_("No hour was chosen, so {time} is taken; *Hour* changes it.")
 
 _CLOSED: Final[dict[Status, Words]] = {
     "running": N_("This game has begun."),
@@ -44,8 +46,10 @@ async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.ON_DAY, acknowledge=defer_page)
 async def choose_day(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose the day."""
-    await _choose(interaction, custom_id, Planning.on_day, custom_id.said)
+    """Choose the day; which hour is meant is said where none was chosen before."""
+    planned = (await interaction.client.host.tables.public(custom_id.table_id)).begins_at
+    hour_taken = planned is None
+    await _choose(interaction, custom_id, Planning.on_day, custom_id.said, hour_taken=hour_taken)
 
 
 @handles(Verb.AT_HOUR, acknowledge=defer_page)
@@ -65,25 +69,28 @@ async def _choose(
     custom_id: CustomId,
     choosing: Callable[..., Awaitable[PublicView]],
     *said: str,
+    hour_taken: bool = False,
 ) -> None:
     """Choose when a game begins; a page that has outlived its lobby says so, and loses its menus."""
     host, table_id = interaction.client.host, custom_id.table_id
     with suppress(AlreadyStarted, GameOver):
         await choosing(host.of(Planning), table_id, interaction.user.id, *said)
-    await _show(interaction, await host.tables.public(table_id))
+    await _show(interaction, await host.tables.public(table_id), hour_taken=hour_taken)
 
 
-async def _show(interaction: Interaction, public: PublicView) -> None:
+async def _show(interaction: Interaction, public: PublicView, *, hour_taken: bool = False) -> None:
     """Show when a game begins, with what there is to choose for whoever opened the table."""
     view = ui.LayoutView(timeout=None)
     when = beginning_written(public) if public.status == "lobby" else tell(_CLOSED[public.status])
     view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", when])))
     if interaction.user.id == public.owner and public.status == "lobby":
-        await _choices(interaction, public, view)
+        await _choices(interaction, public, view, hour_taken=hour_taken)
     await show_page(interaction, view)
 
 
-async def _choices(interaction: Interaction, public: PublicView, view: ui.LayoutView) -> None:
+async def _choices(
+    interaction: Interaction, public: PublicView, view: ui.LayoutView, *, hour_taken: bool
+) -> None:
     planning = interaction.client.host.of(Planning)
     zone = await planning.zone(interaction.user.id)
     at = None if public.begins_at is None else datetime.fromtimestamp(public.begins_at, zone)
@@ -99,6 +106,8 @@ async def _choices(interaction: Interaction, public: PublicView, view: ui.Layout
         option(str(hour), written(TimeOfDay(hour)), chosen=at is not None and hour == at.hour)
         for hour in range(HOURS)
     ]
+    if hour_taken and at is not None:
+        view.add_item(ui.TextDisplay(tell(_TAKEN, time=TimeOfDay(at.hour))))
     view.add_item(ui.ActionRow(choose(CustomId(Verb.ON_DAY, public.id), days, tell("Day"))))
     view.add_item(ui.ActionRow(choose(CustomId(Verb.AT_HOUR, public.id), hours, tell("Hour"))))
     if at is not None:

@@ -15,7 +15,9 @@ from bot.messages import pictures
 from bot.table.view import PrivateView, PublicView, Sitter
 from cogs.lessons.step import LessonStep
 from languages.spoken import speaking
+from rendering import canvas, png
 from rendering.drawing import Look
+from rendering.palette import FIRE, colours
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
@@ -60,6 +62,28 @@ async def test_a_panel_has_a_picture_as_wide_as_it_is_shown(public: PublicView) 
     assert (await pictures.hand_picture(private)).png is half.png
     part = new("P", (700, 400))
     assert pictures._sized(part, "half") is part, "what a lesson cuts out is small enough"
+
+
+async def test_the_palette_is_taken_of_a_panel_once_it_is_small_and_marks_are_of_it(
+    public: PublicView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = list[int]()
+
+    def quantized(picture: Image) -> Image:
+        taken.append(picture.width)
+        return png.quantized(picture)
+
+    monkeypatch.setattr(canvas, "quantized", quantized)
+    game = find(public.info.id)
+    state, _ = game.start(2, default_options(game), dealer(0, "chance"))
+    private = PrivateView(public, 0, 1, game.hand(state, 0), "", None, False, ())
+    plain = await pictures.hand_picture(private)
+    assert taken == []
+    step = LessonStep("First rounds", 3, 9, say("Play."), asks=True, marks=("stock",))
+    pointed = await pictures.hand_picture(replace(private, lesson=step))
+    assert taken == [1100]
+    fire = [open_image(BytesIO(each.png)).histogram()[colours().index(FIRE)] for each in (plain, pointed)]
+    assert fire[1] > fire[0] + 500
 
 
 async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draws(

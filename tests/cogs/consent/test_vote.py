@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from bot.messages.notification import brief
+from bot.people.outbox import Outbox
 from bot.sandbox import Answer, Person, Seen
+from bot.store.rows.posted import Ring
+from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
 from tests.e2e.test_days import hours, timed_table
 from tests.patience import PATIENCE
@@ -39,8 +42,9 @@ async def _voted(house: House, people: tuple[Person, Person], what: str) -> None
 async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Person, Person]) -> None:
     arthur, guinevere = people
     async with house.open():
-        table = await house.start_table(*people)
+        table = await timed_table(house, *people)
         other = guinevere if await house.awaited(table, people) is arthur else arthur
+        await hours(house, 25)
         listed = (await other.slash("mygames")).message
         assert f"waits for {'Arthur' if other is guinevere else 'Guinevere'}" in listed.text
         await _voted(house, people, "pause")
@@ -52,20 +56,34 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
         await answer.settled()
         assert "The game is paused" in refusal(answer)
         assert "is paused" in (await guinevere.slash("mygames")).message.text
-        await arthur.slash("vote", what="resume")
-        asked = (await guinevere.slash("mygames")).message
-        assert "it waits for you" in asked.text
-        assert "you are asked whether to go on" in asked.text
-        answering = await (await guinevere.click(asked, "Answer")).settled()
-        assert {"Agree", "Refuse"} <= set(answering.labels)
-        await guinevere.click(answering, "Agree")
+        await hours(house, 5 * 24)
+        shown = (await _settled(await awaited.slash("hand", table=table))).message
+        assert "End the pause" in shown.labels
+        assert not {"Choose", "Agree"} & set(shown.labels)
+        await other.slash("vote", what="resume")
         await house.quiet()
+        rung = "proposes to end the pause of Battles & Builders; 7 days left to answer"
+        assert rung in awaited.notifications()[-1].body
+        asked = (await awaited.slash("mygames")).message
+        assert "it waits for you" in asked.text
+        assert "you are asked whether to end the pause" in asked.text
+        answering = await (await awaited.click(asked, "Answer")).settled()
+        assert {"Agree", "Refuse"} <= set(answering.labels)
+        assert "End the pause" not in answering.labels
+        told = len(awaited.notifications())
+        await awaited.click(answering, "Agree")
+        await hours(house, 0.1)
         assert "the table waits for you" in house.table(arthur).text
+        assert "late since" not in panel(awaited).text, "a pause does not count"
+        assert not [ring for ring in awaited.notifications()[told:] if "is over" in ring.body]
+        assert "Battles & Builders goes on: all have agreed" in {
+            ring.body.partition(" \u00b7 ")[0] for ring in other.notifications()
+        }, "who proposed it is told"
         await house.play_on(table, *people, moves=2)
 
 
 async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Person, Person]) -> None:
-    arthur, _ = people
+    arthur, guinevere = people
     async with house.open():
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=2)
@@ -75,13 +93,19 @@ async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Pers
         assert "This game was ended without a result." in board.text
         assert "All have agreed to end the game without a result" in board.text
         assert board.pictures, "what was played stays to be seen"
-        assert board.labels == ["Log", "Rules"]
+        assert board.labels == ["Log", "Rules", "Play again"]
+        assert board.alt_texts[0].startswith("This game was ended without a result. ")
         for answer in (await arthur.click(board, "Log"), await arthur.slash("log", table=table)):
             assert "turn 1" in (await answer.settled()).text
         for person in people:
             assert "This game was ended without a result." in panel(person).text
             assert "the table waits for" not in panel(person).text
             assert not {"Resign", "More"} & set(panel(person).labels)
+            assert "Play again" in panel(person).labels
+        await arthur.click(board, "Play again")
+        await house.quiet()
+        assert "invites you to another game" in guinevere.inbox()[-1].text
+        assert "The next game" in house.table(arthur).text
 
 
 async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[Person, Person]) -> None:
@@ -185,7 +209,7 @@ async def test_votes_handing_over_and_answers_ahead_stand_behind_more_while_one_
         assert page.labels == ["A computer"]
         more = (await _settled(await arthur.click(await house.your_move(arthur), "More"))).message
         page = (await _settled(await arthur.click(more, "Vote"))).message
-        assert "Go on" not in page.labels
+        assert "End the pause" not in page.labels
         await (await arthur.click(page, "Pause until all agree to go on")).settled()
         await house.quiet()
         (asked,) = await bot.host.tables.store.of(ProposalTables).of_table(table, 0.0)
@@ -215,3 +239,26 @@ async def test_computers_have_strengths_which_all_may_change(
         done = "\n".join(seen.text for seen in arthur.messages())
         assert "is **King (computer)** from now on." in done
         assert "plays on for" not in done
+
+
+async def test_a_vote_refused_while_it_is_about_to_ring_is_not_told_as_open(
+    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is proposed is read before who is to be rung, and may be refused in between."""
+    arthur, guinevere = people
+    due = Outbox.rings_due
+
+    async def refused_first(outbox: Outbox, table_id: int) -> list[Ring]:
+        consent = house.bot.host.of(Consent)
+        for proposal in (await consent.asked_of(guinevere.id)).values():
+            await consent.refuse(proposal.id, guinevere.id)
+        return await due(outbox, table_id)
+
+    async with house.open():
+        await house.start_table(*people)
+        monkeypatch.setattr(Outbox, "rings_due", refused_first)
+        await arthur.slash("vote", what="pause")
+        await house.quiet()
+        told = [each.body for each in arthur.notifications() if "pause" in each.body]
+        assert told == ["Guinevere refuses to pause Battles & Builders \u00b7 @Arthur"]
+        assert not any("to answer" in each.body for each in guinevere.notifications())

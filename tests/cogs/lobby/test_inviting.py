@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -26,6 +26,11 @@ def invitation(person: Person) -> Seen:
     return next(seen for seen in reversed(person.inbox()) if INVITES in seen.text)
 
 
+def rung_of(person: Person) -> list[str]:
+    """List what a phone has shown somebody."""
+    return [each.body for each in person.notifications() if not each.silent]
+
+
 async def invited(house: House, inviter: Person, guest: int | Person) -> Answer:
     """Choose somebody in the newest lobby."""
     number = guest if isinstance(guest, int) else guest.id
@@ -42,10 +47,12 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         table = await house.open_table(arthur)
         await invited(house, arthur, guinevere)
         rung = guinevere.notifications()[-1]
-        assert rung.body == "Arthur invites you to play Battles & Builders"
+        assert rung.body == "Arthur invites you to play Battles & Builders; 1 day a turn"
         assert not rung.silent
         asked = invitation(guinevere)
         assert asked.labels == ["Join", "Not now"]
+        how = "It is played at 1 day a turn; when time is over, the player is reminded."
+        assert f"{how}\n-# At the table: Arthur" in asked.text
         assert f"Invited, not answered yet: {guinevere.mention}" in house.lobby(arthur).text
         await guinevere.click(asked, "Join")
         await house.quiet()
@@ -54,17 +61,49 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert public.status == "lobby", "whoever opened the table starts the game, others may join"
         assert "The game begins when Arthur starts it" in asked.text
         assert asked.labels == []
-        answered = "All who are invited have answered: Battles & Builders can begin"
-        assert answered in arthur.notifications()[-1].body
+        comes = "Guinevere comes: you can start Battles & Builders"
+        assert rung_of(arthur)[-1] == comes
 
         await invited(house, arthur, lancelot)
-        before = len([each for each in arthur.notifications() if answered in each.body])
+        assert "-# At the table: Arthur and Guinevere" in invitation(lancelot).text
         await lancelot.click(invitation(lancelot), "Not now")
         await house.quiet()
         assert "Not this time: Lancelot" in house.lobby(arthur).text
-        after = len([each for each in arthur.notifications() if answered in each.body])
-        assert (before, after) == (1, 2), "each time once"
+        both = "Guinevere comes, Lancelot does not: you can start Battles & Builders"
+        assert [body for body in rung_of(arthur) if "you can start" in body] == [comes, both]
         assert "has said no this time" in refusal(await invited(house, arthur, lancelot))
+        told = next(seen for seen in reversed(arthur.inbox()) if both in seen.text)
+        assert told.labels == ["Start"]
+        await arthur.click(told, "Start")
+        await house.quiet()
+        assert (await house.bot.host.tables.public(table)).status == "running"
+
+
+async def test_who_plays_not_is_named_and_how_many_are_missing(house: House) -> None:
+    """The reader is asked for what is planned by day and hour where he lives, with who else is asked."""
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await house.open_table(arthur)
+        people, lobby = bot.host.people.store.people, bot.host.lobby
+        await people.meet(guinevere.id, "Guinevere", "en")
+        await people.prefer(guinevere.id, zone="Asia/Tokyo")
+        day = datetime.fromtimestamp(house.clock(), UTC) + timedelta(1)
+        at = day.replace(hour=11, minute=30, second=0)
+        await lobby.set_beginning(table, arthur.id, at.timestamp())
+        await invited(house, arthur, guinevere)
+        await invited(house, arthur, lancelot)
+        invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B},"
+        assert rung_of(guinevere)[-1] == f"{invites} 8:30 PM"
+        assert rung_of(lancelot)[-1] == f"{invites} 11:30 AM UTC"
+        assert "-# Invited as well: Guinevere" in invitation(lancelot).text
+        assert "-# Invited as well: Lancelot" in invitation(guinevere).text, "brought up to date"
+        for person in (guinevere, lancelot):
+            await person.click(invitation(person), "Not now")
+            await house.quiet()
+        lacks = "Guinevere and Lancelot do not play this time: Battles & Builders lacks 1 player"
+        assert rung_of(arthur)[-1] == lacks
+        told = next(seen for seen in reversed(arthur.inbox()) if lacks in seen.text)
+        assert told.labels == []
 
 
 async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> None:
@@ -103,10 +142,18 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
 
         again = (await invited(house, arthur, guinevere)).followups[-1]
         assert invitation(guinevere).labels == ["Join", "Not now"]
+        older = await (await arthur.click(house.lobby(arthur), "Invitations")).settled()
         await guinevere.click(invitation(guinevere), "Join")
         await house.quiet()
-        assert "was answered" in refusal(await arthur.click(again, "Take back"))
+        await arthur.click(again, "Take back")
+        assert "This invitation was answered" in again.text, "an old page is brought up to date"
+        assert "has not answered yet" not in again.text
+        assert again.labels == []
         assert len((await bot.host.tables.public(table)).sitters) == 2
+        await house.begin(table, arthur)
+        await arthur.click(older, "Take back")
+        assert older.text.startswith("This game has begun")
+        assert older.labels == []
 
 
 async def test_who_cannot_be_invited_is_not_and_one_is_told_why(house: House) -> None:
@@ -145,7 +192,10 @@ async def test_a_closed_door_and_quiet_hours_are_kept(house: House) -> None:
         assert "**Lancelot** does not want to be disturbed now; the invitation rings afterwards" in told.text
         assert all(each.silent for each in lancelot.notifications())
         await minutes(house, 120)
-        assert lancelot.notifications()[-1].body == "Arthur nodigt je uit om Battles & Builders te spelen"
+        assert (
+            lancelot.notifications()[-1].body
+            == "Arthur nodigt je uit om Battles & Builders te spelen; 1 dag per beurt"
+        )
 
 
 async def test_invitations_do_not_flood(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

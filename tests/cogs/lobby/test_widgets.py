@@ -58,7 +58,7 @@ def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
 def test_who_is_invited_reads_what_will_hold_for_himself_and_others() -> None:
     told = (say("{who} has no hand", who=Who(0)), say("{who} has no hand", who=Who(3)))
     public = replace(lobby(0, changed=False), beforehand=told, invited=(Invited(7, "*Ben*"),))
-    asked = invited(public, 7, "", again=False)
+    asked = invited(public, 7, "", "", again=False)
     assert asked is not None
     for said in (sent(asked.view), sent(message(public, NOW))):
         assert f"{'W' * 32} has no hand." in said

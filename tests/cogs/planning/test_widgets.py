@@ -10,6 +10,7 @@ import pytest
 from bot.errors import AlreadyStarted, NotTheOwner, WrongOption
 from bot.host import Host
 from bot.sandbox import Person, Seen
+from bot.store.rows.person import Person as Who
 from cogs.planning.service import Planning
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours
@@ -51,13 +52,18 @@ async def test_who_has_opened_a_table_says_when_it_begins(house: House) -> None:
         assert "whenever *Start* is pressed" in opened.text
         await choose(house, arthur, opened, "onday", day.isoformat())
         assert planned(house.lobby(guinevere)) == datetime(day.year, day.month, day.day, 20, tzinfo=UTC)
-        await choose(house, arthur, opened, "athour", "19")
+        assert "No hour was chosen, so 8:00 PM is taken" in opened.text
+        await bot.host.people.live_in(Who(guinevere.id, "Guinevere"), "Asia/Tokyo")
+        await choose(house, arthur, opened, "athour", "11")
+        assert "8:00 PM is taken" not in opened.text
         at = planned(house.lobby(guinevere))
-        assert at == datetime(day.year, day.month, day.day, 19, tzinfo=UTC)
+        assert at == datetime(day.year, day.month, day.day, 11, tzinfo=UTC)
         await hours(house, 0.1)
         moved = "Battles & Builders begins at another time: "
         told = [each.body for each in guinevere.notifications() if each.body.startswith(moved)]
-        assert told == [f"{moved}{at:%d %B %Y %H:%M} \u00b7 @Guinevere"], "once, behind the last choice"
+        assert told == [f"{moved}{day:%A} {day.day} {day:%B}, 8:00 PM \u00b7 @Guinevere"], (
+            "once, behind the last choice"
+        )
         assert not any(each.body.startswith(moved) for each in arthur.notifications()), "he knows"
         await guinevere.click(house.lobby(guinevere), "Leave")
         await house.quiet()
@@ -99,7 +105,9 @@ async def test_the_next_game_that_is_planned_does_not_begin_by_itself(house: Hou
         first, second = guinevere.inbox()[-1], lancelot.inbox()[-1]
         assert "invites you to another game" in first.text
         assert "invites you to this game" in second.text, "he did not sit at the last"
-        assert lancelot.notifications()[-1].body == "Arthur invites you to play Battles & Builders"
+        day = tomorrow(house)
+        invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B}, 8:00 PM UTC"
+        assert lancelot.notifications()[-1].body == invites
         assert all("It is planned for <t:" in seen.text for seen in (first, second))
         for person, asked in ((guinevere, first), (lancelot, second)):
             await person.click(asked, "Join")
@@ -132,12 +140,19 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         await choose(house, arthur, opened, "onday", tomorrow(house).isoformat())
         at = planned(house.lobby(arthur))
         assert at is not None
-        await hours(house, (at.timestamp() - bot.now()) / 3600 - 0.5)
+        await hours(house, (at.timestamp() - bot.now()) / 3600 - 1.5)
+        assert "begins in about" not in arthur.last().text
+        await hours(house, 0.6)
+        soon = f"{arthur.mention} and {guinevere.mention}: Battles & Builders begins in about an hour."
+        assert arthur.last().text.strip() == soon
+        assert [arthur.last().pings(each.user) for each in (arthur, guinevere, merlin)] == [True, True, False]
+        await hours(house, 0.4)
         assert "it is time for" not in arthur.last().text
         await hours(house, 1)
         call = arthur.last()
-        assert f"{arthur.mention} and {guinevere.mention}: it is time for" in call.text
-        assert "Arthur can start it now." in call.text
+        assert f"{arthur.mention}: it is time for Battles & Builders. You can start it now." in call.text
+        awaited = "it is time for Battles & Builders. Arthur can start it, and is awaited."
+        assert f"{guinevere.mention}: {awaited}" in call.text
         assert call.labels == ["Go there"], "nothing that would be no longer so tomorrow"
         assert call.buttons[0]["url"].endswith(f"{arthur.at.id}/{house.lobby(arthur).id}")
         assert [call.pings(each.user) for each in (arthur, guinevere, merlin)] == [True, True, False]
@@ -146,6 +161,7 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         await hours(house, 1)
         calls = [seen for seen in arthur.messages() if "it is time for" in seen.text]
         assert len(calls) == 1
+        assert len([seen for seen in arthur.messages() if "begins in about" in seen.text]) == 1
 
 
 async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_planned_it(
