@@ -98,6 +98,7 @@ async def begun_anew(house: House, bot: RoundTable) -> None:
     await ready
 
 
+@pytest.mark.usefixtures("scribbled")
 async def test_a_whole_game_over_a_line_that_breaks_at_every_move(
     house: House, ledger: Ledger, people: tuple[Person, Person]
 ) -> None:
