@@ -27,6 +27,7 @@ class Head(NamedTuple):
     size: int
     below: int  # from the middle down to the small words
     aside: int  # pixels for what stands at the right end
+    small: int = _BELOW  # the size of the small words
 
 
 def draw_head(
@@ -47,7 +48,7 @@ def draw_head(
     room = RIGHT - head.aside - left
     text, size = named(canvas, seats, large, head.size, room)
     draw_line(canvas, left, middle - 17, text, size, SERIF, room=room)
-    canvas.text(left, middle + head.below, small, _BELOW, colour=FADED, room=room)
+    canvas.text(left, middle + head.below, small, head.small, colour=FADED, room=room)
     return middle
 
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from languages.spoken import signed
-from rendering.fonts import BOLD, SERIF, Face, check_size, font
+from rendering.fonts import SERIF, Face, check_size, font
 from rendering.palette import (
     BRIGHT,
     CREAM,
@@ -259,9 +259,8 @@ def _stroke(pen: Pen) -> None:
     pen.line(((14, 86), (86, 14)), INK, 7)
 
 
-SIDE = 52  # pixels
-_LETTER = 22
-_NUMBER = 36
+SIDE = 56  # pixels
+_NUMBER = 38
 
 
 @cache
@@ -271,13 +270,21 @@ def die(colour: str, face: int | None, *, again: bool = False) -> Image.Image:
 
 
 def _die(colour: str, face: int | None, again: bool, pen: Pen) -> None:
-    pen.block((0, 0, SIDE - 1, SIDE - 1), 11, INK)
-    pen.block((3, 3, SIDE - 4, SIDE - 4), 8, DICE[colour])
-    if face is None:
-        pen.text((SIDE / 2, SIDE / 2), colour.upper(), 30, ON_DICE[colour], BOLD)
-        return
-    pen.text((19, 25), str(face), _NUMBER, ON_DICE[colour])
-    pen.text((38, 37), colour.upper(), _LETTER, ON_DICE[colour], BOLD)
+    _lie(colour, pen, 0, INK)
+    _lie(colour, pen, 3, DICE[colour])
+    pen.text((SIDE / 2, SIDE / 2), "?" if face is None else str(face), _NUMBER, ON_DICE[colour])
     if again:
-        pen.polygon(((27, 0), (SIDE, 0), (SIDE, 25)), INK)
-        pen.polygon(((33, 2), (SIDE - 2, 2), (SIDE - 2, 20)), BRIGHT)
+        pen.polygon(((31, 0), (SIDE, 0), (SIDE, 25)), INK)
+        pen.polygon(((37, 2), (SIDE - 2, 2), (SIDE - 2, 19)), BRIGHT)
+
+
+def _lie(colour: str, pen: Pen, inside: float, fill: Colour) -> None:
+    """Fill the shape that tells a colour of dice without its colour: a square, a circle or a diamond."""
+    middle, half = SIDE / 2, SIDE / 2 - inside
+    if colour == "g":
+        pen.block((inside, inside, SIDE - 1 - inside, SIDE - 1 - inside), 9, fill)
+    elif colour == "y":
+        pen.disc((middle, middle), half, fill)
+    else:
+        low, high = middle - half, middle + half
+        pen.polygon(((middle, low), (high, middle), (middle, high), (low, middle)), fill)

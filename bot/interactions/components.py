@@ -34,7 +34,7 @@ from bot.errors import (
     UnknownTable,
 )
 from bot.interactions.interaction import NO_MENTIONS, Interaction, is_acknowledged, is_panel, speak_to, visit
-from bot.interactions.panel_state import come_back
+from bot.interactions.panel_state import catch_up, come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.refusals import Code, described
@@ -280,9 +280,8 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             await _lead_on(interaction, written(error.text), error.ways)
             return
         case Refusal():
-            await refuse(
-                interaction, written(error.text), None if isinstance(error, _ELSEWHERE) else table_id
-            )
+            at = None if isinstance(error, _ELSEWHERE) else table_id
+            await refuse(interaction, written(error.text), at)
             return
         case AnsweredElsewhere():
             ended("gone")
@@ -305,7 +304,7 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
 async def refuse(
     interaction: Interaction, sentence: str, table_id: int | None = None, *ways: Clickable
 ) -> None:
-    """Tell somebody alone why not, with the `ways` on there are, and *Your move*."""
+    """Tell somebody alone why not, with the `ways` on there are, and *Your move*; his panel may be old."""
     ended("refused")
     view = ui.View(timeout=None)
     for way in ways:
@@ -313,6 +312,7 @@ async def refuse(
     if table_id is not None:
         view.add_item(press(CustomId(Verb.MOVE, table_id), tell("Your move")))
     await _reply(interaction, view, cut(sentence, _MESSAGE))
+    await catch_up(interaction, table_id)
 
 
 async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:

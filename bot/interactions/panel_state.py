@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite
-from bot.interactions.interaction import Interaction, forget_elsewhere
+from bot.interactions.interaction import Interaction, forget_elsewhere, is_panel, visited
 from bot.store.rows.posted import Surface
 from bot.store.rows.table import Deadline
 from bot.table.view import PrivateView
@@ -184,8 +184,27 @@ def _live_clicks(bot: RoundTable) -> dict[int, _Click]:
 
 async def come_back(interaction: Interaction, table_id: int) -> None:
     """Bring the panel up to date of somebody who has come back to it."""
-    bot, channel = interaction.client, interaction.channel_id
-    if channel is not None and forget_elsewhere(bot, table_id, interaction.user.id):
+    channel = interaction.channel_id
+    if channel is not None and forget_elsewhere(interaction.client, table_id, interaction.user.id):
         with suppress(CannotWrite):
-            await bot.host.outbox.check_again(table_id, channel)
-        bot.dispatch("table_placed", table_id)
+            await _look_again(interaction, table_id, channel)
+
+
+async def catch_up(interaction: Interaction, table_id: int | None) -> None:
+    """Let a panel be shown whole whose press is answered beside it, if its table has moved on since."""
+    message, come = interaction.message, table_id and visited(interaction, table_id)
+    if not message or not table_id or not come or not is_panel(interaction):
+        return
+    if come.row.changed <= (message.edited_at or message.created_at).timestamp():
+        return
+    channel = message.channel.id
+    surface = Surface(table_id, channel, message=message.id, shown=come.row.version)
+    with suppress(CannotWrite):
+        await interaction.client.host.outbox.remember_fingerprint(surface)
+        await _look_again(interaction, table_id, channel)
+
+
+async def _look_again(interaction: Interaction, table_id: int, channel: int) -> None:
+    """Let it be looked whether what is shown to one person is true still."""
+    await interaction.client.host.outbox.check_again(table_id, channel)
+    interaction.client.dispatch("table_placed", table_id)

@@ -30,6 +30,11 @@ _TO_ONESELF: Final = (
     N_("time ran out {missed} of {most} times in a row; once more, and you are out of the game"),
     N_("time ran out {missed} of {most} times in a row; after {most} you are out of the game"),
 )
+# By whether the game's own rule has let the turn go by.
+_MISSED: Final = {
+    True: N_("<@{user}>: your time was over, and the game went on without you."),
+    False: N_("<@{user}>: your time was over; the computer played for you."),
+}
 _AWAY: Words = N_("-# {name} is away until {away}.")
 _REMINDED: Words = N_("<@{user}>: a reminder that you have until {due} for your turn.")
 _REMINDED_OF: Words = N_("<@{user}>: a reminder that you have until {due} for your turn; {expiry}.")
@@ -97,7 +102,7 @@ def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
 
 
 def _missed(public: PublicView, ping: Ping) -> str:
-    told = tell("<@{user}>: your time was over, and the game went on without you.", user=str(ping.user))
+    told = tell(_MISSED[public.expiry == "game"], user=str(ping.user))
     strikes = public.sitters[ping.seat].strikes
     return f"{told} {warning(strikes)}" if strikes is not None and strikes.missed else told
 

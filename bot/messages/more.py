@@ -14,6 +14,7 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.strengths import has_computers
+from bot.messages.text import whose_turn
 from bot.messages.text_board import words_button
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import begun, game_text, tell
@@ -117,8 +118,9 @@ def more_layout(private: PrivateView, ways: Sequence[Part] = (), *, undo: bool =
     """
     table_id = private.public.id
     text = tell(
-        "### {title}\nTable {table}: what else you can do.",
+        "### {title}\n{stands}\nTable {table}: what else you can do.",
         title=private.public.info.title,
+        stands=_stands(private),
         table=str(table_id),
     )
     telling = [
@@ -133,6 +135,19 @@ def more_layout(private: PrivateView, ways: Sequence[Part] = (), *, undo: bool =
     groups = telling, [*helping, *_arranging(private)], declarations
     rows: list[ui.Item[Any]] = [ui.ActionRow(*buttons) for buttons in groups if buttons]
     return container(WAITING, [ui.TextDisplay(text), *rows])
+
+
+def _stands(private: PrivateView) -> str:
+    """Say in one sentence how a table stands now: the panel below may tell of an earlier time."""
+    public = private.public
+    if public.status != "running":
+        return tell("The game is over.")
+    if public.paused is not None:
+        return tell("The game is paused.")
+    if public.sitters[private.seat].awaited:
+        return tell("The table waits for you.")
+    whose = whose_turn(public)
+    return f"{begun(whose)}." if whose else tell("The table waits for the computer.")
 
 
 def _arranging(private: PrivateView) -> list[Clickable]:

@@ -53,6 +53,8 @@ _GRANTED: Final[dict[str, Words]] = {
     else N_("all have agreed, your move is taken back")
     for (is_turn, _), template in AGREED.items()
 }
+# Who acts in the turn of somebody late or away.
+_FOR: Words = N_("the computer for {name}")
 _LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
@@ -61,9 +63,13 @@ _WON: Final = {
     (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
     (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
 }
+# By whether the game's own rule has let the turn go by.
+_MISSED: Final = {
+    True: N_("Your time in {title} was over, and the game went on without you"),
+    False: N_("Your time in {title} was over; the computer played for you"),
+}
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
-    "missed": N_("Your time in {title} was over, and the game went on without you"),
     "absent": N_("You can wait, or go on without {late}: time is over in {title}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
@@ -157,6 +163,8 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         return _turn(public, ping.seat, lines, now)
     if ping.kind == "reminder":
         return tell(_LITTLE_LEFT, title=title, left=span_written((due or ping.due) - now))
+    if ping.kind == "missed":
+        return tell(_MISSED[public.expiry == "game"], title=title)
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
 
@@ -189,10 +197,19 @@ def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
     row, before = list[str](), None
     for line in lines:
         seat, text = subject_within(line.text), _line(public, line)
-        name = "" if seat is None or seat != before else f"{_names(public, line.sat)(seat)} "
-        row.append(text.removeprefix(name))
+        name = "" if seat is None else _names(public, line.sat)(seat)
+        own = text.removeprefix(f"{name} ")
+        if seat == before:
+            text = own
+        elif own != text and line.done_for and seat == line.seat and _is_person(public, line.seat):
+            text = f"{tell(_FOR, name=name)} {own}"
+        row.append(text)
         before = seat
     return _BETWEEN.join(row)
+
+
+def _is_person(public: PublicView, seat: Seat | None) -> bool:
+    return seat is not None and public.sitters[seat].user is not None
 
 
 def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:

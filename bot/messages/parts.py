@@ -103,7 +103,7 @@ def buttons_after(public: PublicView) -> Iterable[Clickable]:
         yield press(
             CustomId(Verb.DAILY, 0, public.day, public.info.id), tell("Table of the day"), style=GREEN
         )
-    elif public.result and not public.in_private:
+    elif (public.result or is_ended(public)) and not public.in_private:
         yield _again(public)
 
 

@@ -24,14 +24,16 @@ from PIL import ImageOps
 from PIL.Image import Image
 
 from bot.interactions.interaction import Interaction
-from bot.messages.text import plain_names, players
+from bot.messages.parts import is_ended
+from bot.messages.text import ENDED_SO, plain_names, players
 from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
-from languages.spoken import speaking, spoken
+from languages.spoken import speaking, spoken, tell
 from rendering.canvas import WIDTH, in_all_colours
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.film import frame
+from rendering.heading import captioned
 from rendering.png import encoded, halved_in_few
 from rules.library import game_ids
 from rules.question import Pick
@@ -242,15 +244,20 @@ def _draw(
     That is its description, and whether it has sides.
     """
     drawing, shown = drawing_of(public.info.id), (public.table, hand, look, players(public))
-    key = blake2b(msgspec.json.encode((public.info.id, language, size, *shown)), digest_size=16).digest()
+    # The game itself does not know of it: its picture would say whose turn it is.
+    ended = is_ended(public) and not look.part
+    told = msgspec.json.encode((public.info.id, language, size, ended, *shown))
+    key = blake2b(told, digest_size=16).digest()
     with speaking(language):
-        alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
+        over = [tell(ENDED_SO)] if ended else []
+        alt = " ".join((*over, drawing.alt(public.table, hand, plain_names(public), look)))[:_ALT]
         if key not in _drawn:
             # A mark is an entry of the palette; else that is taken of a quarter as many pixels.
             marked = look.marks or look.within
             coloured = in_all_colours() if size == "half" and not marked else nullcontext()
             with DRAWING.labels(public.info.id).time(), coloured:
-                picture = _sized(drawing.pointing(*shown), size)
+                picture = drawing.pointing(*shown)
+                picture = _sized(captioned(picture, *over) if ended else picture, size)
             _keep(key, _written(picture))
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided

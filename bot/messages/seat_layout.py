@@ -34,6 +34,7 @@ from bot.messages.text import (
     closed_written,
     coloured_names,
     dated,
+    moment,
     result_written,
     whose_turn,
     written_names,
@@ -274,23 +275,25 @@ def seat_heading(private: PrivateView, now: float) -> str:
     if private.lesson is not None:
         return private.lesson.heading
     who = tell("You are {name}", name=coloured_names(public)(private.seat))
-    if public.result:
-        return f"{who}.\n{result_written(public)}"
-    if public.status == "cancelled":
-        return f"{who}. {closed_written(public)}"
+    if public.result or public.status == "cancelled":
+        end = f"{who}.\n{result_written(public)}" if public.result else f"{who}. {closed_written(public)}"
+        return "\n".join((end, *_ended(private)))
     sitter = public.sitters[private.seat]
     if sitter.resigned:
-        return tell(
+        gone = tell(
             "{who}. You have resigned: {resigned}.", who=who, resigned=game_text(public.info.resigned)
         )
+        return "\n".join((gone, *_as_of(private)))
     if private.elsewhere:
         return "\n".join((f"{who}. {tell(_ELSEWHERE)}", *_as_of(private)))
-    if public.held:
-        return f"{who}. **{tell(HELD)}**"
     if public.paused is not None:
-        return tell("{who}. **The game is paused**.", who=who)
-    waits = ", ".join(filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now))))
-    line = f"{who}: {waits}." if sitter.awaited else f"{who}. {_at_rest(private)}"
+        still = f"{who}. **{tell(HELD)}**" if public.held else tell("{who}. **The game is paused**.", who=who)
+        return "\n".join((still, tell("-# Since {moment}.", moment=moment(public.paused))))
+    if sitter.awaited:
+        waits = filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now)))
+        line = f"{who}: {', '.join(waits)}."
+    else:
+        line = f"{who}. {_at_rest(private)}"
     strikes = sitter.strikes
     return f"{line}\n{warning(strikes)}" if strikes is not None and strikes.missed else line
 
@@ -308,11 +311,17 @@ def _at_rest(private: PrivateView) -> str:
 def _as_of(private: PrivateView) -> Iterator[str]:
     """Say when something happened last, and whose turn it was then: a panel may stand for longer.
 
-    Who plays elsewhere sees there whose turn it is.
+    Discord counts by itself how long ago that was. Who plays elsewhere sees there whose turn it is.
     """
     if not private.lines:
         return
-    time = str(int(private.lines[-1].time))
+    time = moment(private.lines[-1].time)
     whose = "" if private.elsewhere else whose_turn(private.public)
-    told = tell("-# As of <t:{time}:f>, {whose}.", time=time, whose=whose) if whose else ""
-    yield told or tell("-# As of <t:{time}:f>.", time=time)
+    told = tell("-# As of {moment}: {whose}.", moment=time, whose=whose) if whose else ""
+    yield told or tell("-# As of {moment}.", moment=time)
+
+
+def _ended(private: PrivateView) -> Iterator[str]:
+    """Say when a game has ended, by what happened last: what it brought stands for good."""
+    if private.lines:
+        yield tell("-# The game ended on {moment}.", moment=moment(private.lines[-1].time))

@@ -153,6 +153,7 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
     if is_ended(public):
         yield press(CustomId(Verb.LOG, public.id), tell("Log"))
         yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
+        yield from buttons_after(public)
         return
     if not public.result:
         yield press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)

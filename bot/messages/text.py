@@ -17,7 +17,7 @@ from rendering.drawing import drawing_of
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily
 from rules.library import find
-from rules.text import N_, Count, Day, Names, Seat, Series
+from rules.text import N_, Count, Day, Names, Seat, Series, Words
 
 
 def address(guild: int | None, channel: int, message: int | None = None) -> str:
@@ -144,6 +144,9 @@ def resigned_written(public: PublicView) -> str:
     return "\n".join(lines)
 
 
+ENDED_SO: Final[Words] = N_("This game was ended without a result.")
+
+
 def closed_written(public: PublicView) -> str:
     """Say why a table was closed before its game."""
     owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
@@ -152,12 +155,9 @@ def closed_written(public: PublicView) -> str:
         "left": tell("Everybody has left this table, so it is closed."),
         "idle": tell("Nobody started this table for {idle_days} days, so it is closed.", idle_days=IDLE_DAYS),
     }
-    ended = (
-        tell("This table was closed.")
-        if public.table is None
-        else tell("This game was ended without a result.")
+    return reasons.get(
+        public.closed, tell("This table was closed.") if public.table is None else tell(ENDED_SO)
     )
-    return reasons.get(public.closed, ended)
 
 
 def thanks(public: PublicView) -> str:

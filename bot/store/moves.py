@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, se
 from bot.store.database import Late, Repository, wake
 from bot.store.features import along_table, declared, declared_for
 from bot.store.outbox import retire
-from bot.store.rows.move import Along, Move
+from bot.store.rows.move import Along, Move, PingKind, SeatAfter
 from bot.store.rows.posted import ProposalKind
 from bot.store.schema import (
     deadlines,
@@ -187,15 +187,22 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
             "table_id": move.table_id,
             "seat": after.seat,
             "turn": after.turn,
-            "kind": after.ping,
+            "kind": kind,
             "user": before[after.seat].user,
             "due": move.time,
         }
         for after in move.seats
-        if after.ping
+        for kind in _kinds(after)
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
+
+
+def _kinds(after: SeatAfter) -> Iterator[PingKind]:
+    if after.missed:
+        yield "missed"
+    if after.ping:
+        yield after.ping
 
 
 _not_awaited = select(seats.c.seat).where(

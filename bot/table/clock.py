@@ -34,8 +34,7 @@ QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, th
 _MOST_DAYS = 5  # on which somebody is reminded whose time is over
 _SATURDAY = 5  # as days of the week are numbered
 _WEEK, _WEEKEND = timedelta(7), timedelta(2)
-# How long something waits that leaves no choice.
-_LEAST, _MOST = 2 * 60.0, 3600.0  # seconds
+_LEAST, _MOST = 2 * 60.0, 3600.0  # seconds that something waits which leaves no choice
 _OF_A_TURN: Final = 0.1
 _DRAWS: Final = 1_000_000
 _SAID_ABOUT = {"label", "about", "stakes"}
@@ -60,9 +59,9 @@ def pause(pace: int | None) -> float:
 class Done(Struct, frozen=True):
     """What was done: by which seat (None: the table), whether by its own person; and who has resigned.
 
-    `offered` are the seats that a draw has been offered to by it; `notify` where the seat is to be told that
-    it is asked for something else now, though a computer has just played for it; `late` where it did so as
-    time was over, or its person away; `missed` where the game's own rule let its turn go by.
+    `offered` are the seats that it offers a draw to; `notify` where the seat is to be told what it is asked
+    now, though a computer has played for it, `late` or as its person is `away`; `missed` where the game's own
+    rule let its turn go by.
     """
 
     seat: Seat | None
@@ -73,7 +72,12 @@ class Done(Struct, frozen=True):
     offered: Collection[Seat] = ()
     notify: bool = False
     late: bool = False
+    away: bool = False
     missed: bool = False
+
+    def misses(self, *, ends: bool) -> bool:
+        """Say whether somebody's turn has gone by, or `ends` here as a computer has played it."""
+        return not self.over and (self.missed or (self.late and not self.away and ends))
 
 
 def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -> tuple[SeatAfter, ...]:
@@ -118,6 +122,7 @@ def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) ->
         timed=under_way if awaited else None,
         unspent=remaining_of(row, chair, done.time) if not awaited else None,
         passes_at=_passes_at(row, seat, turn, after, done) if waits else None,
+        missed=seat == done.seat and not row.in_private and done.misses(ends=fresh or not awaited),
     )
 
 
@@ -140,8 +145,6 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -
         return "" if seat == done.seat and done.own and seat in done.resigned else "end"
     if awaited and (done.notify or (done.late and fresh) if seat == done.seat else not chair.awaited):
         return "turn"
-    if done.missed and seat == done.seat:
-        return "missed"
     return "draw" if seat in done.offered and seat not in done.resigned else ""
 
 
@@ -345,8 +348,7 @@ def resumed(clock: StoppedClock, since: float, time: float) -> ResumedClock:
         still = (clock.still_from, clock.still_until)
     rests = Rests(zone_named(clock.zone) if clock.weekends_off else None, still)
     due = run_out(rests, time, counted(rests, since, clock.due))
-    left = None if clock.remind is None else counted(rests, since, clock.remind)
-    remind = None if left is None else run_out(rests, time, left)
+    remind = None if clock.remind is None else run_out(rests, time, counted(rests, since, clock.remind))
     return ResumedClock(clock.table_id, clock.seat, clock.due, due, remind)
 
 
@@ -378,8 +380,7 @@ def reminder_of(clock: RunningClock, time: float) -> Reminder:
         return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "reminder", following)
     if clock.expiry != "remind":
         return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "", None)
-    first = clock.remind <= clock.due
-    due = clock.due if first else clock.remind
+    first, due = clock.remind <= clock.due, max(clock.due, clock.remind)
     following = _tomorrow(clock.due, time, Rests(zone_named(clock.zone) if clock.weekends_off else None))
     return Reminder(clock.table_id, clock.seat, clock.remind, due, "late", following, first)
 

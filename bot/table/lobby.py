@@ -94,7 +94,7 @@ class Lobby:
         Who has not played joins it, but opens none; NotOver, NotSeated, TableFull, AlreadyStarted.
         """
         row = await self._tables.row(table_id)
-        if row.status != "over":
+        if row.status in {"lobby", "running"} or row.snapshot is None:
             raise NotOver(N_("This game is not over; the next one can be opened when it is."))
         check_open(row)
         info = self._tables.info(row.game)

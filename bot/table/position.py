@@ -29,9 +29,9 @@ from rules.text import N_, Seat, Words
 class Act(Struct, frozen=True):
     """What somebody does: the person (None: a computer), the seat, the text, the time.
 
-    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`. It is
-    `forced` where the seat has no other and nobody is asked; `notify` where its person is to be told of what
-    is asked behind it.
+    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`;
+    `announced` where the log has said so of this turn. It is `forced` where the seat has no other and nobody
+    is asked; `notify` where its person is to be told of what is asked behind it.
     """
 
     user: int | None
@@ -40,6 +40,7 @@ class Act(Struct, frozen=True):
     time: float
     late: bool = False
     away: bool = False
+    announced: bool = False
     forced: bool = False
     notify: bool = False
 

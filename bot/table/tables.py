@@ -128,7 +128,7 @@ class Tables:
 
     async def _with_neighbours(self, public: PublicView, follows: int | None) -> PublicView:
         """Add where the next game is, or in a lobby where the last one was."""
-        if public.status == "over":
+        if public.status in {"over", "cancelled"}:
             return replace(public, later=await self.store.tables.following(public.id))
         if public.status == "lobby" and follows is not None:
             return replace(public, earlier=await self.store.tables.whereabouts(follows))

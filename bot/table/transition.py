@@ -91,7 +91,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     takes_back = (act.user is not None or act.forced) and "undo" in game.info.declarations
     acting, seen, offered = position.acting, position.table, may_accept(position)
     notes = performed(game, state, act.seat, act.text, chance)
-    if act.late:
+    if act.late and not act.announced:
         why = _AWAY if act.away else _OVER[act.text == "expire"]
         notes = [ToAll(say(why, who=Who(act.seat))), *notes]
     after = Position(position.row, game, state, position.earlier)
@@ -127,7 +127,7 @@ def moved(after: Position, act: Act, effects: Effects, seats: tuple[SeatAfter, .
         # What computers would play on is of interest to nobody.
         status, seats = (
             "cancelled",
-            tuple(replace(seat, awaited=False, ping="", clock=Deadline()) for seat in seats),
+            tuple(replace(seat, awaited=False, ping="", clock=Deadline(), missed=False) for seat in seats),
         )
     salt = secrets.token_hex(8) if effects.hidden else ""
     move = Move(
@@ -200,6 +200,7 @@ def done_by(act: Act, after: Position) -> Done:
         offered=may_accept(after) if act.text == "draw?" else (),
         notify=act.notify,
         late=act.late,
+        away=act.away,
         missed=act.text == "expire",
     )
 
@@ -230,7 +231,10 @@ def _forced(position: Position, first: Move) -> Act | None:
     for seat in position.acting:
         text = position.game.forced(position.state, seat)
         if text is not None and not position.row.chairs[seat].automatic:
-            return Act(None, seat, text, first.time, forced=True, notify=seat != first.seat)
+            # What leaves no choice ends the turn that a computer has played.
+            late = seat == first.seat and first.bar in {"late", "away"} and first.text != "expire"
+            forced = Act(None, seat, text, first.time, forced=True, notify=seat != first.seat)
+            return replace(forced, late=late, away=first.bar == "away", announced=late)
     return None
 
 

@@ -358,25 +358,25 @@ class Turns:
         moves, after = followed(*acted(position, act, chance_of(position.row)))
         return await self._tables.stored(*moves, after=after.row)
 
-    async def expire(self, table_id: int, seat: Seat) -> bool:
+    async def expire(self, table_id: int, seat: Seat, told: str | None = None) -> str | None:
         """Do one act for a seat whose time is over, or whose person is away, as the table has chosen.
 
-        Say whether one was done.
+        Give the turn in which one was done, if one was; the log does not name again the one that is `told`.
         """
         row, time = await self._tables.row(table_id), self._tables.now()
         if row.paused is not None:
-            return False
+            return None
         away = stands_in(row, seat, time)
         if not away and (row.expiry == "remind" or not is_late(row, seat, time)):
-            return False
+            return None
         position = await self._tables.position(row)
         if not away and row.expiry == "game" and position.game.may_declare(position.state, seat, "expire"):
             text = "expire"
         else:
             text = await self._chosen(position, seat)
-        act = Act(None, seat, text, time, late=True, away=away)
+        act = Act(None, seat, text, time, late=True, away=away, announced=told == (turn := position.turn))
         moves, after = followed(*acted(position, act, chance_of(row)))
-        return await self._tables.stored(*moves, after=after.row)
+        return turn if await self._tables.stored(*moves, after=after.row) else None
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""

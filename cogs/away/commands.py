@@ -25,8 +25,8 @@ tell = texts(__name__).tell
 
 
 _RULES: Words = N_(
-    "Your tables are told. Where a turn may take a day or longer, your clock stands still as far as the table"
-    " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."
+    "Your tables are told. Where a turn may take a day or longer, your clock stands still as long as the"
+    " table allows, or a computer plays for you if the table chose that. You are not rung meanwhile."
 )
 
 _HERE: Words = N_(
@@ -55,7 +55,7 @@ class Day(app_commands.Transformer[RoundTable]):
 
 
 @app_commands.command(
-    description=N_("You do not play for a while, and your tables know it; alone: how it stands.")
+    description=N_("Take a break, and let your tables know; without an option: whether you are away.")
 )
 @app_commands.describe(until=N_("The day on which you are back"), days=N_("For how many days from now on"))
 async def away(

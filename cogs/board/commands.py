@@ -14,6 +14,7 @@ from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
@@ -139,6 +140,7 @@ async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
         await _show_part(interaction, public, custom_id.said)
     else:
         await _show_table(interaction, public)
+    await catch_up(interaction, public.id)
 
 
 @handles(Verb.PART_PAGE, acknowledge=defer_page)

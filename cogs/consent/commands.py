@@ -71,7 +71,7 @@ class Seated(app_commands.Transformer[RoundTable]):
         ]
 
 
-@app_commands.command(description=N_("Let somebody else, or a computer, play on for a seat."))
+@app_commands.command(description=N_("Let somebody else, or a computer, take over a seat."))
 @app_commands.describe(
     seat=N_("Whose seat; yours if you leave this out"),
     to=N_("Who is to play on; a computer if you leave this out"),
@@ -236,7 +236,7 @@ def _vote_read(value: str) -> Vote:
 @app_commands.command(
     description=N_("Propose to end, pause or resume a game, to replace somebody, or another strength.")
 )
-@app_commands.describe(what=N_("What all are asked about"), table=N_("Which of your tables"))
+@app_commands.describe(what=N_("What you propose"), table=N_("Which of your tables"))
 async def vote(
     interaction: Interaction,
     what: app_commands.Transform[Vote, VoteChoice],

@@ -90,6 +90,9 @@ async def _show(
     It comes anew as well where somebody is to be told. Closed where the bot may not write. With `doubtful`
     what is posted may have been there already.
     """
+    if rings:
+        # It may have been answered since it was read, and rings otherwise than before.
+        proposal = await bot.host.of(Consent).proposal(proposal.id)
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
     called = notice_to_all(public, proposal, [ring.user for ring in rings], bot.now())

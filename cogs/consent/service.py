@@ -257,7 +257,7 @@ class Consent:
     async def _asked(self, proposal: int) -> Proposal:
         asked = await self.proposal(proposal)
         if asked.status != "open":
-            raise ProposalClosed(N_("This proposal has had its answer; its message says which."))
+            raise ProposalClosed(N_("This proposal is settled; its message says how."))
         return asked
 
     async def _settle(self, number: int, by: int | None = None) -> bool:
@@ -347,7 +347,7 @@ def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | No
 
 def _check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
     if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
-        raise CannotHandOver(N_("No computer plays that seat by now."))
+        raise CannotHandOver(N_("No computer plays that seat any longer."))
     if row.chairs[seat].strength is strength:
         raise CannotHandOver(N_("That computer is a {strength} already."), strength=strength)
 

@@ -37,7 +37,7 @@ _PLAYS_ON: Final[dict[Absent, Words]] = {
 _ENDINGS: Final[dict[Ending, Words]] = {
     "acted": N_("{former} plays on"),
     "resigned": N_("the seat has changed since"),
-    "seated": N_("{newcomer} sits on another chair by now"),
+    "seated": N_("{newcomer} has taken another seat"),
     "over": N_("the game is over"),
     "time": N_("a week has passed without an answer from all"),
 }

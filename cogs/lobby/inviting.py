@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.answering.pages import show_page
 from bot.app import RoundTable
-from bot.errors import CannotInvite
+from bot.errors import AlreadyStarted, CannotInvite, GameOver
 from bot.interactions.components import CustomId, choose, evenly, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
@@ -32,7 +32,7 @@ from rules.game import Info
 from rules.library import find, game_ids
 from rules.text import N_
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 # By whether it begins by itself.
 _BEGINS: Final = {
     False: N_("-# You are told when all have answered; *Start* begins the game, also before."),
@@ -151,10 +151,17 @@ async def show_guests(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.UNINVITE, acknowledge=defer_page)
 async def take_back(interaction: Interaction, custom_id: CustomId) -> None:
-    """Take an invitation back; the lobby and the invitation are brought up to date."""
-    user, lobby = interaction.user.id, interaction.client.host.lobby
-    public = await lobby.uninvite(custom_id.table_id, user, _number(custom_id.said))
-    await show_page(interaction, guests_page(public, user, tell("The invitation is taken back.")))
+    """Take an invitation back; the lobby and the invitation are brought up to date, and so is an old page."""
+    user, host = interaction.user.id, interaction.client.host
+    told = tell("The invitation is taken back.")
+    try:
+        await host.lobby.uninvite(custom_id.table_id, user, _number(custom_id.said))
+    except (AlreadyStarted, GameOver):
+        told = ""
+    except CannotInvite as answered:
+        told = written(answered.text)
+    public = await host.tables.public(custom_id.table_id)
+    await show_page(interaction, guests_page(public, user, told))
 
 
 def _number(said: str) -> int:

@@ -26,7 +26,7 @@ tell = texts(__name__).tell
 @app_commands.command(description=N_("Open a table: others join, then the game begins."))
 @app_commands.describe(
     game=N_("What to play"),
-    thread=N_("Whether to play in a thread of its own, or in this channel; else as the server has settled"),
+    thread=N_("In a thread of its own, or in this channel; left out, as the server has set it"),
     forum=N_("Play in a post of this forum; within a post it goes to a post of its own anyway"),
 )
 @app_commands.guild_only()

@@ -17,6 +17,7 @@ from bot.interactions.interaction import (
     is_panel,
     turn_at,
 )
+from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
 from bot.messages.more import more_layout
 from bot.messages.parts import offered
@@ -151,6 +152,7 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     undo = await host.turns.may_undo(custom_id.table_id, user)
     view = more_layout(private, await offered("more", host, private.public, private), undo=undo)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await catch_up(interaction, custom_id.table_id)
 
 
 async def setup(_: RoundTable) -> None:

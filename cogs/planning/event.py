@@ -100,9 +100,7 @@ def _name(public: PublicView) -> str:
 
 
 def _about(public: PublicView) -> str:
-    return tell(
-        "A game that begins then; who wants to play joins it in <#{channel}>.", channel=str(public.channel)
-    )
+    return tell("A game begins then; to play along, join it in <#{channel}>.", channel=str(public.channel))
 
 
 def _times(at: float) -> tuple[datetime, datetime]:

@@ -50,7 +50,7 @@ class Planning:
         """Choose the hour; the day stays, or is the next one with that hour. NotTheOwner, WrongOption."""
         zone, planned = await self.zone(user), await self._planned(table_id)
         if spelled not in map(str, range(HOURS)):
-            raise WrongOption(N_("There is no such hour; choose one of the list."))
+            raise WrongOption(N_("There is no such hour; choose one from the list."))
         now = datetime.fromtimestamp(self._tables.now(), zone)
         day = now.date() + timedelta(int(spelled) <= now.hour)
         if planned is not None:

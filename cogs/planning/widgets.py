@@ -25,8 +25,8 @@ from rules.text import N_, Day, TimeOfDay, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _ABOUT: Words = N_(
-    "-# Days and hours are those where you live: {zone}, as `/preferences` has it; others read their own."
-    " Whoever sits here is called when it is time."
+    "-# Days and hours are those of your time zone, {zone}, which `/preferences` changes;"
+    " others read their own. Whoever sits here is called when it is time."
 )
 
 _TAKEN: Words = N_("No hour was chosen, so {time} is taken; *Hour* changes it.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PIL.Image import Image
 
@@ -27,7 +27,7 @@ from rendering.battles_and_builders.lanes import (
     outcome_height,
     outcome_places,
 )
-from rendering.battles_and_builders.pieces import army
+from rendering.battles_and_builders.pieces import SMALL, army
 from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
 from rendering.battles_and_builders.standings import (
     draw_standings,
@@ -44,10 +44,10 @@ from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT
-from rendering.palette import FADED, INK
+from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Players
 from rendering.sprites import empty_place, shield
-from rules.battles_and_builders.tables import COMMIT, KINDS, KING, ROUNDS
+from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, ROUNDS
 from rules.battles_and_builders.view import Hand, Table
 from rules.text import Names, Seat
 
@@ -186,9 +186,11 @@ def tile_parts(table: Table) -> list[Part]:
     return [cells] if tiles else []
 
 
-_HEADER, _STOCK, _BID = 104, 190, 112
-_CELL_GAP, _LARGE, _TOKEN = 10, 104, 78
-_BID_X = MARGIN + 230
+_HEADER, _ROW, _STOCK = 108, 186, 382
+_CELL_GAP, _LARGE, _NUMBER = 10, 136, 88
+_TOKEN, _BID_ALONE = 70, 96  # pixels of a token bid: where there are two rows of them, and in one
+_CELLS_A_ROW = 3
+_OWN_BID: Final = "bid"
 
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
@@ -197,11 +199,12 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
 
 
 def parts_of_hand(table: Table, hand: Hand) -> list[Part]:
-    """Give the parts of the private picture."""
+    """Give the parts of the private picture; tiles concern those whose king may buy one."""
     header = Part("head", _HEADER, lambda canvas, top: _draw_header(canvas, table, hand, top))
     stock = Part("stock", _STOCK, lambda canvas, top: _draw_stock(canvas, hand, top), _cells)
-    bid = Part("bid", _BID, lambda canvas, top: _draw_bid(canvas, table, hand, top))
-    return [header, stock, bid, *round_parts(table), standings_part(table), *tile_parts(table)]
+    has_king = hand.stock[KING] or (hand.bid or NOTHING)[KING]
+    tiles = tile_parts(table) if has_king else []
+    return [header, stock, *round_parts(table), standings_part(table), *tiles]
 
 
 def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
@@ -210,44 +213,54 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
     canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
-    canvas.text(left, middle + 28, tell("only you see this"), 24, colour=FADED, room=room)
+    canvas.text(left, middle + 28, tell("only you see this"), SMALL, colour=FADED, room=room)
     words = tell("Round {number} of {rounds}", number=table.round.number, rounds=ROUNDS)
     canvas.text(RIGHT, middle, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
 
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
-    """Draw a cell for each kind with how many are left."""
-    livery = canvas.livery(hand.seat)
-    for kind, box in enumerate(_cells(top).values()):
-        number, (x, _, right, _), middle = hand.stock[kind], box, top + 76
-        canvas.panel(box)
+    """Draw a cell for each kind with how many are left, and one for the bid."""
+    livery, cells = canvas.livery(hand.seat), _cells(top)
+    for kind, (x, y, right, bottom) in enumerate(list(cells.values())[: len(KINDS)]):
+        number, middle = hand.stock[kind], y + 8 + _LARGE / 2
+        canvas.panel((x, y, right, bottom))
         sprite = army(kind, livery, _LARGE) if number else empty_place(_LARGE)
-        canvas.centred(sprite, x + 68, middle)
-        canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
+        canvas.centred(sprite, x + 20 + _LARGE / 2, middle)
+        colour = INK if number else FADED
+        canvas.text((x + 20 + _LARGE + right) / 2, middle, str(number), _NUMBER, SERIF, colour, "m")
         name = tell(KINDS[kind].called.many if kind != KING else KINDS[kind].called.one)
-        room = right - x - 2 * _CELL_GAP
-        canvas.text((x + right) / 2, top + _STOCK - 28, name, 30, SERIF, anchor="m", room=room)
+        canvas.text((x + right) / 2, bottom - 23, name, 34, SERIF, anchor="m", room=right - x - 2 * _CELL_GAP)
+    _draw_bid(canvas, hand, cells[_OWN_BID])
 
 
 def _cells(top: int) -> dict[str, Box]:
-    """Give the cell of each kind of token, by its name for one."""
-    width = (WIDTH - 2 * MARGIN - (len(KINDS) - 1) * _CELL_GAP) / len(KINDS)
-    lefts = [MARGIN + kind * (width + _CELL_GAP) for kind in range(len(KINDS))]
-    return {kind.called.one: (x, top, x + width, top + _STOCK) for kind, x in zip(KINDS, lefts, strict=True)}
+    """Give the cell of each kind of token, by its name for one, and that of the bid."""
+    names = [*(kind.called.one for kind in KINDS), _OWN_BID]
+    width = (WIDTH - 2 * MARGIN - (_CELLS_A_ROW - 1) * _CELL_GAP) / _CELLS_A_ROW
+    cells: dict[str, Box] = {}
+    for place, name in enumerate(names):
+        row, column = divmod(place, _CELLS_A_ROW)
+        x, y = MARGIN + column * (width + _CELL_GAP), top + row * (_ROW + _CELL_GAP)
+        cells[name] = (x, y, x + width, y + _ROW)
+    return cells
 
 
-def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
-    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _BID))
-    middle = top + _BID / 2
-    canvas.text(MARGIN + 24, middle, tell("Your bid"), 40, SERIF, room=_BID_X - MARGIN - 36)
-    if hand.bid is None or not any(hand.bid):
+def _draw_bid(canvas: Canvas, hand: Hand, box: Box) -> None:
+    """Draw the own bid: each token, in two rows where one has no room for them."""
+    left, top, right, _ = box
+    canvas.panel(box, GILDED, GOLD, 3)
+    middle, room = (left + right) / 2, right - left - 2 * _CELL_GAP
+    canvas.text(middle, top + 30, tell("Your bid"), 36, SERIF, anchor="m", room=room)
+    tokens = [kind for kind, number in enumerate(hand.bid or ()) for _ in range(number)]
+    if not tokens:
         words = tell("not made yet") if hand.bid is None else tell("no tokens")
-        canvas.text(_BID_X, middle, words, 32, colour=FADED, room=RIGHT - _BID_X)
-    else:
-        tokens = [kind for kind, number in enumerate(hand.bid) for _ in range(number)]
-        for place, kind in enumerate(tokens):
-            sprite = army(kind, canvas.livery(hand.seat), _TOKEN)
-            canvas.paste(sprite, _BID_X + place * (_TOKEN + 8), middle - _TOKEN / 2)
+        canvas.text(middle, top + 118, words, SMALL, colour=FADED, anchor="m", room=room)
+    rows = [tokens[:_CELLS_A_ROW], tokens[_CELLS_A_ROW:]] if len(tokens) > _CELLS_A_ROW else [tokens]
+    for row, kinds in enumerate(rows):
+        y = top + 122 + (row - (len(rows) - 1) / 2) * _TOKEN
+        for place, kind in enumerate(kinds):
+            sprite = army(kind, canvas.livery(hand.seat), _TOKEN - 4 if len(rows) > 1 else _BID_ALONE)
+            canvas.centred(sprite, middle + (place - (len(kinds) - 1) / 2) * (sprite.width + 6), y)
 
 
 _TOPICS = ("turn", "points", "outcome", "round", "throws", "held", "stock", "left")

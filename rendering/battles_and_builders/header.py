@@ -7,7 +7,7 @@ from typing import Final
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
-from rendering.battles_and_builders.pieces import winner_crown
+from rendering.battles_and_builders.pieces import SMALL, winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
@@ -22,7 +22,7 @@ tell = texts(__name__).tell
 
 
 HEADER_HEIGHT = 124
-_HEAD = Head(HEADER_HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
+_HEAD = Head(HEADER_HEIGHT, first=64, pitch=92, size=46, below=29, aside=276, small=SMALL)
 ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
 _HINTS: Final[dict[str, Words]] = {

@@ -7,31 +7,40 @@ from collections.abc import Iterator
 
 from languages.spoken import texts
 from rendering.battles_and_builders.pieces import (
+    NAME_LINE,
+    SMALL,
     army,
+    awaited,
     draw_side,
     event_tile,
     livery_of,
     shield_of,
     strategy_tile,
-    unknown_tile,
     write_side,
 )
 from rendering.battles_and_builders.words import side_named
-from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_line, shorter
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
-from rendering.sprites import SIDE, back, die, ghost, seal, shield
-from rules.battles_and_builders.tables import ARMIES, DICE, EVENT_TILES, KINGS, NO_TOKENS, dice_colours
+from rendering.sprites import SIDE, back, die, ghost, painted, seal, shield
+from rules.battles_and_builders.tables import (
+    ARMIES,
+    BUILDERS,
+    DICE,
+    EVENT_TILES,
+    KINGS,
+    NO_TOKENS,
+    dice_colours,
+)
 from rules.battles_and_builders.view import Commitment, RoundView, Table
 
 tell = texts(__name__).tell
 
 
 _RIGHT, _PITCH, _THROW = 934, SIDE + 2, SIDE + 4
-_TOTAL_X = 996
+_TOTAL_X = 992
 _ROWS = 2
-_TIE_WIDE = 46  # pixels
-_SAID_WIDE = 320  # pixels for why there are no dice
+_SAID_WIDE = 350  # pixels for why there are no dice
 
 
 def first_and_last(round_: RoundView, side: int) -> list[int]:
@@ -65,7 +74,7 @@ def _draw_mark(canvas: Canvas, x: int, y: float, *, again: bool) -> None:
     if again:
         canvas.centred(strategy_tile("FR", 34), x, y)
     else:
-        canvas.text(x - 2, y, tell("tie"), 26, SERIF, DANGER, "m", room=_TIE_WIDE)
+        canvas.text(x, y, "=", 44, SERIF, DANGER, "m")
 
 
 def _draw_dice(canvas: Canvas, dice: tuple[str, ...], fresh: tuple[str, ...], y: float) -> None:
@@ -93,19 +102,19 @@ def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *
 
 
 def _say(canvas: Canvas, words: str, middle: float) -> None:
-    canvas.text(_RIGHT - 4, middle, words, 26, colour=FADED, anchor="r", room=_SAID_WIDE)
+    canvas.text(_RIGHT - 4, middle, words, SMALL, colour=FADED, anchor="r", room=_SAID_WIDE)
 
 
-_LEAST, _GAP = 68, 6
-_TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 54, 26, MARGIN + 110, 318
-_TILE, _TILE_X, _BUILT_X = 56, 484, 556
-_COLUMN = 66  # pixels for the name of a column
+_LEAST, _GAP = NAME_LINE + 64, 6
+_HAMMER = 34  # pixels of the sign that says what a seal is for
+_TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 58, 28, MARGIN + 110, 290
+_TILE, _TILE_X, _BUILT_X = 58, 460, 524
 _GAIN_X = WIDTH - MARGIN - 40
 
 
 def lane_height(round_: RoundView, side: int) -> int:
     """Give the height of a side's lane: each throw that is drawn needs a row."""
-    return NAME_LINE + max(_LEAST, len(first_and_last(round_, side)) * (SIDE + 4) + 12)
+    return max(_LEAST, len(first_and_last(round_, side)) * _THROW + 12)
 
 
 def lanes_height(table: Table, round_: RoundView) -> int:
@@ -125,8 +134,8 @@ def lane_places(table: Table, round_: RoundView, top: int) -> dict[str, Box]:
     for side, (left, upper, right, lower) in enumerate(_boxes(table, round_, top)):
         places |= {
             f"seat {side}": (left, upper, right, lower),
-            f"built {side}": (_BUILT_X - 40, upper, _BUILT_X + 40, lower),
-            f"dice {side}": (_BUILT_X + 46, upper, right, lower),
+            f"built {side}": (_BUILT_X - 34, upper, _BUILT_X + 34, lower),
+            f"dice {side}": (_BUILT_X + 40, upper, right, lower),
         }
     return places
 
@@ -137,17 +146,6 @@ def _boxes(table: Table, round_: RoundView, top: int) -> Iterator[Box]:
         bottom = top + lane_height(round_, side)
         yield MARGIN, top, WIDTH - MARGIN, bottom
         top = bottom + _GAP
-
-
-def draw_headings(canvas: Canvas, y: float) -> None:
-    """Name the columns that a stranger could not guess."""
-    for x, words in (
-        (_TILE_X, tell("tile")),
-        (_BUILT_X, tell("built")),
-        (904, tell("dice")),
-        (974, tell("total")),
-    ):
-        canvas.text(x, y, words, 24, colour=FADED, anchor="m", room=_COLUMN)
 
 
 def _draw_lane(
@@ -163,12 +161,12 @@ def _draw_lane(
         canvas.chosen(box)
     else:
         _draw_ground(canvas, round_, side, box)
-    middle = (box[1] + NAME_LINE + box[3]) / 2
-    write_side(canvas, table, side, MARGIN + 16, box[1], _TILE_X - MARGIN - 60)
-    draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start, width=44)
+    middle = (box[1] + box[3]) / 2
+    write_side(canvas, table, side, _TOKENS_LEFT, box[1], _TOKENS_WIDTH)
+    draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start)
     given = round_.commitments[side]
-    _draw_committed(canvas, table, round_, side, middle)
-    _draw_tile(canvas, round_, given, middle, awaited=asked and table.phase == KINGS)
+    _draw_committed(canvas, table, round_, side, box[3] - 34)
+    _draw_tile(canvas, round_, given, middle, chooses=asked and table.phase == KINGS)
     _draw_gains(canvas, round_, side, middle)
     if round_.throws:
         draw_throws(canvas, round_, side, middle)
@@ -193,8 +191,8 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         return
     if not any(given.tokens) and given.tile != "WD":
         room = _TOKENS_WIDTH - 76
-        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), 28, colour=FADED, room=room)
-        canvas.centred(seal(f"{NO_TOKENS:+d}", 52), _TOKENS_LEFT + 42 + long, middle)
+        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), SMALL, colour=FADED, room=room)
+        canvas.centred(seal(f"{NO_TOKENS:+d}", 64), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):
         sprite = army(kind, livery_of(canvas, table, side), _TOKEN)
@@ -220,9 +218,9 @@ def _places(round_: RoundView, given: Commitment) -> list[tuple[int, bool, float
     return [(*token, _TOKENS_LEFT + left * squeeze) for token, left in zip(kinds, lefts, strict=True)]
 
 
-def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, awaited: bool) -> None:
-    if awaited:
-        canvas.centred(unknown_tile(_TILE), _TILE_X, middle)
+def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, chooses: bool) -> None:
+    if chooses:
+        canvas.centred(painted(awaited, _TILE, _TILE), _TILE_X, middle)
     if given.tile:
         canvas.centred(strategy_tile(given.tile, _TILE), _TILE_X, middle)
     if given.tile == "CA" and round_.target is not None:
@@ -233,51 +231,45 @@ def _draw_gains(canvas: Canvas, round_: RoundView, side: int, middle: float) -> 
     """Draw what the builders have earned, and what the dice gave or cost."""
     given = round_.commitments[side]
     if given.built:
-        canvas.centred(seal(f"{given.built:+d}", 62), _BUILT_X, middle)
+        canvas.centred(seal(f"{given.built:+d}", 64), _BUILT_X, middle + 12)
+        canvas.centred(army(BUILDERS, None, _HAMMER), _BUILT_X, middle - 30)
     if side in round_.takers:
         canvas.centred(seal(f"{EVENT_TILES[round_.event].value:+d}", 64), _GAIN_X, middle)
 
 
-_TITLE, _LABELS = 68, 28
-_OUTCOME_HEADING = _TITLE + _LABELS
-_FEW, _LETTERS, _FEWEST_LETTERS = (
-    2,
-    14,
-    7,
-)  # takers; letters of the names of few players, and of more of any side
+_TITLE = 84
 
 
 def outcome_height(table: Table, last: RoundView) -> int:
     """Give the height of the outcome."""
-    return _OUTCOME_HEADING + lanes_height(table, last)
+    return _TITLE + lanes_height(table, last)
 
 
 def draw_outcome(canvas: Canvas, table: Table, last: RoundView, top: int) -> None:
     """Draw how the round before went."""
     middle = top + _TITLE / 2
-    long = canvas.text(MARGIN + 12, middle, tell("Round {number}", number=last.number), 36, SERIF)
+    long = canvas.text(MARGIN + 12, middle, tell("Round {number}", number=last.number), 42, SERIF)
     x = MARGIN + 28 + long
-    canvas.paste(event_tile(last.event, 96, 50), x, middle - 32)
-    _draw_takers(canvas, table, last, x + 112, middle)
-    draw_headings(canvas, top + _TITLE + 12)
-    draw_lanes(canvas, table, last, top + _OUTCOME_HEADING, now=False)
+    canvas.paste(event_tile(last.event, 112, 64), x, middle - 38)
+    _draw_takers(canvas, table, last, x + 128, middle)
+    draw_lanes(canvas, table, last, top + _TITLE, now=False)
 
 
 def outcome_places(table: Table, last: RoundView, top: int) -> dict[str, Box]:
     """Name what lies in the round before: `last seat 1`."""
-    lanes_below = lane_places(table, last, top + _OUTCOME_HEADING)
+    lanes_below = lane_places(table, last, top + _TITLE)
     return {f"last {name}": box for name, box in lanes_below.items()}
 
 
 def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle: float) -> None:
     if not last.takers:
-        canvas.text(x, middle, tell("set aside: nobody fought"), 28)
+        canvas.text(x, middle, tell("set aside: nobody fought"), 36)
         return
-    few = len(last.takers) <= _FEW
     won = EVENT_TILES[last.event].value > 0
-    x += canvas.text(x, middle, tell("won by") if won else tell("lost by"), 28) + 12
+    x += canvas.text(x, middle, tell("won by") if won else tell("lost by"), 36) + 14
     for side in last.takers:
-        canvas.centred(shield_of(canvas, table, side, 44), x + 22, middle)
-        name = side_named(table, side, lambda seat: shorter(canvas.players.name(seat), _LETTERS))
-        name = name if few else shorter(name, _FEWEST_LETTERS)
-        x = draw_line(canvas, x + 52, middle, name, 26, BOLD) + 18
+        canvas.centred(shield_of(canvas, table, side, 56), x + 28, middle)
+        x += 70
+    if len(last.takers) == 1:
+        name = fitted(side_named(table, side, canvas.players.name), 36, WIDTH - MARGIN - x, BOLD)
+        draw_line(canvas, x, middle, name, 36, BOLD)

@@ -7,9 +7,9 @@ from functools import cache, partial
 
 from PIL import Image
 
-from languages.spoken import signed, texts
-from rendering.battles_and_builders.words import DUMMY
-from rendering.canvas import NAME_LINE, Canvas, draw_name
+from languages.spoken import signed
+from rendering.battles_and_builders.words import side_named
+from rendering.canvas import Canvas, draw_line, fitted
 from rendering.fonts import BOLD
 from rendering.palette import (
     BRIGHT,
@@ -18,7 +18,6 @@ from rendering.palette import (
     DANGER,
     DICE,
     DUSK,
-    FADED,
     FIRE,
     GOLD,
     GRASS,
@@ -33,8 +32,8 @@ from rendering.palette import (
     Colour,
 )
 from rendering.players import Livery
-from rendering.sprites import Paint, Pen, painted, seal, shield, token
-from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, MOUNTAIN, URBAN
+from rendering.sprites import Paint, Pen, ghost, painted, seal, shield, token
+from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, FINAL_COUNT, MOUNTAIN, URBAN
 from rules.battles_and_builders.view import Table
 
 
@@ -87,6 +86,22 @@ def start_pennant(pen: Pen) -> None:
     pen.line(((18, 6), (18, 96)), INK, 11)
     pen.polygon(((18, 4), (98, 32), (18, 62)), INK)
     pen.polygon(((25, 15), (78, 32), (25, 50)), BRIGHT)
+
+
+def has_bid(pen: Pen) -> None:
+    """Draw the sign of who has bid: a tick."""
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 43, DICE["g"])
+    pen.line(((27, 52), (44, 70), (74, 32)), CREAM, 13)
+
+
+def awaited(pen: Pen) -> None:
+    """Draw the sign of who is waited for: an hourglass."""
+    pen.polygon(((20, 8), (80, 8), (54, 50), (80, 92), (20, 92), (46, 50)), INK)
+    pen.polygon(((32, 22), (68, 22), (50, 46)), CREAM)
+    pen.polygon(((50, 58), (67, 86), (33, 86)), BRIGHT)
+    for y in (8, 92):
+        pen.line(((18, y), (82, y)), INK, 13)
 
 
 def winner_crown(pen: Pen) -> None:
@@ -246,11 +261,10 @@ SCENES: Mapping[str, Paint] = {
 }
 
 
-tell = texts(__name__).tell
-
-
-EVENT_CARD = (46, 66)  # pixels
-_CARD_SCENE = 36
+SMALL = 32  # pixels of the smallest type: 11 and more where a picture is shown 400 wide
+NAME_LINE = 42  # pixels that a name takes above what is told of its side
+CARD = (52, 74)  # pixels
+_CARD_SCENE = 38
 # What must be seen of a landscape that is cut narrow, in its own units.
 _FOCUS = {URBAN: 76, FIELD: 32, MOUNTAIN: 52, BARBARIANS: 58}
 
@@ -260,43 +274,56 @@ def event_tile(event: str, width: int, value: int, *, gone: bool = False) -> Ima
     """Draw an event tile with its worth in a seal of `value` pixels in the upper right corner."""
     tile = EVENT_TILES[event]
     height = width * 2 // 3
+    if gone:
+        return painted(_struck_out, width, height, ACROSS)
     image = painted(lambda pen: pen.block((0, 0, 150, 100), 5, INK), width, height, ACROSS)
     scene = painted(SCENES[tile.terrain], width - 6, height - 6, ACROSS)
     image.paste(scene, (3, 3))
-    if gone:
-        image = Image.blend(image, painted(_worn, width, height, ACROSS), 0.7)
-        image.alpha_composite(painted(_struck_out, width, height, ACROSS))
-        return image
     image.alpha_composite(seal(f"{tile.value:+d}", value), (width - value - 5, 5))
     return image
 
 
 def _struck_out(pen: Pen) -> None:
-    pen.line(((8, 92), (142, 8)), FADED, 3)
-
-
-def _worn(pen: Pen) -> None:
-    pen.block((0, 0, 150, 100), 5, PARCHMENT)
+    pen.block((0, 0, 150, 100), 5, SHADE)
+    pen.block((4, 4, 146, 96), 3, PARCHMENT)
+    pen.line(((10, 90), (140, 10)), SHADE, 4)
 
 
 @cache
 def event_card(event: str) -> Image.Image:
     """Draw a narrow copy of an event tile, for a row of those won: its worth stands below."""
     tile = EVENT_TILES[event]
-    width, height = EVENT_CARD
-    image = painted(partial(_card, f"{tile.value:+d}", tile.value < 0), width, height, width)
+    width, _ = CARD
+    image = _card(tile.value)
     scene = painted(SCENES[tile.terrain], round(_CARD_SCENE * 1.5), _CARD_SCENE, ACROSS)
     left = round(_FOCUS[tile.terrain] * _CARD_SCENE / 100) - (width - 6) // 2
     image.paste(scene.crop((left, 0, left + width - 6, _CARD_SCENE)), (3, 3))
     return image
 
 
-def _card(value: str, lost: bool, pen: Pen) -> None:
-    width, height = EVENT_CARD
+def _card(value: int) -> Image.Image:
+    """Draw a card with its worth below what it shows."""
+    return painted(partial(_worth, f"{value:+d}", value < 0), *CARD, CARD[0])
+
+
+def _worth(value: str, lost: bool, pen: Pen) -> None:
+    width, height = CARD
     pen.block((0, 0, width - 1, height - 1), 5, INK)
     pen.block((3, 3, width - 4, height - 4), 2, DANGER if lost else BRIGHT)
     at = (width / 2, (height + _CARD_SCENE) / 2 - 1)
-    pen.text(at, signed(value), 25, CREAM if lost else INK)
+    pen.text(at, signed(value), SMALL, CREAM if lost else INK)
+
+
+@cache
+def tile_held(tile: str, *, spent: bool) -> Image.Image:
+    """Draw a strategy tile a side has: with its worth where it counts, struck out once it is spent."""
+    if tile not in FINAL_COUNT:
+        plain = strategy_tile(tile, CARD[0])
+        return ghost(plain) if spent else plain
+    image, drawing = _card(FINAL_COUNT[tile]), painted(STRATEGY[tile], _CARD_SCENE - 6, _CARD_SCENE - 6)
+    image.paste(CREAM, (3, 3, CARD[0] - 3, _CARD_SCENE + 3))
+    image.alpha_composite(drawing, ((CARD[0] - drawing.width) // 2, 6))
+    return image
 
 
 @cache
@@ -313,18 +340,6 @@ def _plate(pen: Pen) -> None:
     pen.block((0, 0, 99, 99), 12, INK)
     pen.block((4, 4, 95, 95), 9, GOLD)
     pen.block((8, 8, 91, 91), 6, CREAM)
-
-
-@cache
-def unknown_tile(size: int) -> Image.Image:
-    """Draw the place of a strategy tile that is being chosen."""
-    return painted(_dotted, size, size)
-
-
-def _dotted(pen: Pen) -> None:
-    pen.block((2, 2, 97, 97), 12, GOLD)
-    pen.block((7, 7, 92, 92), 8, SHADE)
-    pen.text((50, 50), "?", 60, INK)
 
 
 @cache
@@ -350,12 +365,9 @@ def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image.Imag
 
 
 def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float, room: float) -> None:
-    """Write who a side is, in a line of its own."""
-    y = top + NAME_LINE / 2 + 7
-    if side < table.seats:
-        draw_name(canvas, side, left, y, 25, room, BOLD)
-    else:
-        canvas.text(left, y, tell(DUMMY), 25, BOLD)
+    """Write who a side is, in a line of its own; a name without room is cut."""
+    name = side_named(table, side, canvas.players.name)
+    draw_line(canvas, left, top + NAME_LINE / 2 + 3, fitted(name, SMALL, room, BOLD), SMALL, BOLD)
 
 
 def draw_side(

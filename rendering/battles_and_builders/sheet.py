@@ -31,13 +31,13 @@ _NAMED = _BETWEEN - 6  # pixels for the name of a kind of token
 
 def sheet() -> Image:
     """Draw all pieces on one sheet."""
-    canvas = Canvas(1306)
+    canvas = Canvas(1412)
     canvas.text(_LEFT, 60, "Battles & Builders", 58, SERIF)
     canvas.text(_RIGHT, 64, tell("tokens, dice and tiles"), 30, SANS, FADED, "r")
     _tokens(canvas, 124)
     _dice(canvas, 560)
     _events(canvas, 664)
-    standings.draw_tiles(canvas, 1106, [standings.Held(tile) for tile in STRATEGY_TILES])
+    standings.draw_tiles(canvas, 1106, [*STRATEGY_TILES])
     return canvas.finished()
 
 
@@ -65,7 +65,7 @@ def _described(livery: Livery) -> str:
 
 def _dice(canvas: Canvas, top: int) -> None:
     for place, colour in enumerate(DICE):
-        x = MARGIN + 10 + place * 358
+        x = MARGIN + place * 355
         for number, face in enumerate(FACES[colour]):
             canvas.paste(die(colour, face, again=number == 0), x + number * (SIDE + 1), top)
 

@@ -129,11 +129,21 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
 async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
-        table = await timed_table(house, *people, pace=3600, expiry="computer")
-        person = await house.awaited(table, people)
-        await hours(house, 1.01)
-        assert await house.awaited(table, people) is not person
+        table = await timed_table(house, *people, pace=3600, expiry="computer", game="camelot_the_build")
+        for _ in range(2):
+            await hours(house, 1.01)
+        log = await house.bot.host.history.log(table, None)
+        over = [line.seat for line in log if line.text.template.startswith("The time of {who} is over")]
+        assert len(over) == 3 < len({line.version for line in log if line.done_for}), "once a turn"
         assert "is over; the computer plays" in house.table(people[0]).text
+        missed = "Your time in Camelot: The Build was over; the computer played for you"
+        for seat, person in enumerate(people):
+            told = [line for ring in person.notifications() for line in ring.body.split("\n")]
+            own = [line for line in told if missed in line and f"@{person.name}" in line]
+            assert len(own) == over.count(seat)
+        late = people[over[-1] or 0]
+        rung = people[over[-1] == 0].notifications()[-1].body
+        assert f"Your move in Camelot: The Build: the computer for {late.name} " in rung
 
 
 async def test_missed_turns_are_counted_before_all(house: House) -> None:

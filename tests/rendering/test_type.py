@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rendering.canvas import Canvas, fitted
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST, Face, font, mask, width
-from rendering.sprites import Pen, die, painted
+from rendering.sprites import Pen, Point, die, painted
 from tests.naming import naming
 
 
@@ -42,5 +44,15 @@ def test_nothing_small_is_set_on_a_sprite() -> None:
         painted(small_print, 60, 60)
 
 
-def test_the_letter_of_a_die_can_be_read() -> None:
-    assert die("g", 7).width == 52
+def test_a_die_tells_its_colour_by_its_shape_and_is_no_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    written, write = list[str](), Pen.text
+
+    def noted(pen: Pen, centre: Point, text: str, *rest: Any) -> None:
+        written.append(text)
+        write(pen, centre, text, *rest)
+
+    monkeypatch.setattr(Pen, "text", noted)
+    die.cache_clear()
+    shapes = {die(colour, face).getchannel("A").tobytes() for colour in "gyr" for face in (None, 3, 7)}
+    assert len(shapes) == 3
+    assert {*written} == {"?", "3", "7"}

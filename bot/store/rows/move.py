@@ -26,7 +26,8 @@ class SeatAfter(Struct, frozen=True, array_like=True):
 
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
     clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
-    it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts.
+    it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts. Who has `missed` the
+    turn is told so as well.
     """
 
     seat: Seat
@@ -40,6 +41,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     timed: str | None = None
     unspent: float | None = None
     passes_at: float | None = None
+    missed: bool = False
 
 
 class Outcome(Struct, frozen=True, array_like=True):

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from math import inf
+from typing import Any
 
 import pytest
+from PIL.Image import Image
 
-from rendering.battles_and_builders import DRAWING
+from languages.known import ENGLISH_CODE, codes
+from languages.spoken import speaking
+from rendering import canvas, sprites
+from rendering.battles_and_builders import DRAWING, bidding, pieces, standings
 from rendering.battles_and_builders.lanes import lane_height
+from rendering.battles_and_builders.pieces import tile_held
 from rendering.battles_and_builders.standings import tiles_shown
+from rendering.canvas import WIDTH, fitting
+from rendering.fonts import SANS, SMALLEST, Face, width
 from rendering.palette import NEUTRAL, SEATS
+from rendering.players import LIVERIES, Players
 from rendering.png import encoded
+from rendering.sprites import Paint, Pen, Point, painted
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import FINAL_COUNT
@@ -30,6 +41,8 @@ from tests.conformance.checks.picturing import (
 from tests.rendering.setting import Written
 
 LEAST_VALUE = 32  # pixels of a number that matters
+PHONE, LEAST_ON_PHONE = 400, 11  # pixels: how wide a picture is shown there, and type that is read
+LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Page (computer)", "Mordred", "Lancelot du Lac and his horse")
 
 public = partial(picturing.public, GAME)
 private = partial(picturing.private, GAME)
@@ -88,13 +101,89 @@ def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
     assert written.smallest_number() >= LEAST_VALUE
 
 
-def test_each_strategy_tile_is_shown_with_whoever_has_it() -> None:
+def test_tiles_that_are_left_are_told_and_held_ones_lie_in_their_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[tuple[str, bool]]()
+
+    def noted(tile: str, *, spent: bool) -> Image:
+        drawn.append((tile, spent))
+        return tile_held(tile, spent=spent)
+
+    monkeypatch.setattr(standings, "tile_held", noted)
     for state in some_positions():
-        tiles = {each.tile: each.seat for each in tiles_shown(GAME.table(state))}
-        held = {tile: seat for seat in range(state.seats) for tile in state.held[seat]}
-        left = dict.fromkeys(state.tiles_left)
-        counted = {tile: seat for tile, seat in held.items() if tile in FINAL_COUNT}
-        assert tiles == (counted if state.over else left | held)
+        table = GAME.table(state)
+        assert [*tiles_shown(table)] == ([] if state.over else state.tiles_left)
+        drawn.clear()
+        DRAWING.picture(table)
+        now = [] if state.over else state.round.tiles
+        held = [tile for each in state.held for tile in each]
+        assert sorted(tile for tile, _ in drawn) == sorted(held)
+        assert all(spent == (tile not in {*FINAL_COUNT, *now}) for tile, spent in drawn if not state.over)
+
+
+def test_a_sign_says_who_has_bid_and_who_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs = list[str]()
+
+    def noted(paint: Paint, width: int, height: int) -> Image:
+        signs.append(paint.__name__)
+        return painted(paint, width, height)
+
+    monkeypatch.setattr(bidding, "painted", noted)
+    for commit, bids, told in (
+        ("sequential", (), ["awaited"]),
+        ("sequential", (0,), ["has_bid", "awaited"]),
+        ("simultaneous", (1,), ["awaited", "has_bid", "awaited"]),
+    ):
+        game = Playing(commit=commit)
+        for seat in bids:
+            game.act(seat, "bid 2b")
+        signs.clear()
+        DRAWING.picture(game.table)
+        assert signs == told
+
+
+@pytest.mark.parametrize("language", [ENGLISH_CODE, *codes()])
+def test_on_a_phone_all_can_be_read_and_nothing_is_shrunk(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    written, signs, shrunk = Written(monkeypatch), note_signs(monkeypatch), note_shrunk(monkeypatch)
+    with speaking(language):
+        for state in some_positions()[::2]:
+            players = Players(LONG_NAMES[: state.seats], LIVERIES[: state.seats])
+            DRAWING.picture(GAME.table(state), players=players)
+            DRAWING.picture(GAME.table(state), GAME.hand(state, 0), players=players)
+    sizes = {text: size for text, size, *_ in written.texts} | signs
+    assert {"+4", "?"} <= signs.keys()
+    assert not {text for text, size in sizes.items() if size * PHONE / WIDTH < LEAST_ON_PHONE}
+    assert not shrunk
+
+
+def note_signs(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """Note what sprites bear, and its size in pixels, while they are painted anew."""
+    signs, write = dict[str, float](), Pen.text
+
+    def noted(pen: Pen, centre: Point, text: str, size: float, *rest: Any) -> None:
+        signs[text] = min(size / pen.pixel, signs.get(text, inf))
+        write(pen, centre, text, size, *rest)
+
+    for kept in (*vars(pieces).values(), *vars(sprites).values()):
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
+    monkeypatch.setattr(Pen, "text", noted)
+    return signs
+
+
+def note_shrunk(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Note what is set smaller, or pressed together, as there is no room for it."""
+    shrunk = set[str]()
+
+    def noted(text: str, size: int, room: float, face: Face = SANS, least: int = SMALLEST) -> int:
+        fits = fitting(text, size, room, face, least)
+        if fits < size or width(text, face, fits) > room:
+            shrunk.add(text)
+        return fits
+
+    monkeypatch.setattr(canvas, "fitting", noted)
+    return shrunk
 
 
 def test_the_contact_sheet_shows_every_seat() -> None:

@@ -142,7 +142,7 @@ async def test_one_who_is_there_is_asked_about_the_own_seat(host: Host) -> None:
     assert [asked.user for asked in proposal.asked] == [B, C]
     refused = await host.of(Consent).refuse(proposal.id, B)
     assert (refused.status, refused.ending, refused.refuser) == ("refused", "", "Ben")
-    with pytest.raises(ProposalClosed, match="has had its answer"):
+    with pytest.raises(ProposalClosed, match="is settled"):
         await host.of(Consent).agree(proposal.id, CARL)
 
 

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from bot.messages.notification import brief
+from bot.people.outbox import Outbox
 from bot.sandbox import Answer, Person, Seen
+from bot.store.rows.posted import Ring
+from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
 from tests.e2e.test_days import hours, timed_table
 from tests.patience import PATIENCE
@@ -65,7 +68,7 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
 
 
 async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Person, Person]) -> None:
-    arthur, _ = people
+    arthur, guinevere = people
     async with house.open():
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=2)
@@ -75,13 +78,19 @@ async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Pers
         assert "This game was ended without a result." in board.text
         assert "All have agreed to end the game without a result" in board.text
         assert board.pictures, "what was played stays to be seen"
-        assert board.labels == ["Log", "Rules"]
+        assert board.labels == ["Log", "Rules", "Play again"]
+        assert board.alt_texts[0].startswith("This game was ended without a result. ")
         for answer in (await arthur.click(board, "Log"), await arthur.slash("log", table=table)):
             assert "turn 1" in (await answer.settled()).text
         for person in people:
             assert "This game was ended without a result." in panel(person).text
             assert "the table waits for" not in panel(person).text
             assert not {"Resign", "More"} & set(panel(person).labels)
+            assert "Play again" in panel(person).labels
+        await arthur.click(board, "Play again")
+        await house.quiet()
+        assert "invites you to another game" in guinevere.inbox()[-1].text
+        assert "The next game" in house.table(arthur).text
 
 
 async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[Person, Person]) -> None:
@@ -215,3 +224,26 @@ async def test_computers_have_strengths_which_all_may_change(
         done = "\n".join(seen.text for seen in arthur.messages())
         assert "is **King (computer)** from now on." in done
         assert "plays on for" not in done
+
+
+async def test_a_vote_refused_while_it_is_about_to_ring_is_not_told_as_open(
+    house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is proposed is read before who is to be rung, and may be refused in between."""
+    arthur, guinevere = people
+    due = Outbox.rings_due
+
+    async def refused_first(outbox: Outbox, table_id: int) -> list[Ring]:
+        consent = house.bot.host.of(Consent)
+        for proposal in (await consent.asked_of(guinevere.id)).values():
+            await consent.refuse(proposal.id, guinevere.id)
+        return await due(outbox, table_id)
+
+    async with house.open():
+        await house.start_table(*people)
+        monkeypatch.setattr(Outbox, "rings_due", refused_first)
+        await arthur.slash("vote", what="pause")
+        await house.quiet()
+        told = [each.body for each in arthur.notifications() if "pause" in each.body]
+        assert told == ["Guinevere refuses to pause Battles & Builders \u00b7 @Arthur"]
+        assert not any("to answer" in each.body for each in guinevere.notifications())

@@ -142,10 +142,18 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
 
         again = (await invited(house, arthur, guinevere)).followups[-1]
         assert invitation(guinevere).labels == ["Join", "Not now"]
+        older = await (await arthur.click(house.lobby(arthur), "Invitations")).settled()
         await guinevere.click(invitation(guinevere), "Join")
         await house.quiet()
-        assert "was answered" in refusal(await arthur.click(again, "Take back"))
+        await arthur.click(again, "Take back")
+        assert "This invitation was answered" in again.text, "an old page is brought up to date"
+        assert "has not answered yet" not in again.text
+        assert again.labels == []
         assert len((await bot.host.tables.public(table)).sitters) == 2
+        await house.begin(table, arthur)
+        await arthur.click(older, "Take back")
+        assert older.text.startswith("This game has begun")
+        assert older.labels == []
 
 
 async def test_who_cannot_be_invited_is_not_and_one_is_told_why(house: House) -> None:
