@@ -123,7 +123,7 @@ def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[s
     if people and late:
         yield (
             tell(
-                "{people}: the time of {names} is over. You can wait, or go on without them: `/vote` lets a "
+                "{people}: the time of {names} is over. You can wait, or replace them: `/vote` lets a "
                 "computer play on, `/handover` somebody else.",
                 people=together(people),
                 names=together(late),

@@ -70,7 +70,7 @@ _MISSED: Final = {
 }
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
-    "absent": N_("You can wait, or go on without {late}: time is over in {title}"),
+    "absent": N_("You can wait, or replace {late}: time is over in {title}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import groupby
 from typing import Any, Final
 
 import discord
@@ -19,12 +20,13 @@ from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
-from bot.messages.notification import brief
+from bot.messages.notification import brief, notice
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written, span_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
+from bot.store.rows.posted import Ping
 from bot.store.rows.table import Offer, TableSummary
 from bot.table.position import escaped
 from languages.spoken import begun, tell, together, written
@@ -33,13 +35,8 @@ from rules.text import N_, Count, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
-# By whether it is one table alone, and whether a clock runs.
-_WAITING: Final = {
-    (True, True): N_("{count} waits for you: {titles}, {left} left"),
-    (True, False): N_("{count} waits for you: {titles}"),
-    (False, True): N_("{count} wait for you: {titles}, {left} left for the first"),
-    (False, False): N_("{count} wait for you: {titles}"),
-}
+# By whether it is one table alone.
+_WAITING: Final = {True: N_("{count} waits for you: {titles}"), False: N_("{count} wait for you: {titles}")}
 _ON_A_PAGE, _IN_A_DIGEST = 5, 8  # tables: five components each with a picture, of the forty of a message
 
 
@@ -130,8 +127,8 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
     return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
 
 
-async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> tuple[str, ui.LayoutView]:
-    """Show the tables that wait for somebody, and name `others` that have something to tell.
+async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple[str, ui.LayoutView]:
+    """Show the tables that wait for somebody, and tell what else he is rung for.
 
     Before it stands what phones show of that.
     """
@@ -141,37 +138,48 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> tuple
     waiting = begun(
         tell("{count} waits for you." if len(tables) == 1 else "{count} wait for you.", count=count)
     )
-    news = [each for each in others if each not in {table.id for table in tables}]
-    told = [
-        tell("-# There is news of table {table}: `/mygames`, `/log`.", table=str(table_id))
-        for table_id in news[:_IN_A_DIGEST]
-    ]
+    others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
+    tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
+    news = [found for each in tables_told if (found := await _news(bot, each)) is not None]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join([tell("### Today's digest"), waiting, *told])))
+    told = [tell("-# {news} \u00b7 [go there]({link})", news=each, link=link) for each, link in news]
+    view.add_item(ui.TextDisplay("\n".join([tell("### Today's digest"), waiting, *told[:_IN_A_DIGEST]])))
     for each in waiting_tables[:_IN_A_DIGEST]:
         view.add_item(_section(bot, each))
     ways = (
         press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
         press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
     )
-    return _digest_notice(tables, news, bot.now()), view.add_item(ui.ActionRow(*ways))
+    return _digest_notice(tables, [each for each, _ in news], bot.now()), view.add_item(ui.ActionRow(*ways))
 
 
-def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[int], now: float) -> str:
-    """Write what phones show of a digest: which games wait and how long, or which tables have news."""
+async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | None:
+    """Write what somebody is rung for where nothing waits for him, and where; None if it is unreadable."""
+    with suppress(Refusal):
+        public = await bot.host.tables.public(pings[0].table_id)
+        told = notice(public, pings, public.lines, bot.now()).replace("\n", "; ")
+        return told, address(public.guild, public.channel)
+    return None
+
+
+def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[str], now: float) -> str:
+    """Write what phones show of a digest: which games wait, each with its time, and what else there is."""
     if not waiting:
-        tables = together([str(each) for each in news])
-        return brief(tell("There is news of your tables {tables}", tables=tables))
+        return brief("; ".join(news))
     count = written(Count(len(waiting), "table", "tables"))
-    titles = together(list(dict.fromkeys(find(each.game).info.title for each in waiting)))
-    left = [each.due - now for each in waiting if each.due is not None and each.due > now]
-    told = partial(
-        tell,
-        _WAITING[len(waiting) == 1, bool(left)],
-        count=count,
-        left=span_written(min(left)) if left else "",
-    )
-    return told(titles=brief(titles, len(told(titles=""))))
+    told = partial(tell, _WAITING[len(waiting) == 1], count=count)
+    titles = together([*dict.fromkeys(_timed(each, now) for each in waiting)])
+    return brief("; ".join([told(titles=brief(titles, len(told(titles="")))), *news]))
+
+
+def _timed(table: TableSummary, now: float) -> str:
+    """Name the game of a table, with how long there is time."""
+    title = find(table.game).info.title
+    if not table.awaited or table.paused is not None or table.due is None:
+        return title
+    if table.due <= now:
+        return tell("{title} (time is over)", title=title)
+    return tell("{title} ({left} left)", title=title, left=span_written(table.due - now))
 
 
 def _confirming(page: int, person: Person | None) -> ui.Item[Any]:

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, Final
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.features import Door
 from bot.interactions.components import Clickable, CustomId, press
@@ -75,6 +76,9 @@ def seat_layout(
     if private.lesson is not None:
         shown = [*_question_asked(private), *question_rows.rows(private)]
         return container(WAITING, _step(private, picture, shown, calls))
+    if private.public.paused is not None:
+        # No choice is taken now.
+        private = replace(private, question=None, begun=False)
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
     acts = _acts(private, picture)
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
@@ -125,6 +129,9 @@ def _parts(
     # Next to the answers: who moves is not to pass it over.
     parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
     parts += [*question_rows.rows(private), *added.ways]
+    if public.paused is not None and not public.held and not added.above:
+        end = press(CustomId(Verb.VOTE, public.id, 0, "resume"), tell("End the pause"))
+        parts.append(ui.ActionRow(end))
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news = [] if private.begun else [*added.news, *own_news(private)]

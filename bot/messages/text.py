@@ -77,7 +77,7 @@ def awaited(public: PublicView) -> str:
     if public.held:
         return f"**{tell(HELD)}**"
     if public.paused is not None:
-        return tell("**The game is paused**; with `/vote` anybody here can propose to go on.")
+        return tell("**The game is paused**; with `/vote` anybody here can propose to end the pause.")
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
         return tell("{people}: the table waits for you", people=Series(people))

@@ -61,7 +61,11 @@ PREFERENCES: Final = {
             "mail": Choice(N_("You get a direct message."), N_("Direct message")),
             "both": Choice(N_("You are mentioned at the table, and get a direct message."), N_("Both")),
             "digest": Choice(
-                N_("Once a day you get one direct message with all tables that wait."), N_("One digest a day")
+                N_(
+                    "Once a day you get one direct message with all tables that wait;"
+                    " a turn that ends sooner rings at once."
+                ),
+                N_("One digest a day"),
             ),
         },
         by_table=True,

@@ -93,8 +93,14 @@ def in_digest(ping: Ping) -> bool:
 
 
 def _is_pressing(ping: Ping) -> bool:
-    """Say whether even who wants a digest is told at once: time runs out, or did, for him or another."""
-    return ping.rung == "digest" and ping.kind in _PRESSING
+    """Say whether even who wants a digest is told at once: time runs out before it, or did, for anybody."""
+    return ping.rung == "digest" and (ping.kind in _PRESSING or _ends_before_digest(ping))
+
+
+def _ends_before_digest(ping: Ping) -> bool:
+    if ping.kind != "turn" or ping.ends is None:
+        return False
+    return ping.ends <= next_hour(ping, ping.digest_hour, ping.due)
 
 
 def is_in_warning(ping: Ping) -> bool:

@@ -305,6 +305,10 @@ def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool =
     voted: dict[str, Any] = {"host_events": tables.c.host_events + 1}
     if kind != "end":
         voted |= {"paused": move.time if kind == "pause" else None, "held": held}
+    if kind == "resume":
+        # Each has time again.
+        unsent = (pings.c.table_id == move.table_id) & pings.c.sent.is_(None)
+        connection.execute(delete(pings).where(unsent, pings.c.kind.in_(("reminder", "late", "absent"))))
     connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
 
 

@@ -30,6 +30,7 @@ from bot.store.rows.person import Wishes
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
+    deadlines,
     invitations,
     may_return,
     old_messages,
@@ -64,9 +65,16 @@ _MAIL = (
     .scalar_subquery()
     .label("mail")
 )
-PING = [*(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c), _MAIL, *_WISHES]
+PING = [
+    *(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c),
+    _MAIL,
+    deadlines.c.due.label("ends"),
+    *_WISHES,
+]
 _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
-RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
+_timed = (deadlines.c.table_id == pings.c.table_id) & (deadlines.c.seat == pings.c.seat)
+_of_people = pings.join(people, people.c.user == pings.c.user)
+RUNG = _of_people.outerjoin(table_wishes, _wished).outerjoin(deadlines, _timed)
 
 _behind = surfaces.c.shown < tables.c.version
 # A card may be behind for a while: it holds nobody up.

@@ -65,7 +65,9 @@ def playing_seat(row: TableRow, user: int) -> Seat:
 def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
-        raise Paused(HELD if row.held else N_("The game is paused; with `/vote` you can propose to go on."))
+        raise Paused(
+            HELD if row.held else N_("The game is paused; with `/vote` you can propose to end the pause.")
+        )
 
 
 def check_open(row: TableRow) -> None:

@@ -13,7 +13,7 @@ from bot.store.clocks import ring_again
 from bot.store.rows.move import Along, Move, SeatAfter
 from bot.store.rows.posted import ProposalKind
 from bot.store.rows.table import Chair, Deadline, TableRow
-from bot.table.clock import deadline_after, deadline_anew, leave_taken, remaining_of
+from bot.table.clock import QUARTER, deadline_after, deadline_anew, leave_taken, remaining_of
 from bot.table.log import host_event
 from bot.table.position import others_playing, recorded_name
 from rules.text import N_, Seat, Text, Who, Words, say
@@ -77,13 +77,13 @@ def _at_the_end(row: TableRow, by: int | None) -> tuple[SeatAfter, ...]:
 
 
 def _going_on(row: TableRow, time: float) -> tuple[SeatAfter, ...]:
-    """Give each who was not late when the game was paused the time that was left then."""
+    """Give each the time that was left when the game was paused; a quarter of a turn's time at least."""
     if row.paused is None:
         return ()
     seats = [
         _wound_again(row, seat, chair, row.paused, time)
         for seat, chair in enumerate(row.chairs)
-        if chair.due is not None and chair.due > row.paused
+        if chair.due is not None
     ]
     return tuple(seats)
 
@@ -91,9 +91,11 @@ def _going_on(row: TableRow, time: float) -> tuple[SeatAfter, ...]:
 def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: float) -> SeatAfter:
     left, leave = remaining_of(row, chair, paused) or 0.0, leave_taken(chair, paused)
     anew = replace(chair, leave=leave, clock=Deadline())
-    # Who has taken the seat meanwhile has had no time yet.
+    # Who has taken the seat meanwhile has had no time yet; who was late before is not late at once.
     left = min(left, (row.pace or 0) + chair.saved)
-    clock = deadline_anew(row, anew, left, time, chair.clock)
+    seconds = max(left, (row.pace or 0) * QUARTER)
+    before = replace(chair.clock, used=chair.clock.used + seconds - left)
+    clock = deadline_anew(row, anew, seconds, time, before)
     kept = (chair.turn, chair.awaited, chair.resigned)
     return SeatAfter(seat, *kept, clock=clock, leave=leave, passes_at=chair.passes_at)
 

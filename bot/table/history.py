@@ -21,7 +21,7 @@ from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
 from bot.table.transition import played_again, rebuilt
 from bot.table.undo import in_effect
-from bot.table.view import WORDS, Line, PublicView, lines_for, public_view, sat_at
+from bot.table.view import WORDS, Line, PublicView, lines_for, public_view, sat_at, sealed_by
 from languages.spoken import tell
 from rules.fairness import Proof, SeededReplay
 from rules.game import AnyGame, Note, ToAll
@@ -92,8 +92,9 @@ class History:
 
     async def seals(self, table_id: int) -> list[tuple[Seat, str]]:
         """Give the seals of all that was chosen in secret, also of what was taken back, and whose each is."""
-        lines = lines_for(None, await self._tables.store.tables.events(table_id))
-        return [(line.seat, line.seal) for line in lines if line.seal and line.seat is not None]
+        events = await self._tables.store.tables.events(table_id)
+        seals = [(event.seat, sealed_by(event)) for event in events]
+        return [(seat, shown) for seat, shown in seals if seat is not None and shown]
 
     async def acts(self, table_id: int) -> list[StoredEvent]:
         """Give what the seats have done in a game and not taken back."""

@@ -344,7 +344,6 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
 
     It says that an act was forced where it tells of the act, and not only of what came after it.
     """
-    shown = (event.seal or seal(event.salt, event.text)) if event.salt else ""
     for number, note in enumerate(notes):
         first, to_all = number == 0, note if isinstance(note, ToAll) else None
         yield Line(
@@ -352,7 +351,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             event.time,
             event.seat,
             note.text,
-            shown if first else "",
+            sealed_by(event) if first else "",
             event.round,
             sat=sat,
             forced=first and event.forced and subject(note.text) == event.seat,
@@ -363,6 +362,11 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             takes=to_all is not None and to_all.takes,
             done_for=event.seat is not None and event.user is None,
         )
+
+
+def sealed_by(event: StoredEvent) -> str:
+    """Give the seal of what was hidden; nothing where all is open."""
+    return (event.seal or seal(event.salt, event.text)) if event.salt else ""
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:

@@ -206,7 +206,7 @@ Vote: TypeAlias = Literal["end", "pause", "resume", "replace", "strength"]
 _VOTES: Final[dict[Vote, Words]] = {
     "end": N_("End without a result"),
     "pause": N_("Pause until all agree to go on"),
-    "resume": N_("Go on"),
+    "resume": N_("End the pause"),
     "replace": N_("Replace who is late or gone"),
     "strength": N_("Change how strong a computer is"),
 }

@@ -29,7 +29,7 @@ from rules.text import N_, Words
 _QUESTIONS: Final[dict[ProposalKind, Words]] = {
     "end": N_("you are asked whether to end the game without a result"),
     "pause": N_("you are asked whether to pause"),
-    "resume": N_("you are asked whether to go on"),
+    "resume": N_("you are asked whether to end the pause"),
     "undo": N_("you are asked whether a move is taken back"),
     "handover": N_("you are asked whether a seat changes hands"),
 }

@@ -56,7 +56,7 @@ def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
 _ASKED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{proposer} proposes to end {title} without a result"),
     "pause": N_("{proposer} proposes to pause {title}"),
-    "resume": N_("{proposer} proposes to go on with {title}"),
+    "resume": N_("{proposer} proposes to end the pause of {title}"),
     "undo": N_("{proposer} asks to take a move back in {title}"),
     "handover": N_("{proposer} proposes that {newcomer} plays on for {former} in {title}"),
 }
@@ -76,14 +76,18 @@ _YOURS: Final[dict[tuple[Absent, bool], Words]] = {
 _REFUSED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{refuser} refuses to end {title} without a result"),
     "pause": N_("{refuser} refuses to pause {title}"),
-    "resume": N_("{refuser} refuses to go on with {title}"),
+    "resume": N_("{refuser} refuses to end the pause of {title}"),
     "undo": N_("{refuser} refuses: your move in {title} stands"),
     "handover": N_("{refuser} refuses that {newcomer} plays on for {former} in {title}"),
 }
 _REFUSED_TO_ONESELF: Words = N_("{refuser} refuses that {newcomer} plays on for you in {title}")
 _LAPSED: Words = N_("Nothing came of your proposal in {title}: {lapsed}")
 _OFFERED: Words = N_("{proposer} offers you a seat in {title}")
-_PAUSED: Words = N_("{title} is paused: all have agreed")
+_AGREED: Final[dict[ProposalKind, Words]] = {
+    "end": N_("{title} is over, without a result: all have agreed"),
+    "pause": N_("{title} is paused: all have agreed"),
+    "resume": N_("{title} goes on: all have agreed"),
+}
 _GIVEN_WAY: Words = N_("{newcomer:begins} plays on for {former} in {title}")
 _SEATED: Words = N_("All have agreed: you play on for {former} in {title}")
 # To one who has given the seat away, or may have it back.
@@ -152,8 +156,8 @@ def _words(public: PublicView, proposal: Proposal, user: int | None) -> Words:
             return _LAPSED
         case "agreed" if proposal.kind == "handover":
             return _given_way(public, proposal, user)
-        case "agreed" if proposal.kind == "pause":
-            return _PAUSED
+        case "agreed" if proposal.kind in _AGREED:
+            return _AGREED[proposal.kind]
     if user is not None and user == proposal.user:
         return _OFFERED
     return _ASKED_FOR_ONESELF if is_own and proposal.kind == "handover" else _ASKED[proposal.kind]

@@ -57,7 +57,7 @@ WITHDRAW: Final = "withdraw"  # what the button says that is there for the propo
 _VOTES: Final[dict[ProposalKind, Words]] = {
     "end": N_("{proposer} proposes to end this game without a result; nobody wins, and nothing is counted."),
     "pause": N_("{proposer} proposes to pause this game, with all its clocks, until all agree to go on."),
-    "resume": N_("{proposer} proposes to go on with this game."),
+    "resume": N_("{proposer} proposes to end the pause of this game."),
 }
 _BECOMES: Words = N_("{proposer} proposes that {seat} becomes {newcomer}.")  # a computer
 
@@ -244,7 +244,7 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
     view.add_item(
         ui.TextDisplay(
             tell(
-                "### {title}, table {table}: go on without an absent player\n{fair_word}",
+                "### {title}, table {table}: replace who is late or gone\n{fair_word}",
                 title=public.info.title,
                 table=str(public.id),
                 fair_word=tell(_FAIR_WORD),

@@ -37,7 +37,7 @@ async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
     channel, user = pings[0].mail or 0, pings[0].user
     with speaking(await bot.host.languages.by_mail(user)):
-        notice, view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
+        notice, view = await digest_now(bot, user, sorted(pings, key=lambda ping: ping.table_id))
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):

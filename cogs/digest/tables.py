@@ -30,7 +30,10 @@ _waiting = (
 )
 # Of what somebody has been rung for and still lets wait: that comes due again when a day is over.
 _STILL_WAITING = (
-    select(*(pings.c.sent.label("due") if each is pings.c.due else each for each in PING))
+    # When it ends is nothing to ring for once more.
+    select(
+        *(pings.c.sent.label("due") if each is pings.c.due else each for each in PING if each.name != "ends")
+    )
     .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))
     .where(pings.c.kind == "turn", pings.c.sent.is_not(None))
     .where(func.coalesce(table_wishes.c.rung, people.c.rung) == "digest")

@@ -126,15 +126,13 @@ def _answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Te
     tokens, bids = tokens_of(action), state.round.bids
     changed, in_turn = bids[seat] is not None, sequential(state)
     bids[seat] = tokens
-    if changed:
-        told.append(partial(words.bid_changed, seat))
-    elif in_turn:
+    if in_turn and not changed:
         told.append(partial(words.bid, seat, sum(tokens)))
         state.changeable = [seat]
-    else:
+    elif not changed:
         told.append(partial(words.bid_unseen, seat))
         state.changeable.append(seat)
-    told.append(partial(words.own_bid, seat, tokens))
+    told.append(partial(words.own_bid, seat, tokens, changed=changed))
     if in_turn and not changed and not any(tokens):
         _pay_for_nothing(state, seat, told)
 

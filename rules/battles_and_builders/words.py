@@ -99,14 +99,9 @@ def bid_unseen(seat: Seat) -> Note:
     return ToAll(say("{who} has bid", who=Who(seat)), minor=True)
 
 
-def bid_changed(seat: Seat) -> Note:
-    """Say that a seat has changed its bid."""
-    return ToAll(say("{who} changes the bid", who=Who(seat)), minor=True)
-
-
-def own_bid(seat: Seat, tokens: Tokens) -> Note:
-    """Tell a seat what it has bid."""
-    return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=True)
+def own_bid(seat: Seat, tokens: Tokens, *, changed: bool) -> Note:
+    """Tell a seat what it has bid; that it has changed its bid is no news to the others."""
+    return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=not changed)
 
 
 def nothing_committed(seat: Seat) -> Note:

@@ -110,7 +110,7 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
         for _ in range(6):
             await hours(house, 1)
-        over = f"You can wait, or go on without {late.name}: time is over in Battles & Builders"
+        over = f"You can wait, or replace {late.name}: time is over in Battles & Builders"
         waits = "Your time in Battles & Builders is over, and the table still waits for you"
         told = f"@{late.name}: {waits}\n@{other.name}: {over}"
         assert {body(late), body(other)} == {told}
@@ -214,33 +214,50 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
         waiting = await house.awaited(table, people)
         assert waiting is not None
         await hours(house, 3)
-        assert body(waiting) == "1 table waits for you: Battles & Builders, 21 hours left"
+        assert body(waiting) == "1 table waits for you: Battles & Builders (21 hours left)"
         digest = waiting.inbox()[-1]
         assert digest.record.is_v2
         assert "Your move" in digest.labels
+        for person in people:
+            person.go(channel_named(house.sandbox.world, "hall"))
+        waiting = await house.awaited(await timed_table(house, *people, pace=6 * 3600), people)
+        assert waiting is not None
+        assert body(waiting).startswith("Your move in Battles & Builders: "), "it ends before the next digest"
+        assert body(waiting).endswith("; 6 hours left")
 
 
 async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
     house: House, people: tuple[Person, Person]
 ) -> None:
     arthur, guinevere = people
-    async with house.open():
+    tables = list[int]()
+    async with house.open() as bot:
         hour = datetime.fromtimestamp(house.clock(), UTC).hour
         for name, game in (("tables", "battles_and_builders"), ("hall", "camelot_101")):
             for person in people:
                 person.go(channel_named(house.sandbox.world, name))
             table = await timed_table(house, *people, pace=14 * 86400, game=game)
+            tables.append(table)
             while await house.awaited(table, people) is not arthur:
                 await move(house, table, guinevere)
         await rung_by_mail(arthur, "digest")
         await arthur.choose((await arthur.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
         await hours(house, 3)
-        both = "Battles & Builders and Camelot 101"
-        assert body(arthur) == f"2 tables wait for you: {both}, 13 days 21 hours left for the first"
+        left = "13 days 21 hours left"
+        both = f"Battles & Builders ({left}) and Camelot 101 ({left})"
+        assert body(arthur) == f"2 tables wait for you: {both}"
         await rung_by_mail(arthur, "digest", language="nl")
+        await bot.host.turns.declare(tables[1], guinevere.id, "resign")
         await hours(house, 24)
-        both = "Battles & Builders en Camelot 101"
-        assert body(arthur) == f"2 tafels wachten op je: {both}, nog 12 dagen 21 uur voor de eerste"
+        won = "is afgelopen: Arthur wint na opgave van Guinevere"
+        waits = "1 tafel wacht op je: Battles & Builders (nog 12 dagen 21 uur)"
+        assert body(arthur) == f"{waits}; Camelot 101 {won}"
+        assert any(f"-# Camelot 101 {won}" in seen.text for seen in arthur.inbox())
+        await hours(house, 13 * 24)
+        assert "1 tafel wacht op je: Battles & Builders (tijd is om)" in {each.body for each in rings(arthur)}
+        await bot.host.turns.declare(tables[0], guinevere.id, "resign")
+        await hours(house, 24)
+        assert body(arthur) == f"Battles & Builders {won}", "a digest may tell of news alone"
 
 
 async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
@@ -259,14 +276,12 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         (other,) = (person for person in people if person is not late)
         await hours(house, 23.1)
         assert {each.body for each in rings(late)[-2:]} == {
-            "1 table waits for you: Battles & Builders, 54 minutes left",
+            "1 table waits for you: Battles & Builders (54 minutes left)",
             "54 minutes left for your move in Battles & Builders",
         }, "each comes when its time has come, in no order"
         await hours(house, 1)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
-        assert (
-            body(other) == f"You can wait, or go on without {late.name}: time is over in Battles & Builders"
-        )
+        assert body(other) == f"You can wait, or replace {late.name}: time is over in Battles & Builders"
 
 
 async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(

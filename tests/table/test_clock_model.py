@@ -78,6 +78,11 @@ class Model:
             seat.left = (seat.left or 0.0) - QUARTER
             seat.used += QUARTER
 
+    def go_on(self) -> None:
+        """End a pause: each has a quarter of his time at least."""
+        for seat in self.seats:
+            seat.left = None if seat.left is None else max(seat.left, DAY / 4)
+
     def act(self, number: int) -> None:
         """Let somebody act, who is not asked again."""
         seat = self.seats[number]
@@ -151,8 +156,8 @@ async def _lived(store: Store, choices: Choices, begun: float, steps: list[tuple
             await host.of(Away).come_back(_PEOPLE[number])
         elif what == "pause":
             await _pause_or_go_on(host, model, table)
-            # Whoever the table waits for hears that it goes on.
-            rung = {key: times for key, times in rung.items() if model.paused or key[2] != "turn"}
+            # Whoever the table waits for hears that it goes on, and may be late once more.
+            rung = {key: times for key, times in rung.items() if model.paused or key[2] == "reminder"}
         elif what == "down":
             await deadlines.leave()
             model.pass_on(seconds, works=False)
@@ -192,6 +197,8 @@ async def _pause_or_go_on(host: Host, model: Model, table: int) -> None:
     for person in (BEN, CARL):
         await host.of(Consent).agree(proposal.id, person)
     model.paused = not model.paused
+    if not model.paused:
+        model.go_on()
 
 
 async def _check(store: Store, model: Model, table: int) -> None:

@@ -64,6 +64,7 @@ class Ping(Wishes, frozen=True):
     """A person to be told something about a table, as wished there; unique by table, seat, turn and kind.
 
     `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
+    The time for the turn `ends` then, where a clock runs.
     """
 
     table_id: int
@@ -74,6 +75,7 @@ class Ping(Wishes, frozen=True):
     kind: PingKind = "turn"
     mentioned: bool = False
     mail: int | None = None
+    ends: float | None = None
 
 
 MOVED: Final = -1  # in the place of a proposal: the time for which a lobby is planned has moved

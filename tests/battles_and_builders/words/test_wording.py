@@ -14,12 +14,13 @@ def at_fresh_troops() -> Playing:
     return game
 
 
-def test_wording_of_a_changed_bid() -> None:
-    game = Playing()
+@pytest.mark.parametrize("commit", ["sequential", "simultaneous"])
+def test_a_changed_bid_is_told_to_whoever_changes_it_alone(commit: str) -> None:
+    game = Playing(commit=commit)
     game.act(0, "bid 2b")
     game.act(0, "bid 1b 1k")
-    assert game.heard() == ["seat 0 changes the bid"]
-    assert game.heard(0) == ["seat 0 changes the bid", "You commit 1 builder and 1 king"]
+    assert (game.heard(), game.heard(1)) == ([], [])
+    assert game.heard(0) == ["You commit 1 builder and 1 king"]
 
 
 def test_wording_of_a_throw() -> None:

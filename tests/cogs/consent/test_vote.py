@@ -42,8 +42,9 @@ async def _voted(house: House, people: tuple[Person, Person], what: str) -> None
 async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Person, Person]) -> None:
     arthur, guinevere = people
     async with house.open():
-        table = await house.start_table(*people)
+        table = await timed_table(house, *people)
         other = guinevere if await house.awaited(table, people) is arthur else arthur
+        await hours(house, 25)
         listed = (await other.slash("mygames")).message
         assert f"waits for {'Arthur' if other is guinevere else 'Guinevere'}" in listed.text
         await _voted(house, people, "pause")
@@ -55,15 +56,29 @@ async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Per
         await answer.settled()
         assert "The game is paused" in refusal(answer)
         assert "is paused" in (await guinevere.slash("mygames")).message.text
-        await arthur.slash("vote", what="resume")
-        asked = (await guinevere.slash("mygames")).message
-        assert "it waits for you" in asked.text
-        assert "you are asked whether to go on" in asked.text
-        answering = await (await guinevere.click(asked, "Answer")).settled()
-        assert {"Agree", "Refuse"} <= set(answering.labels)
-        await guinevere.click(answering, "Agree")
+        await hours(house, 5 * 24)
+        shown = (await _settled(await awaited.slash("hand", table=table))).message
+        assert "End the pause" in shown.labels
+        assert not {"Choose", "Agree"} & set(shown.labels)
+        await other.slash("vote", what="resume")
         await house.quiet()
+        rung = "proposes to end the pause of Battles & Builders; 7 days left to answer"
+        assert rung in awaited.notifications()[-1].body
+        asked = (await awaited.slash("mygames")).message
+        assert "it waits for you" in asked.text
+        assert "you are asked whether to end the pause" in asked.text
+        answering = await (await awaited.click(asked, "Answer")).settled()
+        assert {"Agree", "Refuse"} <= set(answering.labels)
+        assert "End the pause" not in answering.labels
+        told = len(awaited.notifications())
+        await awaited.click(answering, "Agree")
+        await hours(house, 0.1)
         assert "the table waits for you" in house.table(arthur).text
+        assert "late since" not in panel(awaited).text, "a pause does not count"
+        assert not [ring for ring in awaited.notifications()[told:] if "is over" in ring.body]
+        assert "Battles & Builders goes on: all have agreed" in {
+            ring.body.partition(" \u00b7 ")[0] for ring in other.notifications()
+        }, "who proposed it is told"
         await house.play_on(table, *people, moves=2)
 
 
@@ -194,7 +209,7 @@ async def test_votes_handing_over_and_answers_ahead_stand_behind_more_while_one_
         assert page.labels == ["A computer"]
         more = (await _settled(await arthur.click(await house.your_move(arthur), "More"))).message
         page = (await _settled(await arthur.click(more, "Vote"))).message
-        assert "Go on" not in page.labels
+        assert "End the pause" not in page.labels
         await (await arthur.click(page, "Pause until all agree to go on")).settled()
         await house.quiet()
         (asked,) = await bot.host.tables.store.of(ProposalTables).of_table(table, 0.0)

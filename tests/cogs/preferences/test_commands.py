@@ -6,9 +6,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from discord.ui import TextDisplay
 
-from bot.messages.own_tables import digest_now
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Flag
 from languages.spoken import written
@@ -150,12 +148,3 @@ async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House)
         await hours(house, 3)
         assert len(loud(awaited.inbox())) == 1
         assert not [rung for rung, _ in house.calls if rung]
-
-
-async def test_a_digest_may_tell_of_news_alone(house: House) -> None:
-    async with house.open() as bot:
-        notice, view = await digest_now(bot, house.person("Merlin").id, [7])
-        (told, *_) = view.children
-        assert isinstance(told, TextDisplay)
-        assert "No tables wait for you.\n-# There is news of table 7" in told.content
-        assert notice == "There is news of your tables 7"
