@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 
 from rules.camelot_the_build import log, scoring
 from rules.camelot_the_build.scoring import doubling_squares, hand_size, running, runs_out, totals_with
@@ -249,10 +249,13 @@ def _named_square(state: State) -> Callable[[str], Text]:
     """Name squares; where hints are wanted with what each would add, or with the whole turn it doubles."""
     if not _hints(state):
         return lambda text: say("{square}", square=text.rpartition(" ")[2])
-    totals, before, doubling = totals_with(state), running(state).total, doubling_squares(state.laid)
+
+    @cache
+    def counted() -> tuple[Callable[[str, Sequence[int]], dict[int, int]], int, frozenset[int]]:
+        return totals_with(state), running(state).total, doubling_squares(state.laid)
 
     def named(text: str) -> Text:
-        _, tile, square = text.split(" ")
+        (totals, before, doubling), (_, tile, square) = counted(), text.split(" ")
         number = SQUARE_NUMBERS[square]
         total = totals(tile, [number])[number]
         gain = f"{total - before:+d}"
