@@ -97,7 +97,7 @@ def test_what_is_read_as_a_move_is_not_tried_as_an_impossible_one() -> None:
     assert mistakes.is_impossible(Crossroads(), 0, "xyzzy")
 
 
-@pytest.mark.usefixtures("late")
+@pytest.mark.usefixtures("late", "scribbled")
 async def test_who_plays_alone_has_nobody_who_could_press_his_undo(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,7 +107,7 @@ async def test_who_plays_alone_has_nobody_who_could_press_his_undo(
     assert report.complaints == ()
 
 
-@pytest.mark.usefixtures("late")
+@pytest.mark.usefixtures("late", "scribbled")
 async def test_too_much_is_typed_where_a_form_does_not_let_it_be_said(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,16 +56,16 @@ def counts(address: Address) -> dict[str, int]:
         }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def new(request: pytest.FixtureRequest, versions: Mapping[str, Address]) -> Address:
-    """Give a new database of the same kind."""
+    """Give a new database of the same kind, which is looked at and no more."""
     if "10" in versions:
-        return cast("Address", request.getfixturevalue("database"))
+        return cast("Address", request.getfixturevalue("empty_file"))
     server: Postgres = request.getfixturevalue("postgres")
     return server.fresh()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def migrated(versions: Mapping[str, Address], new: Address) -> Mapping[str, Address]:
     """Give a database of each version, where their migrations lead to the schema."""
     if differences(versions[str(newest_revision())], new):
