@@ -72,11 +72,11 @@ def halved(picture: Image.Image) -> Image.Image:
     return quantized((picture if picture.mode == "RGB" else picture.convert("RGB")).reduce(SMALLER))
 
 
-_FEW: Final = 64  # colours
+_FEW: Final = 48  # colours
 
 
 def halved_in_few(picture: Image.Image) -> Image.Image:
-    """Do the same in the colours that a picture has most of, and all reserved ones: a tenth smaller."""
+    """Do the same in the colours that a picture has most of, and all reserved ones: a seventh smaller."""
     small = halved(picture)
     kept = _most_used(small)
     return small.point([next(filter(kept.__contains__, near)) for near in _nearest()])

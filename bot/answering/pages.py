@@ -60,9 +60,9 @@ async def show_seat(
     """Put a seat's picture, newest lines and question in the place of a question, or of a deferred answer.
 
     One who has done his part here is shown the way to the next table that waits for him. What stays open
-    behind his answer stands in his panel only where he has asked for the `whole` of it. Who has just `acted`,
-    and is asked nothing more, reads what he did: the picture of that is the table's. The `calls` tell
-    what else he is to know.
+    behind his answer stands in his panel only where he has asked for the `whole` of it, and so is the picture
+    only then as large as it is drawn. Who has just `acted`, and is asked nothing more, reads what he did: the
+    picture of that is the table's. The `calls` tell what else he is to know.
     """
     in_panel, table_id = is_panel(interaction), private.public.id
     if in_panel and not whole:
@@ -85,8 +85,7 @@ async def own_picture(interaction: Interaction, private: PrivateView, *, whole: 
     """Draw a seat's picture; where others wait to be drawn, a click is acknowledged before that."""
     if not interaction.response.is_done() and are_waiting():
         await defer_update(interaction)
-    by_command = interaction.type is discord.InteractionType.application_command
-    return await hand_picture(private, "whole" if whole or by_command else "half")
+    return await hand_picture(private, "whole" if whole else "half")
 
 
 async def put_in_place(interaction: Interaction, view: ui.LayoutView, picture: Picture | None = None) -> int:

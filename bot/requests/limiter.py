@@ -9,10 +9,13 @@ from __future__ import annotations
 import asyncio
 import math
 import re
+from bisect import insort
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from enum import IntEnum
+from itertools import count
+from operator import attrgetter
 from time import perf_counter
 from types import SimpleNamespace
 from typing import NamedTuple, Protocol
@@ -97,9 +100,12 @@ class Ended(ConnectionError):
 class Permit:
     """A place in the queue, and then leave to send one request."""
 
-    def __init__(self, priority: Priority, route: Route | None, every: Budget, own: Budget | None) -> None:
-        """Take the budget of every request, and that of the route if it has one."""
+    def __init__(
+        self, priority: Priority, came: int, route: Route | None, every: Budget, own: Budget | None
+    ) -> None:
+        """Take which one it is, the budget of every request, and that of the route if it has one."""
         self.priority = priority
+        self.came = came
         self.route = route
         self.granted = asyncio.get_running_loop().create_future()
         self._every = every
@@ -164,7 +170,8 @@ class Limiter:
         self._all = Budget(a_second, 1.0)
         self._in_a_channel = in_a_channel
         self._routes: dict[Route, Budget] = {}
-        self._waiting: list[Permit] = []  # as they came
+        self._waiting: list[Permit] = []  # the most urgent first, of equals as they came
+        self._came = count()
         self._timer = timer
         self._call: asyncio.TimerHandle | None = None
         self._granted = 0
@@ -251,8 +258,9 @@ class Limiter:
     def _queue(self, priority: Priority, route: Route | None) -> Permit:
         if self._ended:
             raise _ended()
-        permit = Permit(priority, route, self._all, self._of(route) if route is not None else None)
-        self._waiting.append(permit)
+        own = self._of(route) if route is not None else None
+        permit = Permit(priority, next(self._came), route, self._all, own)
+        insort(self._waiting, permit, key=attrgetter("priority"))
         self._grant()
         return permit
 
@@ -289,8 +297,8 @@ class Limiter:
             return None
         free = (permit for permit in self._waiting if permit.is_free(now))
         if self._granted % _OLDEST_EVERY == _OLDEST_EVERY - 1:
-            return next(free, None)
-        return min(free, key=lambda permit: permit.priority, default=None)
+            return min(free, key=attrgetter("came"), default=None)
+        return next(free, None)
 
     def _come_back(self) -> None:
         if self._call is not None:
@@ -299,7 +307,10 @@ class Limiter:
         now = self._now()
         if not self._going.is_set():
             return
-        when = min((permit.free_at(now) for permit in self._waiting), default=math.inf)
+        # As long as nobody may go, it does not matter who waits for what else.
+        when = self._all.free_at(now) if self._waiting else math.inf
+        if when <= now:
+            when = min(permit.free_at(now) for permit in self._waiting)
         if when < math.inf:
             self._call = self._clock.call_at(when, self._grant)
 

@@ -316,6 +316,11 @@ def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -
     connection.execute(delete(surfaces).where(which))
 
 
+def leave(connection: Connection, old: OldMessage) -> None:
+    """Let a message whose place another takes be retired, also by whoever is started after a crash."""
+    connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+
+
 def note_told(connection: Connection, told: Told) -> None:
     """Remember who has been told something, together with the message that told it."""
     for ping in told.pinged:
@@ -351,8 +356,7 @@ def _clear_up(connection: Connection, surface: Surface) -> None:
     """Let a message go whose reader does not take part any more, and may not even be known."""
     retire(connection, _at(surface.table_id, surface.channel), moved=False)
     if surface.message is not None:
-        old = OldMessage(surface.table_id, surface.channel, surface.message)
-        connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+        leave(connection, OldMessage(surface.table_id, surface.channel, surface.message))
 
 
 @cache
@@ -377,7 +381,7 @@ def _replaced(connection: Connection, surface: Surface) -> int | None:
         old = OldMessage(
             surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged
         )
-        connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+        leave(connection, old)
     return None if before is None else before.message
 
 

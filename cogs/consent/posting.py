@@ -158,6 +158,4 @@ async def _post(
     mentions = mentioning([ring.user for ring in rings])
     version = 0 if doubtful else proposal.version
     name = nonce.of_proposal(proposal, rings)
-    posted = await _message(bot, proposal, public.channel).post(content, version, name, mentions)
-    if proposal.message not in {None, posted}:
-        await delete(bot, proposal.channel or public.channel, proposal.message or 0)
+    await _message(bot, proposal, public.channel).post(content, version, name, mentions)

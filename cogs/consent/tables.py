@@ -10,10 +10,10 @@ from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists,
 
 from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
-from bot.store.outbox import note_told, tell_each
+from bot.store.outbox import leave, note_told, tell_each
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
-from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, Proposal, Told
+from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Told
 from bot.store.schema import (
     came_to_nothing,
     consents,
@@ -53,6 +53,9 @@ _READ = (
 _OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
 _NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
 _DUE = _READ.where(is_to_show)
+_STANDING = select(proposals.c.table_id, proposals.c.channel, proposals.c.message).where(
+    proposals.c.id == bindparam("of_proposal"), proposals.c.message.is_not(None)
+)
 _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
 _is_agreed = proposals.c.status == "agreed"
 _has_asked = came_to_nothing & _rings_due.where(rings.c.user == proposals.c.proposer)
@@ -151,6 +154,9 @@ class ProposalTables(Repository):
 
 def _show(connection: Connection, proposal: int, shows: dict[str, int | None], told: Told) -> None:
     note_told(connection, told)
+    before = connection.execute(_STANDING, {"of_proposal": proposal}).one_or_none()
+    if before is not None and before.message != shows["message"]:
+        leave(connection, OldMessage(*before))
     connection.execute(update(proposals).where(proposals.c.id == proposal).values(shows))
 
 

@@ -168,7 +168,8 @@ async def hand(interaction: Interaction, table: app_commands.Transform[int, Turn
     """Show what the asker alone may see."""
     await defer_ephemeral(interaction)
     table_id = await TurnTable.meant(interaction, table, way_to(Verb.MOVE))
-    await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
+    private = await interaction.client.host.turns.private(table_id, interaction.user.id)
+    await show_seat(interaction, private, whole=True)
 
 
 @handles(Verb.SHOW, acknowledge=defer_update)

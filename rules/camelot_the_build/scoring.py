@@ -150,8 +150,9 @@ def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:
     number = Count(len(squares), "square", "squares")
     if state.options["hints"] != "on" or not squares:
         return say(_FITS[tile == GARDEN], number=number)
-    before = running(state).total
-    gain, square = max((score_with(state, tile, square).total - before, -square) for square in squares)
+    totals = totals_with(state)(tile, squares)
+    best_total, square = max((total, -square) for square, total in totals.items())
+    gain = best_total - running(state).total
     best = say("{gain} on {square}", gain=f"{gain:+d}", square=SQUARES[-square])
     return say(_FITS_BEST[tile == GARDEN], number=number, best=best)
 

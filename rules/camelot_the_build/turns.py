@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 
 from rules.camelot_the_build import log, scoring
-from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with, totals_with
+from rules.camelot_the_build.scoring import doubling_squares, hand_size, running, runs_out, totals_with
 from rules.camelot_the_build.state import Sources, State, Turn, in_order
 from rules.camelot_the_build.tables import (
     BUILT,
@@ -246,23 +246,24 @@ def _choice_named(state: State, text: str) -> Text:
 
 
 def _named_square(state: State) -> Callable[[str], Text]:
-    return partial(_square_with_points if _hints(state) else _square_alone, state)
+    """Name squares; where hints are wanted with what each would add, or with the whole turn it doubles."""
+    if not _hints(state):
+        return lambda text: say("{square}", square=text.rpartition(" ")[2])
 
+    @cache
+    def counted() -> tuple[Callable[[str, Sequence[int]], dict[int, int]], int, frozenset[int]]:
+        return totals_with(state), running(state).total, doubling_squares(state.laid)
 
-def _square_alone(_: State, text: str) -> Text:
-    return say("{square}", square=text.rpartition(" ")[2])
+    def named(text: str) -> Text:
+        (totals, before, doubling), (_, tile, square) = counted(), text.split(" ")
+        number = SQUARE_NUMBERS[square]
+        total = totals(tile, [number])[number]
+        gain = f"{total - before:+d}"
+        if number in doubling and total:
+            return say("{square}: {gain}, doubles the turn to {total}", square=square, gain=gain, total=total)
+        return say("{square}: {gain}", square=square, gain=gain)
 
-
-def _square_with_points(state: State, text: str) -> Text:
-    """Name a square with what it would add to the turn; with the whole turn where that is doubled."""
-    _, tile, square = text.split(" ")
-    score = score_with(state, tile, SQUARE_NUMBERS[square])
-    gain = f"{score.total - running(state).total:+d}"
-    if score.doubled and score.total:
-        return say(
-            "{square}: {gain}, doubles the turn to {total}", square=square, gain=gain, total=score.total
-        )
-    return say("{square}: {gain}", square=square, gain=gain)
+    return named
 
 
 def place(state: State, seat: Seat, action: str) -> list[Telling]:

@@ -125,6 +125,11 @@ class Ledger:
         """Give the messages that are known to show a table."""
         return {row[0] for row in self._read(select(surfaces.c.message))}
 
+    def panels(self, table: int) -> set[int]:
+        """Give the people who have a panel of a table."""
+        own = select(surfaces.c.user).where(surfaces.c.table_id == table, surfaces.c.user.is_not(None))
+        return {row[0] for row in self._read(own.where(surfaces.c.message.is_not(None)))}
+
     def films(self) -> dict[int | None, str]:
         """Give the last messages that have their films, or are to get them."""
         films = select(surfaces.c.message, surfaces.c.film).where(surfaces.c.film.is_not(None))

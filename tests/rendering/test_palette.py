@@ -45,7 +45,7 @@ def test_of_few_colours_the_reserved_ones_are_kept_however_small_they_are() -> N
         picture.paste(colour, (4 * place, 40, 4 * place + 4, 44))
     few = halved_in_few(quantized(picture)).convert("RGB")
     assert [few.getpixel((2 * place, 20)) for place in range(len(RESERVED))] == list(RESERVED)
-    assert len(few.getcolors() or []) == 64
+    assert len(few.getcolors() or []) == 48
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.requests import Limiter, Priority, Route, editing, posting
+from bot.requests.breaker import Budget
 from bot.requests.limiter import Ended
 from tests.requests.clock import ManualTimer, settled
 
@@ -198,6 +199,27 @@ async def test_it_is_said_who_had_to_wait(sender: Sender) -> None:
     await sender.timer.advance(2)
     assert all(task.done() for task in tasks)
     assert waited == [False] * _A_SECOND + [True]
+
+
+async def test_as_long_as_nothing_may_go_out_it_does_not_matter_how_many_wait(
+    sender: Sender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    routes, many = channels(), 300
+    for _ in range(many):
+        sender.send(Priority.BOARD, next(routes))
+    await settled()
+    asked, free_at = list[Budget](), Budget.free_at
+
+    def counted(budget: Budget, now: float) -> float:
+        asked.append(budget)
+        return free_at(budget, now)
+
+    monkeypatch.setattr(Budget, "free_at", counted)
+    sender.send(Priority.PING, next(routes))
+    await settled()
+    assert 0 < len(asked) <= 2
+    await sender.timer.advance(1)
+    assert len(asked) < 3 * many, "only once in ten times all are looked through, for the one that came first"
 
 
 async def test_what_discord_shuts_stays_shut_as_long_as_it_says(sender: Sender) -> None:

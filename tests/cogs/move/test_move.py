@@ -30,8 +30,10 @@ async def test_several_moves_are_typed_in_one_line(house: House) -> None:
         assert awaited is not None
         tile = (await house.bot.host.turns.completions(table, awaited.id, "place", 1))[0].text
         lay = (await house.bot.host.turns.completions(table, awaited.id, f"{tile} ", 1))[0].text
-        answer = await awaited.slash("move", text=f"{lay}, end", table=table)
-        assert "scores" in (await answer.settled()).text
+        answer = await (await awaited.slash("move", text=f"{lay}, end", table=table)).settled()
+        assert "scores" in answer.text
+        hand = await (await awaited.slash("hand", table=table)).settled()
+        assert [file.width for message in (answer, hand) for file in message.files] == [550, 1100]
         refused = await awaited.slash("move", text=f"{lay}, end", table=table)
         assert "Nothing" in (await refused.settled()).text
 

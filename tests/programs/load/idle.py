@@ -43,8 +43,10 @@ async def left_open(sandbox: Sandbox, database: Path, game: str, count: int) -> 
     """Leave a database with so many open tables behind; give one where people sit."""
     async with served(sandbox, database):
         table = await opened(party(sandbox, 0, game), game)
-        ledger = Ledger(database)
-        await seen(lambda: not ledger.left_undone_at(table.number), PATIENCE)
+        ledger, number = Ledger(database), table.number
+        # A panel is no work left before it is known that there is to be one.
+        await seen(lambda: ledger.panels(number) >= {*ledger.awaited(number)}, PATIENCE)
+        await seen(lambda: not ledger.left_undone_at(number), PATIENCE)
         ledger.close()
     copy(database, table.number, count)
     return table
