@@ -9,17 +9,16 @@ from rendering.battles_and_builders.pieces import (
     NAME_LINE,
     SMALL,
     army,
-    awaited,
+    bid_sign,
     draw_side,
     event_tile,
-    has_bid,
     livery_of,
     write_side,
 )
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import FADED, GOLD
-from rendering.sprites import SIDE, back, die, empty_place, painted, seal
+from rendering.sprites import SIDE, back, die, empty_place, seal
 from rules.battles_and_builders.tables import (
     BUILDERS,
     DUMMY_TOKENS,
@@ -135,8 +134,7 @@ def _draw_box(canvas: Canvas, table: Table, side: int, box: Box) -> None:
         canvas.panel(box)
     write_side(canvas, table, side, left + 16, top + 6, right - left - 36 - _SIGN)
     if asked or table.tableaux[side].dummy or table.round.commitments[side].bid:
-        sign = painted(awaited if asked else has_bid, _SIGN, _SIGN)
-        canvas.centred(sign, right - 14 - _SIGN / 2, top + 12 + _SIGN / 2)
+        canvas.centred(bid_sign(_SIGN, asked=asked), right - 14 - _SIGN / 2, top + 12 + _SIGN / 2)
     draw_side(canvas, table, side, left + 44, middle, start=side == table.round.start)
     _draw_bid(canvas, table, side, left + (112 if side == table.round.start else 84), right - 14, middle)
 

@@ -10,7 +10,7 @@ from rendering.battles_and_builders.pieces import (
     NAME_LINE,
     SMALL,
     army,
-    awaited,
+    bid_sign,
     draw_side,
     event_tile,
     livery_of,
@@ -22,7 +22,7 @@ from rendering.battles_and_builders.words import side_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
-from rendering.sprites import SIDE, back, die, ghost, painted, seal, shield
+from rendering.sprites import SIDE, back, die, ghost, seal, shield
 from rules.battles_and_builders.tables import (
     ARMIES,
     BUILDERS,
@@ -220,7 +220,7 @@ def _places(round_: RoundView, given: Commitment) -> list[tuple[int, bool, float
 
 def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, chooses: bool) -> None:
     if chooses:
-        canvas.centred(painted(awaited, _TILE, _TILE), _TILE_X, middle)
+        canvas.centred(bid_sign(_TILE, asked=True), _TILE_X, middle)
     if given.tile:
         canvas.centred(strategy_tile(given.tile, _TILE), _TILE_X, middle)
     if given.tile == "CA" and round_.target is not None:

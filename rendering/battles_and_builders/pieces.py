@@ -349,6 +349,12 @@ def army(kind: int, livery: Livery | None, size: int) -> Image.Image:
 
 
 @cache
+def bid_sign(size: int, *, asked: bool) -> Image.Image:
+    """Draw the sign of a side that is waited for, or else of one that has bid."""
+    return painted(awaited if asked else has_bid, size, size)
+
+
+@cache
 def pennant(size: int) -> Image.Image:
     """Draw the start marker."""
     return painted(start_pennant, size, size)
