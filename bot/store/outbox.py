@@ -47,9 +47,8 @@ from bot.store.schema import (
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("of_table")).order_by(surfaces.c.channel)
 _CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logged", "card", "begun", "film")
-_OLD = select(*(old_messages.c[name] for name in OldMessage.__struct_fields__)).order_by(
-    old_messages.c.message
-)
+_OLD_KEPT = [old_messages.c[name] for name in OldMessage.__struct_fields__]
+_OLD = select(*_OLD_KEPT).order_by(old_messages.c.message)
 _OLD_AT = _OLD.where(old_messages.c.table_id == bindparam("of_table"))
 _WISHES = [
     func.coalesce(table_wishes.c[name], people.c[name]).label(name)
@@ -378,10 +377,8 @@ def _replaced(connection: Connection, surface: Surface) -> int | None:
     place = {"of_table": surface.table_id, "of_channel": surface.channel}
     before = connection.execute(_STANDING, place).one_or_none()
     if before is not None and before.message not in (None, surface.message):
-        old = OldMessage(
-            surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged
-        )
-        leave(connection, old)
+        at = surface.table_id, surface.channel
+        leave(connection, OldMessage(*at, before.message, after=before.logged, upto=surface.logged))
     return None if before is None else before.message
 
 

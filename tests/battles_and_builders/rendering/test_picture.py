@@ -14,14 +14,14 @@ from languages.spoken import speaking
 from rendering import canvas, sprites
 from rendering.battles_and_builders import DRAWING, bidding, pieces, standings
 from rendering.battles_and_builders.lanes import lane_height
-from rendering.battles_and_builders.pieces import tile_held
+from rendering.battles_and_builders.pieces import bid_sign, tile_held
 from rendering.battles_and_builders.standings import tiles_shown
 from rendering.canvas import WIDTH, fitting
 from rendering.fonts import SANS, SMALLEST, Face, width
 from rendering.palette import NEUTRAL, SEATS
 from rendering.players import LIVERIES, Players
 from rendering.png import encoded
-from rendering.sprites import Paint, Pen, Point, painted
+from rendering.sprites import Pen, Point
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import FINAL_COUNT
@@ -123,11 +123,11 @@ def test_tiles_that_are_left_are_told_and_held_ones_lie_in_their_row(monkeypatch
 def test_a_sign_says_who_has_bid_and_who_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     signs = list[str]()
 
-    def noted(paint: Paint, width: int, height: int) -> Image:
-        signs.append(paint.__name__)
-        return painted(paint, width, height)
+    def noted(size: int, *, asked: bool) -> Image:
+        signs.append("awaited" if asked else "has_bid")
+        return bid_sign(size, asked=asked)
 
-    monkeypatch.setattr(bidding, "painted", noted)
+    monkeypatch.setattr(bidding, "bid_sign", noted)
     for commit, bids, told in (
         ("sequential", (), ["awaited"]),
         ("sequential", (0,), ["has_bid", "awaited"]),
