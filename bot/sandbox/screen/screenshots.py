@@ -118,7 +118,7 @@ async def _window(browser: Browser, url: str, look: Look) -> AsyncIterator[Tab]:
 
 async def _follow(tab: Tab) -> None:
     """Go by the card of a table to the thread in which it is played."""
-    await tab.locator("#messages .message:not(.ephemeral) button.mention").last.click()
+    await tab.locator("#messages .message:not(.ephemeral) a.mention").last.click()
     await _table(tab).wait_for()
 
 
