@@ -131,6 +131,7 @@ async def _taken(tab: Tab, path: Path) -> Path:
     await tab.wait_for_timeout(DRAWN_MS)
     drawn = Image.open(io.BytesIO(await tab.screenshot(animations="disabled")))
     path.parent.mkdir(parents=True, exist_ok=True)
-    # A page has few colours; with a palette its picture is a third as large.
-    drawn.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+    # A page has few colours; with a palette its picture is a third as large, and small signs keep theirs.
+    few = drawn.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    few.save(path, optimize=True)
     return path
