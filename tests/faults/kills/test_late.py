@@ -51,7 +51,6 @@ async def test_killed_when_time_is_over(tmp_path: Path, address: Address, expiry
         told = [message for message in shared if _WORDS[expiry] in message.text]
         assert apart.kills == 1
         assert len(told) == 1
-        rung = len(people) if expiry == "remind" else 1
-        assert len(told[0].record.pings) == rung, "who is late, and the others once"
+        assert len(told[0].record.pings) == len(people), "who is late, and the others once"
         played = [text for _, _, user, text in apart.ledger.events(table)[before:] if user is None]
         assert len(played) == (expiry == "computer")
