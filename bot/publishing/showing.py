@@ -154,7 +154,10 @@ def holds(public: PublicView, ping: Ping) -> bool:
     """Say whether what a ping tells holds at the version that is shown."""
     if ping.kind == "draw":
         return ping.seat in public.offered
-    if ping.kind in {"end", "missed", "absent"}:
+    if ping.kind == "end":
+        # The game may have ended since the table was read.
+        return public.status != "running"
+    if ping.kind in {"missed", "absent"}:
         return True
     return public.paused is None and public.sitters[ping.seat].awaited
 

@@ -7,9 +7,11 @@ import re
 import pytest
 
 from bot.messages.news import line_written
+from bot.publishing.showing import holds
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, Overwrite
+from bot.store.rows.posted import Ping
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -148,6 +150,18 @@ async def test_after_a_game_its_thread_is_a_whole_log_with_one_board(
             assert "<@" not in seen.text
             assert "waits for" not in seen.text
         assert told([*before, board]) == await log_of(house, table)
+
+
+async def test_an_end_is_not_told_by_what_was_read_before_it(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        before = await bot.host.tables.public(table)
+        await house.play_out(table, *people)
+        end = Ping(table, 0, 1, people[0].id, due=0, kind="end")
+        assert not holds(before, end), "the board shown would go on, and what it told be lost to the log"
+        assert holds(await bot.host.tables.public(table), end)
 
 
 async def test_a_log_that_takes_no_edits_is_told_by_the_next(
