@@ -180,7 +180,8 @@ def emoji(said: str, answer: str) -> str:
 
 
 _BESIDE, _LARGEST = 0.86, 0.3  # of a card: how wide its symbols may be together, and each at most
-_ON_TILE, _BELOW, _PRICE = 0.66, 0.655, 0.17  # of a tile: how wide and how far down its price is, and how large
+# Of a tile: how wide its price is, how far down and how large.
+_ON_TILE, _BELOW, _PRICE = 0.66, 0.655, 0.17
 
 
 def entry(mark: str, size: int, options: Options | None) -> Image.Image | None:
