@@ -55,7 +55,7 @@ _UNPING = delete(pings).where(
     pings.c.table_id == bindparam("of_table"),
     pings.c.sent.is_(None),
     pings.c.kind != "missed",
-    or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest)),
+    or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest) & (pings.c.turn > 0)),
 )
 
 
@@ -186,23 +186,26 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
         {
             "table_id": move.table_id,
             "seat": after.seat,
-            "turn": after.turn,
+            "turn": turn,
             "kind": kind,
             "user": before[after.seat].user,
             "due": move.time,
         }
         for after in move.seats
-        for kind in _kinds(after)
+        for kind, turn in _kinds(after)
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
 
 
-def _kinds(after: SeatAfter) -> Iterator[PingKind]:
+def _kinds(after: SeatAfter) -> Iterator[tuple[PingKind, int]]:
+    """Give what somebody is told, and of which turn."""
     if after.missed:
-        yield "missed"
-    if after.ping:
-        yield after.ping
+        yield "missed", after.turn
+    if after.ping == "begun":
+        yield "turn", 0
+    elif after.ping:
+        yield after.ping, after.turn
 
 
 _not_awaited = select(seats.c.seat).where(

@@ -140,6 +140,10 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         """Say what a card does."""
         return abouts.BRAVE if table.stage in {ACTION, EXTRA} else None
 
+    def asks(self, table: Table) -> Text | None:
+        """Ask for an army, and whether it is led with cards."""
+        return abouts.ASKS.get(table.stage)
+
     def round_of(self, table: Table) -> int:
         """Count the rounds once the armies stand."""
         return 0 if table.stage in {ARMY, FATE} else table.rounds + 1

@@ -129,6 +129,10 @@ class Somerset(Game[State, Table, Hand], Searchable):
         """Say what the effect under way asks, or what the turn is for."""
         return stakes.at_stake(table)
 
+    def asks(self, table: Table) -> Text | None:
+        """Ask for the first workers, and for what is built before a round."""
+        return stakes.asks(table)
+
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Between Rounds)."""
         return table.round

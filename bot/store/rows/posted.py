@@ -77,6 +77,11 @@ class Ping(Wishes, frozen=True):
     mail: int | None = None
     ends: float | None = None
 
+    @property
+    def begins(self) -> bool:
+        """Say whether it tells that a game has begun: of a turn before the first of the seat's own."""
+        return self.kind == "turn" and not self.turn
+
 
 MOVED: Final = -1  # in the place of a proposal: the time for which a lobby is planned has moved
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from rules.camelot_101.board.marching import captor_by, hit_towards, is_joust
 from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sentence, sentence
 from rules.camelot_101.effects.scope import BLOCKS
-from rules.camelot_101.state import NOBODY, Effect, State, worth_of
+from rules.camelot_101.state import ARMY, FATE, NOBODY, Effect, State, worth_of
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import JOKER, KIND_MOVED, KIND_NAMES, KING, SPACES, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
@@ -74,6 +74,7 @@ _PLAIN: Mapping[str, Words] = {
 BRAVE = say(
     "A card moves a man of its suit, whoever leads him: moving another player's man earns you one thing more"
 )
+ASKS: Mapping[str, Text] = {ARMY: say("Choose your army"), FATE: say("Choose cards or Fate")}
 _DUTY = say("At this level a check must be answered if a card in your hand can do it")
 
 
