@@ -270,9 +270,8 @@ def _named_square(state: State) -> Callable[[str], Text]:
 
 
 def _doubling(gain: Text, doubled: int, cost: int) -> Text:
-    if cost:
-        return say("{gain}, doubles the turn to {doubled}, less {cost}", gain=gain, doubled=doubled, cost=cost)
-    return say("{gain}, doubles the turn to {doubled}", gain=gain, doubled=doubled)
+    told = say("{gain}, doubles the turn to {doubled}", gain=gain, doubled=doubled)
+    return say("{told}, less {cost}", told=told, cost=cost) if cost else told
 
 
 def place(state: State, seat: Seat, action: str) -> list[Telling]:
