@@ -17,7 +17,7 @@ from rules.return_to_camelot.board.geometry import BITS, CASTLES, squares_in
 from rules.return_to_camelot.board.legal import binding, field_for
 from rules.return_to_camelot.board.reach import Force, Way, spelled, ways, worst
 from rules.return_to_camelot.secrets import Sent, prisoners_dealt
-from rules.return_to_camelot.stakes import after, captures_on
+from rules.return_to_camelot.stakes import after, captures_on, lord_behind
 from rules.return_to_camelot.tables import (
     BOTH_CASTLES,
     CHARGING,
@@ -29,6 +29,7 @@ from rules.return_to_camelot.tables import (
     NOBODY,
     NUMBER,
     SQUARES,
+    TELEPORTATION,
     WIZARD,
 )
 from rules.return_to_camelot.view import Hand, PieceView, Table
@@ -92,16 +93,17 @@ class Sight:
     def knights(self) -> int:
         """Where a Knight of the rival's lies, or may stand hidden."""
         flat = (piece.square for piece in self._rivals if piece.kind == KNIGHT)
-        return _set_of(flat) | _set_of(piece.square for piece in self._rivals if self._may_be_knight(piece))
+        return _set_of(flat) | _set_of(piece.square for piece in self._rivals if self._may_be(piece, KNIGHT))
 
-    def _may_be_knight(self, piece: PieceView) -> bool:
+    def _may_be(self, piece: PieceView, kind: str) -> bool:
+        """Say whether a piece of the rival's may be a hidden one of a kind."""
         rival = 1 - self._hand.colour
         if piece.flat:
             return False
         if piece.tag < FIRST_PRISONER:
-            return KNIGHT in army_left(self._table, rival)
+            return kind in army_left(self._table, rival)
         side = self._table.sides[rival]
-        sent = [Sent(one.taken, KNIGHT if one.tag == piece.tag else one.kind) for one in side.deployments]
+        sent = [Sent(one.taken, kind if one.tag == piece.tag else one.kind) for one in side.deployments]
         return len(prisoners_dealt(side.taken, sent, dealer("", "any"))) == len(sent)
 
     @cached_property
@@ -110,9 +112,10 @@ class Sight:
         flat = _set_of(piece.square for piece in self._rivals if piece.flat)
         return flat | (self._may_be_lord if len(squares_in(self._may_be_lord)) == 1 else 0)
 
-    @property
+    @cached_property
     def _lord(self) -> int:
-        return _set_of(square for square, kind in self._hand.kinds.items() if kind == LORD)
+        """The square of one's own Lord."""
+        return next(NUMBER[square] for square, kind in self._hand.kinds.items() if kind == LORD)
 
     def own(self) -> Force:
         """Give what the seat itself could do now."""
@@ -121,7 +124,7 @@ class Sight:
         return Force(
             field=field_for(hand.colour, self.men, self.foes, chain, self._bound),
             chargers=_set_of(square for square, kind in hand.kinds.items() if kind in CHARGING),
-            lords=self._lord,
+            lords=BITS[self._lord],
             known=self.men,
             prey=self._may_be_lord & self.known,
             castles=CASTLES[self._table.layout][rival],
@@ -129,26 +132,35 @@ class Sight:
 
     def rival(self, action: str) -> Force | None:
         """Give what the rival could do behind an action; None where it goes on, or wins."""
-        men, foes, lord = self.men, self.foes, self._lord
+        men, foes = self.men, self.foes
         if "@" in action:
             men |= BITS[NUMBER[action[-2:]]]
         else:
             men, foes, land = after(action, men, foes)
             if "x" in action and captures_on(land, men, foes):
                 return None
-            lord = BITS[land] if lord == BITS[NUMBER[action[:2]]] else lord
+        lord = BITS[self._lord_behind(action)]
         rival, own = 1 - self._hand.colour, CASTLES[self._table.layout][self._hand.colour]
         field = field_for(rival, foes, men, None, self._bound)
         may_charge = self.knights | self._may_be_lord
         return Force(field, may_charge & foes, self._may_be_lord & foes, self.known & foes, lord, own)
 
+    def enters(self, action: str) -> bool:
+        """Say whether behind an action one's own Lord stands in an enemy castle."""
+        castles = CASTLES[self._table.layout][1 - self._hand.colour]
+        return bool(BITS[self._lord_behind(action)] & castles)
+
+    def _lord_behind(self, action: str) -> int:
+        if "@" in action:
+            return self._lord
+        return lord_behind(self._lord, after(action, self.men, self.foes)[2], action)
+
     def magic(self, force: Force) -> list[int]:
         """Give the castles of its own where a rival's hidden man could change places with his Lord."""
         rival = 1 - self._hand.colour
-        side, left = self._table.sides[rival], army_left(self._table, rival)
-        used = side.magic_used and self._table.options["magic_limit"] == "player"
-        wizard = WIZARD in left or WIZARD in side.taken
-        if used or force.field.capturing or LORD not in left or not wizard:
+        used = self._table.sides[rival].magic_used and self._table.options["magic_limit"] == "player"
+        wizard = any(self._may_be(piece, WIZARD) for piece in self._rivals)
+        if used or force.field.capturing or LORD not in army_left(self._table, rival) or not wizard:
             return []
         hidden = _set_of(piece.square for piece in self._rivals if not piece.flat)
         return squares_in(hidden & force.field.men & force.castles)
@@ -188,8 +200,10 @@ def _ends(question: Pick, menu: Menu) -> Iterator[str]:
 
 
 def _of_action(sight: Sight, winning: Mapping[str, Way], action: str) -> Outlook | None:
-    """Give what could follow from an action; None where the same man must go on."""
-    if action in winning:
+    """Give what could follow from an action; None where the same man must go on, or a spell lacks a target."""
+    if not _is_whole(action):
+        return None
+    if action in winning or sight.enters(action):
         return _WINS
     force = sight.rival(action)
     if force is None:
@@ -201,6 +215,12 @@ def _of_action(sight: Sight, winning: Mapping[str, Way], action: str) -> Outlook
         return _REVEALED if ">" in action and "x" in action else _NOTHING
     squares = tuple(SQUARES[number] for number in way.path)
     return _line(_told(way, sight), _LOST if way.win else _LOSS, squares)
+
+
+def _is_whole(action: str) -> bool:
+    """Say whether an action names all that its spell, if it has one, is cast on."""
+    spell = action.partition(" ")[2]
+    return not spell or (spell[-1] != ":" and ("," in spell) == (spell[0] == TELEPORTATION))
 
 
 def _line(line: Text, gravity: int, way: tuple[str, ...] = ()) -> Outlook:

@@ -86,6 +86,24 @@ def test_what_magic_could_do_is_told() -> None:
     assert told(asked(game.state, "h4").about("h4-h5")) == line
 
 
+def test_a_wizard_that_is_known_to_be_in_no_army_casts_nothing() -> None:
+    game = position("L a5, S h4", "S d1, !W b7, L g8", warned="0", magic_limit="wizard")
+    game.state.board[NUMBER["d1"]].no_lord = True
+    game.state.sides[1].taken.append("W")
+    assert told(asked(game.state, "h4").about("h4-h5")) == "Nothing of yours could be taken next turn"
+
+
+def test_behind_a_teleportation_the_lord_is_where_it_brings_him() -> None:
+    game = position("L c4, W a2, S h2, S f1", "K c6, S c7, L h8, S g8", warned="0")
+    assert asked(game.state, "a2-a3 T:c4").outlook["a2-a3 T:c4,f1"].gravity < 2, "he is out of danger"
+    assert "a2-a3 T:" not in asked(game.state, "a2-a3").outlook, "what the spell costs is told"
+    game = position("L f1, W a2, S h2, S c4", "K c6, S c7, L h8, S g8", warned="0")
+    line = "A Knight on c7 could take your Lord on c4 and win"
+    assert told(asked(game.state, "a2-a3 T:c4").about("a2-a3 T:c4,f1")) == line
+    game = position("L f1, W a2, S d8", "S c7, L h6, S h5", warned="0")
+    assert told(asked(game.state, "a2-a3 T:d8").about("a2-a3 T:d8,f1")) == "Wins the game"
+
+
 def test_it_follows_from_nothing_that_the_seat_does_not_see() -> None:
     for number, state in enumerate(islice(some(turns(range(4))), 0, None, 5)):
         seat, other = state.players[state.to_move], copied(state)
