@@ -211,7 +211,8 @@ def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterato
     """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
 
     Of what was taken back that alone is told.
-    What is declared at the table belongs to no turn: it may be said in that of another.
+    What is declared at the table belongs to no turn: it may be said in that of another. So does what is no
+    news to the others.
     """
     turns = _turns(events)
     for line in lines_for(seat, without_taken_back(events)):
@@ -224,12 +225,17 @@ def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
     number, found = 0, dict[int, tuple[int, Seat | None]]()
     under_way: tuple[int, Seat | None] = (0, None)
     for event in events:
-        if event.text not in WORDS:
+        if event.text not in WORDS and (event.seat is None or _is_news(event)):
             doing = (event.round, event.seat)
             number += event.seat is not None and doing != under_way
             under_way = doing
         found[event.version] = number, under_way[1]
     return found
+
+
+def _is_news(event: StoredEvent) -> bool:
+    """Say whether an act tells others anything; a bid that is changed does not, and is no turn."""
+    return any(isinstance(note, ToAll) for note in event.notes)
 
 
 _UNREADABLE: Words = N_("It cannot be read.")
