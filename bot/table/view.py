@@ -150,6 +150,11 @@ class PublicView(Struct, frozen=True):
         """The seats the game waits for."""
         return tuple(sitter.seat for sitter in self.sitters if sitter.awaited)
 
+    @property
+    def lacking(self) -> int:
+        """How many players are missing before the game can begin."""
+        return self.info.lacking(len(self.sitters))
+
     def name(self, seat: Seat) -> str:
         """Name the person or the computer on a seat; it serves `rules.text.written`."""
         return self.sitters[seat].name

@@ -43,7 +43,7 @@ def answers(public: PublicView, user: int) -> Asked | None:
     where = tell("The table is in {where}.", where=f"<#{public.channel}>")
     said = " ".join((f"{_told(public, escaped)}.", where, *planned_told(public)))
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(f"### {public.info.title}\n{said}"))
-    if not _lacking(public):
+    if not public.lacking:
         start = press(CustomId(Verb.START, public.id), tell("Start"), style=discord.ButtonStyle.success)
         view.add_item(ui.ActionRow(start))
     return Asked(said, brief(_told(public, harmless)), view, waits=False, is_over=False)
@@ -51,7 +51,7 @@ def answers(public: PublicView, user: int) -> Asked | None:
 
 def _told(public: PublicView, name: Callable[[str], str]) -> str:
     """Say who comes, who does not, and whether the game can begin."""
-    answered, lacking = _answered(public, name), _lacking(public)
+    answered, lacking = _answered(public, name), public.lacking
     if lacking:
         players = Count(lacking, "player", "players")
         return tell(
@@ -67,8 +67,3 @@ def _answered(public: PublicView, name: Callable[[str], str]) -> str:
     several = len(coming) > 1, len(missing) > 1
     text = _BOTH[several] if coming and missing else _COMING[several[0]] if coming else _MISSING[several[1]]
     return tell(text, coming=Series(tuple(coming)), missing=Series(tuple(missing)))
-
-
-def _lacking(public: PublicView) -> int:
-    """Count the players that are missing yet."""
-    return max(0, public.info.fewest - len(public.sitters))

@@ -226,7 +226,7 @@ def _begins(public: PublicView) -> Iterator[str]:
     if not begins_by_itself(public):
         return
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
-    if len(public.sitters) < public.info.fewest:
+    if public.lacking:
         yield tell("-# The game begins when all have answered.")
         return
     yield tell(

@@ -158,7 +158,6 @@ def _days(number: float) -> str:
 
 def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
-    few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
         press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_BLUE, disabled=full),
@@ -170,7 +169,7 @@ def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     yield from chosen_in_lobby(public)
     yield from _inviting(public)
     yield ui.ActionRow(
-        press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=few),
+        press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=bool(public.lacking)),
         press(CustomId(Verb.TIMING, public.id), tell("Time")),
         press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
         press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),
