@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -43,58 +43,10 @@ def _parser() -> Parser:
         command="serving:serve", host=_HOST, port=_PORT, database=None, screenshots=None, alone=False
     )
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
-
-    serving = commands.add_parser("run", help="serve Discord")
-    serving.add_argument(
-        "--alone", action="store_true", help="start although a second copy was found of late: it has ended"
-    )
-    serving.set_defaults(command="serving:run")
-
-    _add_sandbox(
-        commands.add_parser("sandbox", help="the same bot on a local server, with a page to play on")
-    )
-    _add_selfplay(
-        commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
-    )
-    trying = commands.add_parser("trial", help="try on a server all that the bot relies on, and take it back")
-    _add_trial(trying)
-
-    watching = commands.add_parser("alive", help="say whether the bot is at work; status 1 where it is not")
-    watching.set_defaults(command="beside:alive")
-
-    saving = commands.add_parser("backup", help="copy the database's file, also while the bot runs")
-    saving.add_argument("file", metavar="FILE", type=_file)
-    saving.set_defaults(command="beside:backup")
-
-    restoring = commands.add_parser("restore", help="put a backup in the place of the database's file")
-    restoring.add_argument("file", metavar="FILE", type=_file)
-    restoring.set_defaults(command="beside:restore")
-
-    copying = commands.add_parser("copy", help="carry all tables to another database, of whichever kind")
-    copying.add_argument("source", metavar="FROM", type=_address, help="a file, or a postgresql:// address")
-    copying.add_argument("target", metavar="TO", type=_address, help="the same; nothing is in it yet")
-    copying.set_defaults(command="storing:copy")
-
-    mending = commands.add_parser(
-        "repair", help="play a table's events again, name the first that does not fit, mend what can be"
-    )
-    mending.add_argument("table", metavar="TABLE", type=whole(1), help="its number")
-    mending.set_defaults(command="storing:repair")
-
-    counting = commands.add_parser("recount", help="count all finished games anew: ratings, wins, records")
-    counting.set_defaults(command="storing:recount")
-
-    telling = commands.add_parser("languages", help="tell how complete each language is, and what it lacks")
-    telling.add_argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue")
-    telling.add_argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away")
-    telling.add_argument("--templates", metavar="DIR", type=Path, help="write a .pot for each folder's texts")
-    telling.set_defaults(command="languages:languages")
-
-    checking = commands.add_parser("check", help="look whether the settings and the database are sound")
-    checking.add_argument(
-        "--discord", action="store_true", help="ask Discord as well: token, servers, permissions, shards"
-    )
-    checking.set_defaults(command="check:check")
+    for name, (function, meaning, add) in _COMMANDS.items():
+        command = commands.add_parser(name, help=meaning)
+        command.set_defaults(command=function)
+        add(command)
     return parser
 
 
@@ -118,7 +70,6 @@ def _add_sandbox(sandbox: Parser) -> None:
         "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
     )
     _add_as_found(sandbox, argparse.SUPPRESS)
-    sandbox.set_defaults(command="sandbox:sandbox")
 
 
 def _add_as_found(parser: Parser, default: str | None) -> None:
@@ -147,7 +98,6 @@ def _add_selfplay(parser: Parser) -> None:
     parser.add_argument("--language", default="en-US", metavar="CODE", help="in which; xx is one to try with")
     parser.add_argument("--database", type=_address, metavar="FILE", help="keep the tables in this file")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
-    parser.set_defaults(command="trying:selfplay")
 
 
 def _add_trial(parser: Parser) -> None:
@@ -164,7 +114,74 @@ def _add_trial(parser: Parser) -> None:
     parser.add_argument(
         "--out", type=Path, default=Path("trial.json"), metavar="FILE", help="keep that here, of a server"
     )
-    parser.set_defaults(command="trying:trial")
+
+
+def _add_run(parser: Parser) -> None:
+    parser.add_argument(
+        "--alone", action="store_true", help="start although a second copy was found of late: it has ended"
+    )
+
+
+def _add_file(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=_file)
+
+
+def _add_copy(parser: Parser) -> None:
+    parser.add_argument("source", metavar="FROM", type=_address, help="a file, or a postgresql:// address")
+    parser.add_argument("target", metavar="TO", type=_address, help="the same; nothing is in it yet")
+
+
+def _add_repair(parser: Parser) -> None:
+    parser.add_argument("table", metavar="TABLE", type=whole(1), help="its number")
+
+
+def _add_languages(parser: Parser) -> None:
+    parser.add_argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue")
+    parser.add_argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away")
+    parser.add_argument("--templates", metavar="DIR", type=Path, help="write a .pot for each folder's texts")
+
+
+def _add_check(parser: Parser) -> None:
+    parser.add_argument(
+        "--discord", action="store_true", help="ask Discord as well: token, servers, permissions, shards"
+    )
+
+
+def _add_nothing(_: Parser) -> None:
+    pass
+
+
+_COMMANDS: Mapping[str, tuple[str, str, Callable[[Parser], None]]] = {
+    "run": ("serving:run", "serve Discord", _add_run),
+    "sandbox": ("sandbox:sandbox", "the same bot on a local server, with a page to play on", _add_sandbox),
+    "selfplay": (
+        "trying:selfplay",
+        "let simulated people play whole games on the sandbox",
+        _add_selfplay,
+    ),
+    "trial": ("trying:trial", "try on a server all that the bot relies on, and take it back", _add_trial),
+    "alive": ("beside:alive", "say whether the bot is at work; status 1 where it is not", _add_nothing),
+    "backup": ("beside:backup", "copy the database's file, also while the bot runs", _add_file),
+    "restore": ("beside:restore", "put a backup in the place of the database's file", _add_file),
+    "copy": ("storing:copy", "carry all tables to another database, of whichever kind", _add_copy),
+    "repair": (
+        "storing:repair",
+        "play a table's events again, name the first that does not fit, mend what can be",
+        _add_repair,
+    ),
+    "recount": (
+        "storing:recount",
+        "count all finished games anew: ratings, wins, records",
+        _add_nothing,
+    ),
+    "languages": (
+        "languages:languages",
+        "tell how complete each language is, and what it lacks",
+        _add_languages,
+    ),
+    "check": ("check:check", "look whether the settings and the database are sound", _add_check),
+}
+"""For each command its function in `bot.commands`, what it is for, and what adds its arguments."""
 
 
 def _settings_table() -> str:

@@ -272,8 +272,11 @@ class Drawing(ABC, Generic[T, H]):
         """
         return ""
 
-    def entry(self, name: str, mark: str, size: int) -> Image | None:
-        """Draw what an entry of the reference is about, in a square of so many pixels; here nothing."""
+    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
+        """Draw what an entry of the reference is about, in a square of so many pixels; here nothing.
+
+        As it is at a table with these options; without any as it is at a new one.
+        """
         return None
 
     @abstractmethod

@@ -118,10 +118,6 @@ class Info(Struct, frozen=True):
     overlooked: int = 7
     played: bool = False
 
-    def lacking(self, seated: int) -> int:
-        """Count the players that are missing before a game can begin with those who are `seated`."""
-        return max(0, self.fewest - seated)
-
 
 class Length(Struct, frozen=True):
     """How long a game lasts, as a median: in turns of whoever has most, and in turns one after another.

@@ -91,6 +91,7 @@ _NEWEST = _NEWEST_FIRST.limit(bindparam("limit"))
 _AFTER = _OF_TABLE.where(events.c.version > bindparam("after_version")).order_by(events.c.version)
 _TABLE = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c))
 _ROW = _TABLE.where(tables.c.id == bindparam("of_table"))
+_ARRANGED = [name for name in LobbyChange.__struct_fields__ if name in tables.c]
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
 _CHAIRS = (
     select(
@@ -372,39 +373,11 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         .where(
             tables.c.id == change.table_id, tables.c.version == change.version - 1, tables.c.status == LOBBY
         )
-        .values(
-            version=change.version,
-            status=change.status,
-            owner=change.owner,
-            options=change.options,
-            pace=change.pace,
-            expiry=change.expiry,
-            leave=change.leave,
-            weekends_off=change.weekends_off,
-            bank=change.bank,
-            hints=change.hints,
-            language=change.language,
-            begins_at=change.begins_at,
-            word=change.word,
-            closed=change.closed,
-            changed=change.time,
-            to_show=True,
-        )
+        .values(**{name: getattr(change, name) for name in _ARRANGED}, changed=change.time, to_show=True)
     )
     if not changed.rowcount:
         raise Late
-    connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
-    away = _away(connection, change)
-    sitting = [
-        {
-            "table_id": change.table_id,
-            "seat": seat,
-            "ended": change.status == "cancelled",
-            **_seated(user, away),
-        }
-        for seat, user in enumerate(change.users)
-    ]
-    connection.execute(seats.insert(), sitting)
+    _sit(connection, change)
     if change.status == "cancelled":
         tell_earlier(connection, change.table_id)
     if change.declines is not None:
@@ -418,6 +391,17 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         others = [user for user in change.users if isinstance(user, int) and user != change.owner]
         ring_replanned(connection, change.table_id, others, change.time, change.planned_before)
     wake(connection, change.table_id)
+
+
+def _sit(connection: Connection, change: LobbyChange) -> None:
+    """Seat those who sit in a lobby after a change, anew."""
+    connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
+    away, ended = _away(connection, change), change.status == "cancelled"
+    sitting = [
+        {"table_id": change.table_id, "seat": seat, "ended": ended, **_seated(user, away)}
+        for seat, user in enumerate(change.users)
+    ]
+    connection.execute(seats.insert(), sitting)
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:

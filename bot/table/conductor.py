@@ -16,10 +16,10 @@ from rules.game import AnyGame, State
 from rules.text import N_
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class ConductedStep(Struct, frozen=True, kw_only=True):
     """A step of a table that is conducted: whether something is asked, and what its picture shows.
 
-    `part`, `marks` and `within` are as in `rules.lessons.form.Step`.
+    `part`, `marks` and `within` are as in `rules.lessons.Step`.
     """
 
     asks: bool = False
@@ -50,10 +50,12 @@ class Conductor(Protocol):
     def state(self, row: TableRow, game: AnyGame) -> State:
         """Give the state at the present step, where the one that is kept cannot be read."""
 
-    def step(self, row: TableRow, game: AnyGame) -> Step:
+    def step(self, row: TableRow, game: AnyGame) -> ConductedStep:
         """Give the present step."""
 
-    def answered(self, step: Step, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]) -> Step:
+    def answered(
+        self, step: ConductedStep, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]
+    ) -> ConductedStep:
         """Add what is said to what was done last."""
 
     def wanted(self, row: TableRow, game: AnyGame) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.people.people import language_of
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, Whereabouts
-from bot.table.conductor import Step, conductor
+from bot.table.conductor import ConductedStep, conductor
 from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
@@ -150,11 +150,6 @@ class PublicView(Struct, frozen=True):
         """The seats the game waits for."""
         return tuple(sitter.seat for sitter in self.sitters if sitter.awaited)
 
-    @property
-    def lacking(self) -> int:
-        """How many players are missing before the game can begin."""
-        return self.info.lacking(len(self.sitters))
-
     def name(self, seat: Seat) -> str:
         """Name the person or the computer on a seat; it serves `rules.text.written`."""
         return self.sitters[seat].name
@@ -173,7 +168,7 @@ class Beside(Struct, frozen=True):
         return []
 
 
-B = TypeVar("B", bound=Beside | Step)
+B = TypeVar("B", bound=Beside | ConductedStep)
 
 
 class PrivateView(Struct, frozen=True):
@@ -213,7 +208,7 @@ class PrivateView(Struct, frozen=True):
     besides: tuple[Beside, ...] = ()
     answered: bool = False
     passes: bool = False
-    lesson: Step | None = None
+    lesson: ConductedStep | None = None
     page: int = 0
     elsewhere: bool = False
     language: str = ENGLISH_CODE

@@ -59,46 +59,46 @@ def heading(shown: TheDay) -> str:
 
 def _own(shown: TheDay) -> Iterator[str]:
     """Tell somebody how his try stands, and what he has reached before."""
-    own, until = shown.own, f"<t:{int(shown.ends)}:R>"
-    is_over = shown.luck is not None
-    if own is not None and own.score is not None:
-        places = _places(shown)
-        if places:
-            yield tell("You have reached **{points}**: {places}.", points=_points(own.score), places=places)
-        else:
-            yield tell("You have reached **{points}**.", points=_points(own.score))
-    elif shown.running and not is_over:
-        yield (
-            tell(
-                "Your try is under way, among your direct messages or here by *Go on*. It counts if you "
-                "finish it before the day ends, {until}.",
-                until=until,
-            )
-        )
-    elif own is not None:
-        yield tell("Your try does not count: it was not finished before the day was over.")
-    elif is_over:
-        yield tell("You have not tried.")
-    else:
-        yield (
-            tell(
-                "{title}, played alone, with the same luck for everybody in the world. You have one try; "
-                "it counts if you finish it before the day ends, {until}.",
-                title=shown.info.title,
-                until=until,
-            )
-        )
+    yield _try(shown)
     course = shown.course
     if course.best is not None:
-        days = written(Count(course.days, "day", "days"))
         yield tell(
             "-# You have finished it on {days}, the last {streak} in a row; your best is {best}."
             if course.streak > 1
             else "-# You have finished it on {days}; your best is {best}.",
-            days=days,
+            days=written(Count(course.days, "day", "days")),
             streak=course.streak,
             best=course.best,
         )
+
+
+def _try(shown: TheDay) -> str:
+    own, until = shown.own, f"<t:{int(shown.ends)}:R>"
+    if own is not None and own.score is not None:
+        return _reached(own.score, _places(shown))
+    is_over = shown.luck is not None
+    if shown.running and not is_over:
+        return tell(
+            "Your try is under way, among your direct messages or here by *Go on*. It counts if you "
+            "finish it before the day ends, {until}.",
+            until=until,
+        )
+    if own is not None:
+        return tell("Your try does not count: it was not finished before the day was over.")
+    if is_over:
+        return tell("You have not tried.")
+    return tell(
+        "{title}, played alone, with the same luck for everybody in the world. You have one try; "
+        "it counts if you finish it before the day ends, {until}.",
+        title=shown.info.title,
+        until=until,
+    )
+
+
+def _reached(score: int, places: str) -> str:
+    if not places:
+        return tell("You have reached **{points}**.", points=_points(score))
+    return tell("You have reached **{points}**: {places}.", points=_points(score), places=places)
 
 
 def _tables(shown: TheDay) -> Iterator[str]:

@@ -261,7 +261,7 @@ async def _show(
     shown: Sequence[Entry] = (),
 ) -> None:
     """Tell what is `shown`, with what the first of it looks like beside it."""
-    picture = await entry_picture(scope.game, shown[0]) if shown else None
+    picture = await entry_picture(scope.game, shown[0], scope.options) if shown else None
     view = _page(scope, entries, group, page, shown, picture)
     await show_page(interaction, view, [] if picture is None else [picture])
 

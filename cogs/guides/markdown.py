@@ -23,7 +23,7 @@ from rules.library import find
 _SPRITE, _SQUARE = 232, 256  # pixels of what an entry looks like, and of its ground; shown a third as large
 _NAME = "entry.png"
 _kept: dict[tuple[str, int, str], Picture] = {}
-_entries: dict[tuple[str, str, str], Picture | None] = {}  # by game, name and language
+_entries: dict[tuple[str, str, str], Picture | None] = {}  # by game, name and what is said of it
 
 
 class Plate(Struct, frozen=True):
@@ -55,11 +55,11 @@ async def _picture(game: str, number: int, illustration: Illustration) -> Pictur
     return known
 
 
-async def entry_picture(game: str, entry: Entry) -> Picture | None:
-    """Give what an entry looks like; None of what is nothing to be seen."""
-    key = game, entry.name, spoken()
+async def entry_picture(game: str, entry: Entry, options: Options | None) -> Picture | None:
+    """Give what an entry of a table's reference looks like; None of what is nothing to be seen."""
+    key = game, entry.name, written(entry.text)
     if key not in _entries:
-        found = await wanted(lambda: drawing_of(game).entry(entry.name, entry.mark, _SPRITE))
+        found = await wanted(lambda: drawing_of(game).entry(entry.name, entry.mark, _SPRITE, options))
         alt = game_text(entry.name)
         _entries[key] = None if found is None else await drawn(lambda: (mounted(found, _SQUARE), alt), _NAME)
     return _entries[key]

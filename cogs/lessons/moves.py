@@ -11,7 +11,7 @@ from bot.errors import NotWanted
 from bot.store.rows.move import Move, SeatAfter, StoredEvent
 from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_action
-from bot.table.conductor import Conductor, Step
+from bot.table.conductor import ConductedStep, Conductor
 from bot.table.position import Act, Position
 from cogs.lessons.step import BACK, NEXT, LessonStep, answered_at, lesson_at, step_of, with_players
 from cogs.lessons.tables import take_step
@@ -167,7 +167,9 @@ class LessonConductor(Conductor):
         """Give the step at which a lesson stands; OtherRules."""
         return step_of(row, game)
 
-    def answered(self, step: Step, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]) -> Step:
+    def answered(
+        self, step: ConductedStep, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]
+    ) -> ConductedStep:
         """Add what is said to the learner's last act."""
         return answered_at(step, row, game, newest) if isinstance(step, LessonStep) else step
 

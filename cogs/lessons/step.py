@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import OtherRules
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
-from bot.table.conductor import Step
+from bot.table.conductor import ConductedStep
 from languages.spoken import game_text, texts
 from rules.game import AnyGame
 from rules.lessons import (
@@ -30,7 +30,7 @@ tell = texts(__name__).tell
 NEXT, BACK = "next", "back"  # the lesson's own events: it goes on where nothing was to be done, or back
 
 
-class LessonStep(Step, frozen=True):
+class LessonStep(ConductedStep, frozen=True):
     """A step of a lesson: its `number` from 1, `of` how many, what is said, and whether something is asked.
 
     With `anew` it begins at a position of another game, with `later` where the same game has gone on unseen.

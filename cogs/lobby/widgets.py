@@ -17,7 +17,8 @@ from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import planned_written, timing_written
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
-from bot.table.seating import choosable
+from bot.table.position import lacking
+from bot.table.seating import choosable, lacking
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written, unanswered
@@ -158,6 +159,7 @@ def _days(number: float) -> str:
 
 def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
+    few = bool(lacking(public.info, public.sitters))
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
         press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_BLUE, disabled=full),
@@ -169,7 +171,7 @@ def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     yield from chosen_in_lobby(public)
     yield from _inviting(public)
     yield ui.ActionRow(
-        press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=bool(public.lacking)),
+        press(CustomId(Verb.START, public.id), tell("Start"), style=_GREEN, disabled=few),
         press(CustomId(Verb.TIMING, public.id), tell("Time")),
         press(CustomId(Verb.RULES, public.id, 0), tell("Rules")),
         press(CustomId(Verb.CANCEL, public.id), tell("Cancel"), style=_RED),

@@ -26,7 +26,7 @@ from bot.refusals import described
 from bot.requests import Priority, posting
 from bot.store.rows.posted import UNPLANNED, Ring
 from bot.store.rows.table import Whereabouts
-from bot.table.position import escaped
+from bot.table.position import escaped, lacking
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
 from cogs.planning.tables import AHEAD, Planned
@@ -135,7 +135,7 @@ def _words(public: PublicView, people: list[int], late: float) -> str:
     told = partial(_told, public, late)
     if late >= _MISSED:
         return told(people)
-    if public.lacking:
+    if lacking(public.info, public.sitters):
         return f"{told(people)} {tell(_MISSING)}"
     if late < 0:
         return told(people)

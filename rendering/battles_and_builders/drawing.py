@@ -49,6 +49,7 @@ from rendering.players import UNNAMED, Players
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, ROUNDS
 from rules.battles_and_builders.view import Hand, Table
+from rules.game import Options
 from rules.text import Names, Seat
 
 tell = texts(__name__).tell
@@ -296,7 +297,7 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
         """Name what an answer bears."""
         return emoji(table, said, answer)
 
-    def entry(self, name: str, mark: str, size: int) -> Image | None:
+    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, size)
 

@@ -22,6 +22,7 @@ from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Livery, Players
 from rules.camelot_101.view import Hand, Table
+from rules.game import Options
 from rules.text import N_, Names, Words
 
 LATEST: Final = "close"
@@ -95,7 +96,7 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Name what an answer bears."""
         return emoji(table, said, answer)
 
-    def entry(self, name: str, mark: str, size: int) -> Image | None:
+    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, mark, size)
 

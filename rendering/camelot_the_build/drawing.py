@@ -22,6 +22,7 @@ from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
+from rules.game import Options
 from rules.text import Names
 
 _CHOICE = ("choice", "points", THIS_TURN, LAST_TURN, "plan")
@@ -77,7 +78,7 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         """Name what an answer bears."""
         return emoji(said, answer)
 
-    def entry(self, name: str, mark: str, size: int) -> Image | None:
+    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, size)
 

@@ -16,6 +16,7 @@ from rendering.return_to_camelot.picture import picture, places
 from rendering.return_to_camelot.pieces import dressed, liveries_of
 from rendering.return_to_camelot.sheet import emoji, emojis, entry, sheet
 from rendering.return_to_camelot.words import hand_written, table_written
+from rules.game import Options
 from rules.return_to_camelot.tables import COLOURS
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Names
@@ -69,7 +70,7 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         """Name what an answer bears."""
         return emoji(hand, said, answer)
 
-    def entry(self, name: str, mark: str, size: int) -> Image | None:
+    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, size)
 

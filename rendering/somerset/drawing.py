@@ -34,6 +34,7 @@ from rendering.somerset.table.tiles import (
 )
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
+from rules.game import Options
 from rules.somerset.view import Hand, Table
 from rules.text import N_, Names, Words
 
@@ -124,9 +125,9 @@ class SomersetDrawing(Drawing[Table, Hand]):
         """Name what an answer bears."""
         return emoji(said, answer)
 
-    def entry(self, name: str, mark: str, size: int) -> Image | None:
+    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
-        return entry(mark, size)
+        return entry(mark, size, options)
 
     def sheet(self) -> Image:
         """Draw all tiles, cards, icons, workers and marks."""

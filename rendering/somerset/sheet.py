@@ -25,8 +25,11 @@ from rendering.somerset.plates import Boxes
 from rendering.somerset.table import signs
 from rendering.somerset.words import name_of
 from rendering.sprites import painted
+from rules.game import Options
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import Amount
+from rules.somerset.tables.options import prices_in
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES, CityTile, CountryTile
 from rules.text import N_, NC_, Words
 
@@ -177,21 +180,39 @@ def emoji(said: str, answer: str) -> str:
 
 
 _BESIDE, _LARGEST = 0.86, 0.3  # of a card: how wide its symbols may be together, and each at most
+# Of a tile: how wide its price is, how far down and how large.
+_ON_TILE, _BELOW, _PRICE = 0.66, 0.655, 0.17
 
 
-def entry(mark: str, size: int) -> Image.Image | None:
-    """Draw the tile or the card that has this mark, so high."""
-    for known in (CITY_TILES, COUNTRY_TILES):
-        if mark in known:
-            return tile(mark, known[mark].roads, None, size * size // height_of(size))
-    return _card(mark, size) if mark in PRICES else None
+def entry(mark: str, size: int, options: Options | None) -> Image.Image | None:
+    """Draw the tile or the card that has this mark, so high, with what it costs at a table."""
+    prices = PRICES if options is None else prices_in(options)
+    if mark in CITY_TILES:
+        return _tile(mark, size)
+    if mark in COUNTRY_TILES:
+        return _priced(_tile(mark, size), prices[mark], _ON_TILE, _BELOW, _PRICE)
+    if mark not in PRICES:
+        return None
+    return _priced(_card(mark, size), prices[mark], _BESIDE, 0.74, _LARGEST)
+
+
+def _tile(mark: str, size: int) -> Image.Image:
+    printed = CITY_TILES.get(mark) or COUNTRY_TILES[mark]
+    return tile(mark, printed.roads, None, size * size // height_of(size)).copy()
 
 
 def _card(card: str, size: int) -> Image.Image:
-    """Lay what a card does above what it costs."""
     image = painted(lambda pen: pen.block((0, 0, 99, 99), 8, GOLD), size, size)
     image.alpha_composite(painted(lambda pen: pen.block((3, 3, 96, 96), 6, CREAM), size, size))
-    for symbols, down in ((effect_for_crystals(card), 0.36), (price(PRICES[card]), 0.74)):
-        row = fitted(symbols, size * _BESIDE, round(size * _LARGEST))
-        image.alpha_composite(row, ((size - row.width) // 2, round(size * down) - row.height // 2))
+    row = fitted(effect_for_crystals(card), size * _BESIDE, round(size * _LARGEST))
+    return _with_row(image, row, 0.36)
+
+
+def _priced(image: Image.Image, cost: Amount, wide: float, down: float, large: float) -> Image.Image:
+    return _with_row(image, fitted(price(cost), image.width * wide, round(image.height * large)), down)
+
+
+def _with_row(image: Image.Image, row: Image.Image, down: float) -> Image.Image:
+    """Lay a row of symbols on the middle of a picture, so far down."""
+    image.alpha_composite(row, ((image.width - row.width) // 2, round(image.height * down) - row.height // 2))
     return image

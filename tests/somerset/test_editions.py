@@ -75,6 +75,14 @@ def test_the_pictures_of_what_is_on_offer_and_in_hand_show_the_price_of_the_tabl
     assert encoded(DRAWING.picture(before.table, look=look)) != encoded(DRAWING.picture(now.table, look=look))
 
 
+def test_what_is_looked_up_shows_the_price_of_the_table_or_of_a_new_one() -> None:
+    second, third = (default_options(GAME) | {"edition": edition} for edition in ("second", "third"))
+    for mark in ("K23", "B19"):
+        drawn = [DRAWING.entry("", mark, 232, options) for options in (second, third, None)]
+        assert drawn[0] != drawn[1] == drawn[2]
+    assert DRAWING.entry("", "K22", 232, second) == DRAWING.entry("", "K22", 232, third)
+
+
 def test_a_new_table_plays_the_third_edition_and_one_of_before_its_own() -> None:
     usual = default_options(GAME)
     assert usual["edition"] == "third"

@@ -17,17 +17,18 @@ from rendering.somerset.plates import FEW, MANY, SPRITE, Plate
 from rendering.somerset.words import effect_words, figure_named, name_of
 from rules.game import Options
 from rules.somerset.tables.cards import SPELLS
-from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, ROWS
+from rules.somerset.tables.effects import COLUMNS, EFFECTS, ROW_NAMES, ROWS
 from rules.somerset.tables.goods import FIGURES, Amount
 from rules.somerset.tables.grid import called, cell_read, place_called
 from rules.somerset.tables.naming import NAMES
 from rules.somerset.tables.options import price_of
-from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE
+from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE, Move, Teleport
+from rules.somerset.tables.steps import ANYWHERE, steps_told, usual_steps, with_wind
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Hand, Table
 from rules.text import N_, Words
 
-counted, tell = texts(__name__).counted, texts(__name__).tell
+counted, tell, written = texts(__name__).counted, texts(__name__).tell, texts(__name__).written
 
 
 _SORTS: Mapping[str, Words] = {"build K": N_("A country tile"), "build B": N_("A building")}
@@ -128,11 +129,18 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
 
 def _figure(players: Players, hand: Hand, kind: str) -> Plate:
     sprite = worker(players.livery(hand.seat), kind, _TALL)
-    return Plate(begun(figure_named(kind)), _steps(kind), sprite=sprite)
+    return Plate(begun(figure_named(kind)), written(steps_told(usual_steps(kind, ()))), sprite=sprite)
 
 
-def _steps(kind: str) -> str:
-    return tell("{steps} a move", steps=counted(FIGURES[kind].steps, "step", "steps"))
+def _steps(table: Table, hand: Hand, word: str, kind: str) -> str:
+    """Say how far a worker goes: by the effect that moves it, or in its own move."""
+    part = EFFECTS[table.frames[-1].source][table.frames[-1].part] if table.frames else None
+    if isinstance(part, Teleport):
+        return written(ANYWHERE)
+    if isinstance(part, Move):
+        return written(steps_told(part.steps))
+    steps = usual_steps(kind, table.players[hand.seat].buildings)
+    return written(steps_told(with_wind(steps) if word == "move" and table.turn.step else steps))
 
 
 def _lying(players: Players, table: Table, hand: Hand, name: str) -> Plate:
@@ -157,7 +165,7 @@ def _standing(players: Players, table: Table, hand: Hand, word: str, name: str) 
     kind = next(one.kind for one in table.workers if (one.seat, one.place) == (hand.seat, place))
     lying = next(one for one in table.tiles if one.place == place)
     becomes = FIGURES[kind].becomes if word == "promote" else kind
-    words = _steps(becomes)
+    words = _steps(table, hand, word, becomes)
     if word == "promote":
         words = tell("becomes {worker}, {steps}", worker=figure_named(becomes), steps=words)
     return Plate(

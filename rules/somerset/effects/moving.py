@@ -9,42 +9,27 @@ from rules.somerset.board import links
 from rules.somerset.board.links import OpenCells
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.gaining import RENT, happened
-from rules.somerset.effects.idle import is_idle
+from rules.somerset.effects.idle import is_idle, why_idle
 from rules.somerset.hexes import Cell, cell_named, cell_of
 from rules.somerset.prices import earn_coins
-from rules.somerset.state import CITY, Frame, Play, Player, State, Worker
-from rules.somerset.tables.cards import lasting
-from rules.somerset.tables.goods import FIGURES, KNIGHT, PEASANT, WIZARD
-from rules.somerset.tables.parts import Move, Part, Rule, Teleport
+from rules.somerset.state import CITY, Frame, Play, State, Worker
+from rules.somerset.tables.parts import Move, Part, Teleport
+from rules.somerset.tables.steps import ANYWHERE, RULES, steps_told, usual_steps, with_wind
 from rules.somerset.words import descriptions, labels, log, prompts
 
 _ACT = "act"
 _RENT = 1
-# The rules of movement that a building changes, and how many steps a kind of worker may then choose from.
-_FREE_STEPS = {"peasant_1_or_2": (PEASANT, 2), "knight_1_or_2": (KNIGHT, 2), "wizard_1_to_3": (WIZARD, 3)}
-_RULES = {part.flag: building for building, part in lasting(Rule)}
-_LONGER = {_RULES[flag]: kind_and_steps for flag, kind_and_steps in _FREE_STEPS.items()}
-_STEPS = {kind: frozenset((figure.steps,)) for kind, figure in FIGURES.items()}
 
 
 def steps_of(state: State, worker: Worker) -> frozenset[int]:
     """Give the numbers of steps a worker may choose from in its own move of this turn."""
-    steps = _usual_steps(state.player, worker.kind)
-    if not state.turn.step:
-        return steps
-    return frozenset(number + more for number in steps for more in (-1, 0, 1)) - {0}
-
-
-def _usual_steps(player: Player, kind: str) -> frozenset[int]:
-    for building, (helped, longest) in _LONGER.items():
-        if helped == kind and building in player.buildings:
-            return frozenset(range(1, longest + 1))
-    return _STEPS[kind]
+    steps = usual_steps(worker.kind, state.player.buildings)
+    return with_wind(steps) if state.turn.step else steps
 
 
 def ways_open(state: State) -> OpenCells:
     """Give the function to the cells one step further, for the active player."""
-    ignoring = _RULES["ignore_barricades"] in state.player.buildings
+    ignoring = RULES["ignore_barricades"] in state.player.buildings
     return links.open_cells(state, state.active, ignoring=ignoring)
 
 
@@ -52,7 +37,7 @@ def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]
     """Give the cells a worker can go to, some more than once."""
     player = state.player
     own = {other.cell for other in player.workers}
-    barred = () if _RULES["pass_own_workers"] in player.buildings else own
+    barred = () if RULES["pass_own_workers"] in player.buildings else own
     return links.reached(near, worker.cell, steps, barred, own)
 
 
@@ -99,9 +84,7 @@ def relocate(play: Play, worker: Worker, cell: Cell) -> None:
     state, origin = play.state, worker.cell
     worker.cell = cell
     play.show("move", cell_named(cell), cell_named(origin), worker.kind)
-    play.note(
-        log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell].id)
-    )
+    play.note(log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell]))
     pay_rent(play, cell)
 
 
@@ -119,6 +102,8 @@ def use(play: Play, cell: Cell, *, nested: bool) -> None:
     tile = play.state.tiles[cell]
     tile.used = True
     play.show(_ACT, cell_named(cell), thing=tile.id)
+    if not play.trial and (why := why_idle(play.state, tile.id)):
+        play.note(log.brings_nothing(tile.id, why))
     play.begin(tile.id, nested=nested, cell=cell)
 
 
@@ -141,9 +126,8 @@ def _may_move(state: State, frame: Frame, part: Move) -> bool:
 def _move_menu(state: State, frame: Frame, part: Move, said: str) -> Question | None:
     if not said:
         texts = (f"move {cell_named(worker.cell)}" for worker in _others(state, part))
-        return prompts.optional(
-            prompts.MOVE_OTHER, texts, labels.own_workers(state), about=descriptions.workers(state)
-        )
+        told = steps_told(part.steps)
+        return prompts.optional(prompts.MOVE_OTHER, texts, labels.own_workers(state), about=lambda text: told)
     words = said.split(" ")
     if len(words) == 2:
         worker = state.player.worker_at(cell_of(words[1]))
@@ -175,7 +159,7 @@ def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Que
     if not said:
         texts = (f"move {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=True))
         return prompts.optional(
-            prompts.TELEPORT, texts, labels.own_workers(state), about=descriptions.workers(state)
+            prompts.TELEPORT, texts, labels.own_workers(state), about=lambda text: ANYWHERE
         )
     words = said.split(" ")
     if len(words) == 2:

@@ -15,6 +15,7 @@ from rules.somerset.tables.effects import COLUMNS, PRICES
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.naming import SHORT, figure_named, left_of, named, price_named
 from rules.somerset.tables.options import price_of
+from rules.somerset.tables.steps import steps_told, usual_steps, with_wind
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
 from rules.text import N_, Count, Series, Text, Value, Who, Words, say, written
@@ -72,11 +73,7 @@ def _and(before: Text, effect: Text) -> Text:
 
 def worker_kinds(text: str) -> Text:
     """Tell how far a kind of worker goes."""
-    return say("{steps} a move", steps=_steps(text.split(" ")[1]))
-
-
-def _steps(kind: str) -> Count:
-    return Count(FIGURES[kind].steps, "step", "steps")
+    return steps_told(usual_steps(text.split(" ")[1], ()))
 
 
 def hiring(state: State, less: int) -> Description:
@@ -94,20 +91,23 @@ def hiring(state: State, less: int) -> Description:
 def promotions(state: State, less: int) -> Description:
     """Tell how far a promoted worker goes, and what that costs now, so much taken off."""
 
+    player = state.player
+
     def about(text: str) -> Text:
-        kind = state.player.worker_at(cell_of(text.split(" ")[1])).kind
-        price = price_named(payment_of(text)) if _is_paid(text) else left_of(FIGURES[kind].price, less)
-        return _for(say("{steps} a move", steps=_steps(FIGURES[kind].becomes)), price)
+        figure = FIGURES[player.worker_at(cell_of(text.split(" ")[1])).kind]
+        price = price_named(payment_of(text)) if _is_paid(text) else left_of(figure.price, less)
+        return _for(steps_told(usual_steps(figure.becomes, player.buildings)), price)
 
     return about
 
 
-def workers(state: State) -> Description:
-    """Tell how far an own worker goes."""
+def workers(state: State, *, winds: bool = False) -> Description:
+    """Tell how far an own worker goes in its own move; in Fair Wind's it has one step less or more."""
+    player = state.player
 
     def about(text: str) -> Text:
-        kind = state.player.worker_at(cell_of(text.split(" ")[1])).kind
-        return say("{steps} a move", steps=_steps(kind))
+        steps = usual_steps(player.worker_at(cell_of(text.split(" ")[1])).kind, player.buildings)
+        return steps_told(with_wind(steps) if winds else steps)
 
     return about
 
@@ -195,7 +195,7 @@ def spells(state: State, more: int) -> Description:
 
 def turn(state: State) -> Description:
     """Tell what a casting does, how far a worker goes that may move, and what it costs to lay one down."""
-    told = {"cast": spells(state, 0), "move": workers(state), "lay": _laid_down}
+    told = {"cast": spells(state, 0), "move": workers(state, winds=state.turn.step), "lay": _laid_down}
     return lambda text: told.get(text.split(" ")[0], plain)(text)
 
 

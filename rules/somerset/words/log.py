@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
-from rules.somerset.state import State
+from rules.somerset.state import State, Tile
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.naming import (
@@ -100,16 +100,31 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     )
 
 
-def moves(seat: Seat, kind: str, origin: str, cell: str, tile: str) -> Text:
-    """Say where a worker goes."""
+def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile) -> Text:
+    """Say where a worker goes, and whether nothing is to be had there any more."""
+    plain = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
+    used = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), used this round")
     return say(
-        "{who} moves a {worker} from {origin} to {tile} ({cell})",
+        used if tile.used else plain,
         who=Who(seat),
         worker=figure_named(kind),
         origin=place_called(origin),
-        tile=named(tile),
+        tile=named(tile.id),
         cell=place_called(cell),
     )
+
+
+NO_CARD_LEFT = say("no card is left to draw")
+NO_TILE_TO_BUILD = say("no country tile can be paid for and placed")
+ALL_OUT = say("no further peasant may be hired")
+CANNOT_HIRE = say("hiring a peasant cannot be paid for")
+CANNOT_PROMOTE = say("no worker can be promoted now")
+NOTHING_COUNTS = say("there is nothing that counts for it")
+
+
+def brings_nothing(tile: str, why: Text) -> Text:
+    """Say why nothing comes of the action of a tile."""
+    return say("{tile} brings nothing: {why}", tile=named(tile), why=why)
 
 
 def lays_down(seat: Seat, cell: str) -> Text:
@@ -214,9 +229,10 @@ def builds_building(seat: Seat, building: str, way: Amount, coins: int) -> Text:
     )
 
 
-def builds_nothing(seat: Seat) -> Text:
-    """Say who lets the building period go by."""
-    return say("{who} builds nothing", who=Who(seat))
+def builds_nothing(seat: Seat, *, poor: bool) -> Text:
+    """Say who lets the building period go by, and whether everybody can tell that nothing could be paid."""
+    template = N_("{who} builds nothing: nothing can be paid for") if poor else N_("{who} builds nothing")
+    return say(template, who=Who(seat))
 
 
 def hires(state: State, cell: str, way: Amount) -> Text:

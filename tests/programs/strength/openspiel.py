@@ -31,7 +31,7 @@ from rules.snapshot import copied
 from rules.text import Seat
 from tests.programs.strength.figures import Figures, figures
 from tests.programs.strength.match import Match, Outcome, decided, played
-from tests.programs.strength.position import MOST, Kind, Position, Valued
+from tests.programs.strength.spiel_state import MOST, Kind, SpielState, Valued
 
 _LONGEST = 400  # actions of a random game
 _RANDOMS = 2**32
@@ -134,7 +134,7 @@ class _Sides:
         game, luck = find(match.game), dealer(f"{match.seed} {number}", "yardstick")
         world = copied(state)
         game.resample(world, seat, luck)
-        position = Position(game, world, luck, _kind())
+        position = SpielState(game, world, luck, _kind())
         if len(position.texts()) > MOST:
             return chosen(game, world, seat, Strength.KNIGHT, luck, Trials(1)).action
         began, is_king = process_time(), seat == match.seat
@@ -142,7 +142,7 @@ class _Sides:
         self.spent[0 if is_king else 1].append(process_time() - began)
         return action
 
-    def _searched(self, position: Position, seat: Seat, luck: Dealer) -> str:
+    def _searched(self, position: SpielState, seat: Seat, luck: Dealer) -> str:
         """Let OpenSpiel search."""
         random = import_module("numpy.random").RandomState(luck.below(_RANDOMS))
         bot = import_module("open_spiel.python.algorithms.ismcts").ISMCTSBot(
@@ -153,10 +153,10 @@ class _Sides:
             random_state=random,
             allow_inconsistent_action_sets=True,
         )
-        bot.set_resampler(Position.dealt_again)
+        bot.set_resampler(SpielState.dealt_again)
         return position.numbers.text(int(bot.step(position)))
 
-    def _evaluator(self, position: Position, seat: Seat, random: Any) -> Any:
+    def _evaluator(self, position: SpielState, seat: Seat, random: Any) -> Any:
         if self._yardstick.valued:
             game, state = position.game, position.state
             assert isinstance(game, Searchable)

@@ -33,7 +33,7 @@ from rules.somerset.view import Card
 from tests.conformance.checks.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
 from tests.rendering.setting import Noted, Written
 from tests.some import some
-from tests.somerset.effects.acting import RICH
+from tests.somerset.effects.acting import RICH, about_to_cast, act_on, on_tile
 from tests.somerset.games import states
 from tests.somerset.phases.test_between_rounds import period
 from tests.somerset.phases.test_first_round import started
@@ -193,6 +193,26 @@ def test_peasant_or_knight_is_asked_beside_the_map() -> None:
     assert [one.words for one in offered(look)] == [("place", "P"), ("place", "K")]
     assert DRAWING.numbers(look)
     assert title_of(look) == "Peasant or knight?"
+
+
+def test_plates_of_workers_say_how_far_each_may_go_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    wind = about_to_cast("S22", purse="1m", workers="W0,0 P0,1")
+    wind.act("cast S22")
+    other, anywhere = on_tile("K34 0", others="k3,0"), about_to_cast("S08", purse="2m")
+    act_on(other)
+    anywhere.act("cast S08")
+    tiltyard = on_tile("C10", purse="1w1c", buildings="B11")
+    act_on(tiltyard)
+    for game, told in (
+        (wind, {"Wizard: 2, 3 or 4 steps a move", "Peasant: 1 or 2 steps a move"}),
+        (other, {"Knight: 1, 2 or 3 steps a move"}),
+        (anywhere, {"Wizard: to any tile"}),
+        (tiltyard, {"Peasant: becomes knight, 1 or 2 steps a move"}),
+    ):
+        written = Written(monkeypatch)
+        DRAWING.picture(game.table, game.hand(), previewed(game))
+        lines = " ".join(text for text, *_ in written.texts)
+        assert all(words in lines for words in told), (told, lines)
 
 
 def test_previews_are_small() -> None:

@@ -46,6 +46,25 @@ def test_wording_of_a_turn() -> None:
     assert game.prompt("move 1,0 3,0") == "Take the action of the tile?"
 
 
+def test_a_menu_says_how_far_a_worker_goes_by_buildings_spells_and_tiles() -> None:
+    line = {f"{q},0": f"C0{q + 1}" for q in range(5)}
+    stables = scene(line, {0: "K0,0 P2,0 W4,0", 1: "P4,0"}, buildings={0: "B11 B12 B14"})
+    assert [*stables.told().values()] == ["1 or 2 steps a move", "1 or 2 steps a move", "3 steps a move"]
+    wind = about_to_cast("S22", purse="1m", workers="W0,0 P0,1")
+    wind.act("cast S22")
+    assert [*wind.told().values()] == ["2, 3 or 4 steps a move", "1 or 2 steps a move"]
+    for tile, told in (("K14 0", "1 or 2 steps a move"), ("K34 0", "1, 2 or 3 steps a move")):
+        other = on_tile(tile, others="k3,0")
+        act_on(other)
+        assert other.told()["Knight on M33 Millers' Lane"] == told
+    tiltyard = on_tile("C10", purse="1w1c", buildings="B11")
+    act_on(tiltyard)
+    assert "1 or 2 steps a move; price: 1 wood 1 coin" in tiltyard.told().values()
+    anywhere = about_to_cast("S08", purse="2m")
+    anywhere.act("cast S08")
+    assert anywhere.told()["Wizard on M30 Sawyers' Yard"] == "to any tile"
+
+
 def test_wording_of_a_used_tile() -> None:
     game = scene({**ROW, "1,0": "C02 used"}, {0: "P0,0 P3,0", 1: "P4,0"})
     assert game.prompt() == "Which worker do you move?"

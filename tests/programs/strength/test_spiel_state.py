@@ -11,17 +11,17 @@ from rules.chance import dealer
 from rules.command_line import chosen_options
 from rules.library import find
 from tests.programs.strength.openspiel import main
-from tests.programs.strength.position import MOST, Kind, Position, Valued
+from tests.programs.strength.spiel_state import MOST, Kind, SpielState, Valued
 
 GAME = "battles_and_builders"
 IS_INSTALLED = find_spec("pyspiel") is not None
 
 
-def position(seed: int = 3) -> Position:
+def position(seed: int = 3) -> SpielState:
     """Give the beginning of a game."""
     game, luck = find(GAME), dealer(seed, "luck")
     state, _ = game.start(2, chosen_options(game, []), luck)
-    return Position(game, state, luck, Kind("sequential", "imperfect"))
+    return SpielState(game, state, luck, Kind("sequential", "imperfect"))
 
 
 def test_a_game_is_played_to_its_end_by_numbers() -> None:

@@ -43,7 +43,7 @@ class Numbers:
         return self._texts[number]
 
 
-class Position:
+class SpielState:
     """A state within a search; what each seat has been told since its root is its history.
 
     What OpenSpiel calls a player is a seat. Luck is drawn within `apply_action`: no node is one of chance.
@@ -55,13 +55,13 @@ class Position:
         self._told: list[tuple[tuple[Seat, int], ...]] = [()] * state.seats
         self._legal: list[int] | None = None
 
-    def clone(self) -> Position:
+    def clone(self) -> SpielState:
         """Copy the position; numbers and luck are shared."""
-        other = Position(self.game, copied(self.state), self._luck, self._kind)
+        other = SpielState(self.game, copied(self.state), self._luck, self._kind)
         other.numbers, other._told, other._legal = self.numbers, [*self._told], self._legal
         return other
 
-    def dealt_again(self, seat: Seat) -> Position:
+    def dealt_again(self, seat: Seat) -> SpielState:
         """Give another position that could be this one for all that a seat knows."""
         other = self.clone()
         self.game.resample(other.state, seat, self._luck)
@@ -124,11 +124,11 @@ class Valued:
     def __init__(self, values: Callable[[State], Sequence[float]]) -> None:
         self._values = values
 
-    def evaluate(self, position: Position) -> Sequence[float]:
+    def evaluate(self, position: SpielState) -> Sequence[float]:
         """Give by seat what a position is worth, from -1 to 1."""
         return [2 * value - 1 for value in self._values(position.state)]
 
-    def prior(self, position: Position) -> list[tuple[int, float]]:
+    def prior(self, position: SpielState) -> list[tuple[int, float]]:
         """Give each action with its share."""
         legal = position.legal_actions()
         return [(action, 1 / len(legal)) for action in legal]
