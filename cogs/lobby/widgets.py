@@ -18,7 +18,7 @@ from bot.messages.timing import planned_written, timing_written
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
 from bot.table.position import lacking
-from bot.table.seating import choosable, lacking
+from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written, unanswered
