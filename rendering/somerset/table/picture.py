@@ -11,9 +11,8 @@ from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
-from rendering.palette import DANGER, FADED, INK
+from rendering.palette import DANGER, FADED, INK, MEADOW
 from rendering.players import Players
-from rendering.somerset.hues import MEADOW
 from rendering.somerset.icons import icon
 from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, largest
 from rendering.somerset.map.land import (
