@@ -20,7 +20,7 @@ from bot.table.clock import Done, remaining_of, seats_after
 from bot.table.log import chosen
 from bot.table.position import Act, Position, chance_of, colours
 from bot.table.view import may_accept
-from bot.typed.parsing import parse_any
+from bot.typed.parsing import parse_in
 from languages.known import code_of
 from languages.spoken import speaking, written
 from rules.chance import Dealer, Tape, next_seal, seal
@@ -271,7 +271,7 @@ def _misfit(position: Position, seat: Seat, typed: str, refused: Refusal) -> Tex
 def _fitting(position: Position, seat: Seat, typed: str) -> str:
     """Read an answer left ahead; Ambiguous, and Illegal where it is no action now or one to be warned of."""
     game, menu = position.game, position.menu(seat)
-    text = parse_any(menu, game.readings(typed))
+    text = parse_in(game, menu, typed)
     if not allows(menu, text):
         raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, menu, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
