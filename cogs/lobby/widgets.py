@@ -17,6 +17,7 @@ from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import planned_written, timing_written
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
+from bot.table.position import lacking
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
@@ -158,7 +159,7 @@ def _days(number: float) -> str:
 
 def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
-    few = len(public.sitters) < public.info.fewest
+    few = bool(lacking(public.info, public.sitters))
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
         press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_BLUE, disabled=full),
