@@ -298,7 +298,7 @@ class Game(ABC, Generic[S, T, H]):
         return None
 
     def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
-        """Tell in fewer sentences what came of a turn, or a `whole_round`; those that stay are the same objects."""
+        """Tell a turn, or a `whole_round`, in fewer sentences; those that stay are the same objects."""
         return told
 
     @abstractmethod
