@@ -238,8 +238,10 @@ def shorter(name: str, letters: int) -> str:
     if len(name) <= letters:
         return name
     number = re.search(r" \d+(?=\W*$)", name)
-    tail = number[0] if number else ""
-    return f"{name[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
+    tail, head = (number[0], name[: number.start()]) if number else ("", name)
+    if len(head) + len(tail) <= letters:
+        return head + tail
+    return f"{head[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
 
 
 def draw_name(
