@@ -56,7 +56,10 @@ _UNPING = delete(pings).where(
     pings.c.table_id == bindparam("of_table"),
     pings.c.sent.is_(None),
     pings.c.kind != "missed",
-    or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest) & (pings.c.turn > 0)),
+    or_(
+        pings.c.seat == bindparam("of_seat"),
+        pings.c.seat.in_(_at_rest) & (pings.c.turn >= bindparam("from_turn")),
+    ),
 )
 
 
@@ -182,7 +185,9 @@ def _set_seats(connection: Connection, move: Move) -> None:
 
 def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
     """Ring those who are to be told; nobody is told of what he has done already."""
-    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat})
+    # That a game has begun is told whatever somebody else does in it.
+    from_turn = int(move.status == "running")
+    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn})
     rung = [
         {
             "table_id": move.table_id,

@@ -168,10 +168,10 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
         notice_to_all(public, both, lines, 0.0)
         == f"Your move in {title}: Lancelot aims at Arthur \u00b7 waits \u00b7 <@10> \u00b7 <@11>"
     )
-    late = replace(SITTERS[ME], awaited=True, clock=Deadline(0.0))
+    late = replace(SITTERS[ME], awaited=True, clock=Deadline(1.0))
     pings = [replace(both[RIVAL], kind="absent"), replace(both[ME], kind="late")]
     assert (
-        notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 0.0)
+        notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 2.0)
         == f"{title} \u00b7 Your time is over, <@10> \u00b7 You can wait, or replace Arthur, <@11>"
     )
 
