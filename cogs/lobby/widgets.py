@@ -84,7 +84,7 @@ def games_page(games: Sequence[Info]) -> ui.LayoutView:
     """Ask which game is to be played."""
     chosen = [option(info.id, info.title, description=texts(info.id).tell(info.summary)) for info in games]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("Which game do you want to play? Its table opens here.")))
+    view.add_item(ui.TextDisplay(tell("Which game do you want to play?")))
     return view.add_item(ui.ActionRow(choose(CustomId(Verb.PLAY, 0), chosen, tell("Game"))))
 
 
