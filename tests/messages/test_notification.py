@@ -90,7 +90,7 @@ def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
 def test_a_ring_tells_no_time_where_none_is_left() -> None:
     act_of_rival = act(RIVAL, by(RIVAL, "waits"))
     for due, left in ((None, ""), (3600.0, "; 1 hour left"), (0.0, ""), (-7200.0, "")):
-        public = replace(PUBLIC, sitters=(replace(SITTERS[ME], due=due), SITTERS[RIVAL]))
+        public = replace(PUBLIC, sitters=(replace(SITTERS[ME], clock=Deadline(due)), SITTERS[RIVAL]))
         assert told(act_of_rival, public=public) == f"Guinevere waits{left}"
 
 
