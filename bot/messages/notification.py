@@ -236,9 +236,12 @@ def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
 
 
 def _left(public: PublicView, pings: Sequence[Ping], now: float) -> str:
-    """Write how long all of these have time; nothing where no clock runs, or not the same for all."""
+    """Write how long all of these have time; nothing where no clock runs, or not the same for all.
+
+    A turn that others give back to somebody who was late has no time left.
+    """
     dues = [public.sitters[ping.seat].due for ping in pings]
-    left = {"" if due is None else span_written(due - now) for due in dues}
+    left = {"" if due is None or due <= now else span_written(due - now) for due in dues}
     return left.pop() if len(left) == 1 else ""
 
 
