@@ -59,6 +59,13 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return (red, green, blue)
 
 
+LAWN = mixed(GRASS, SKY, 0.5)
+MEADOW = mixed(GRASS, CREAM, 0.5)
+ASHLAR = mixed(STONE, CREAM, 0.5)
+CLAY = mixed(ROOF, CREAM, 0.5)
+SAND = mixed(CORN, CREAM, 0.5)
+FOAM = mixed(SKY, CREAM, 0.5)
+
 ENTRIES = 256
 _GROUNDS = (PARCHMENT, VELLUM, CREAM, GILDED)
 _INTERFACE = (*_GROUNDS, STROKE, SHADE, INK, FADED)

@@ -8,7 +8,7 @@ own. The last one so seals all there was. The proof tells seed, salts, and the s
 from __future__ import annotations
 
 import re
-from calendar import timegm
+from calendar import monthrange, timegm
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -89,10 +89,11 @@ def proof_read(stored: bytes) -> Proof:
 
 def number_of(day: str) -> int:
     """Count a day, such as 2026-11-30, from the first of 1970; WrongProof where it is none."""
-    written = re.fullmatch(r"(\d{4})-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])", day, re.ASCII)
-    if written is None or written[1] == "0000":
+    written = re.fullmatch(r"(\d{4})-(0[1-9]|1[0-2])-(\d\d)", day, re.ASCII)
+    year, month, date = map(int, written.groups()) if written else (0, 0, 0)
+    if not year or not 1 <= date <= monthrange(year, month)[1]:
         raise WrongProof(f"{day!r} is no day such as 2026-11-30.")
-    return timegm((*map(int, written.groups()), 0, 0, 0)) // _DAY_SECONDS
+    return timegm((year, month, date, 0, 0, 0)) // _DAY_SECONDS
 
 
 def check(

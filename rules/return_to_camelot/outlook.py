@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
+from msgspec.structs import replace
+
 from rules.chance import dealer
 from rules.game import Occasion, Options
 from rules.question import Menu, Outlook, Pick
@@ -17,7 +19,7 @@ from rules.return_to_camelot.board.geometry import BITS, CASTLES, squares_in
 from rules.return_to_camelot.board.legal import binding, field_for
 from rules.return_to_camelot.board.reach import Force, Way, spelled, ways, worst
 from rules.return_to_camelot.secrets import Sent, prisoners_dealt
-from rules.return_to_camelot.stakes import after, captures_on
+from rules.return_to_camelot.stakes import after, captures_on, lord_behind
 from rules.return_to_camelot.tables import (
     BOTH_CASTLES,
     CHARGING,
@@ -29,6 +31,7 @@ from rules.return_to_camelot.tables import (
     NOBODY,
     NUMBER,
     SQUARES,
+    TELEPORTATION,
     WIZARD,
 )
 from rules.return_to_camelot.view import Hand, PieceView, Table
@@ -36,8 +39,6 @@ from rules.text import N_, Seat, Series, Text, Value, Words, say
 
 _WINNING, _CALM, _LOSS, _LOST = -1, 0, 1, 2  # how grave it is
 _NEWCOMER: Final = 5  # games: whoever has finished fewer is warned
-_NOTHING = Outlook(say("Nothing of yours could be taken next turn"))
-_REVEALED = Outlook(say("Reveals the piece; nothing of yours could be taken next turn"))
 _WINS = Outlook(say("Wins the game"), _WINNING)
 _FEW = 3  # pieces taken whose squares are named
 _LORD: Words = N_("{who} could take your Lord on {square} and win")
@@ -46,6 +47,9 @@ _CASTLE: Words = N_("{who} could enter your castle on {square} and win")
 _THEN_CASTLE: Words = N_("{who} could take {squares} and win in your castle on {square}")
 _BOTH: Words = N_("{who} could reach {square}, hold both your castles and win")
 _MAGIC: Words = N_("magic could bring the enemy Lord to your castle on {square}, and win")
+_NOTHING = say("nothing of yours could be taken next turn")
+_REVEALED = say("nothing of yours could be taken next turn, but it reveals the piece")
+_ON: Words = N_("captures on; at best, {line}")
 _EVERYWHERE: Words = N_("Wherever it goes, {line}")
 _SOME: Mapping[int, Words] = {
     _LOST: N_("{number} of its {all} ways could lose the game next turn"),
@@ -92,16 +96,17 @@ class Sight:
     def knights(self) -> int:
         """Where a Knight of the rival's lies, or may stand hidden."""
         flat = (piece.square for piece in self._rivals if piece.kind == KNIGHT)
-        return _set_of(flat) | _set_of(piece.square for piece in self._rivals if self._may_be_knight(piece))
+        return _set_of(flat) | _set_of(piece.square for piece in self._rivals if self._may_be(piece, KNIGHT))
 
-    def _may_be_knight(self, piece: PieceView) -> bool:
+    def _may_be(self, piece: PieceView, kind: str) -> bool:
+        """Say whether a piece of the rival's may be a hidden one of a kind."""
         rival = 1 - self._hand.colour
         if piece.flat:
             return False
         if piece.tag < FIRST_PRISONER:
-            return KNIGHT in army_left(self._table, rival)
+            return kind in army_left(self._table, rival)
         side = self._table.sides[rival]
-        sent = [Sent(one.taken, KNIGHT if one.tag == piece.tag else one.kind) for one in side.deployments]
+        sent = [Sent(one.taken, kind if one.tag == piece.tag else one.kind) for one in side.deployments]
         return len(prisoners_dealt(side.taken, sent, dealer("", "any"))) == len(sent)
 
     @cached_property
@@ -110,9 +115,10 @@ class Sight:
         flat = _set_of(piece.square for piece in self._rivals if piece.flat)
         return flat | (self._may_be_lord if len(squares_in(self._may_be_lord)) == 1 else 0)
 
-    @property
+    @cached_property
     def _lord(self) -> int:
-        return _set_of(square for square, kind in self._hand.kinds.items() if kind == LORD)
+        """The square of one's own Lord."""
+        return next(NUMBER[square] for square, kind in self._hand.kinds.items() if kind == LORD)
 
     def own(self) -> Force:
         """Give what the seat itself could do now."""
@@ -121,34 +127,56 @@ class Sight:
         return Force(
             field=field_for(hand.colour, self.men, self.foes, chain, self._bound),
             chargers=_set_of(square for square, kind in hand.kinds.items() if kind in CHARGING),
-            lords=self._lord,
+            lords=BITS[self._lord],
             known=self.men,
             prey=self._may_be_lord & self.known,
             castles=CASTLES[self._table.layout][rival],
         )
 
-    def rival(self, action: str) -> Force | None:
-        """Give what the rival could do behind an action; None where it goes on, or wins."""
-        men, foes, lord = self.men, self.foes, self._lord
+    def rivals(self, action: str) -> Iterator[Force]:
+        """Give what the rival could do behind an action, or behind each way to capture on from it."""
+        lord = self._lord_behind(action)
         if "@" in action:
-            men |= BITS[NUMBER[action[-2:]]]
-        else:
-            men, foes, land = after(action, men, foes)
-            if "x" in action and captures_on(land, men, foes):
-                return None
-            lord = BITS[land] if lord == BITS[NUMBER[action[:2]]] else lord
+            yield self._rival(self.men | BITS[NUMBER[action[-2:]]], self.foes, lord)
+            return
+        men, foes, land = after(action, self.men, self.foes)
+        if not self.goes_on(action):
+            yield self._rival(men, foes, lord)
+            return
+        field = field_for(self._hand.colour, men, foes, land, self._bound)
+        for way in ways(replace(self.own(), field=field)):
+            taken, end = sum(BITS[number] for number in way.victims), way.path[-1]
+            others = men ^ BITS[land] | BITS[end]
+            yield self._rival(others, foes & ~taken, end if lord == land else lord)
+
+    def goes_on(self, action: str) -> bool:
+        """Say whether the same man must capture on behind an action."""
+        men, foes, land = after(action, self.men, self.foes) if "x" in action else (0, 0, 0)
+        return captures_on(land, men, foes)
+
+    def _rival(self, men: int, foes: int, lord: int) -> Force:
+        """Give what the rival could do against men and a Lord on these squares."""
         rival, own = 1 - self._hand.colour, CASTLES[self._table.layout][self._hand.colour]
         field = field_for(rival, foes, men, None, self._bound)
         may_charge = self.knights | self._may_be_lord
-        return Force(field, may_charge & foes, self._may_be_lord & foes, self.known & foes, lord, own)
+        return Force(field, may_charge & foes, self._may_be_lord & foes, self.known & foes, BITS[lord], own)
+
+    def enters(self, action: str) -> bool:
+        """Say whether behind an action one's own Lord stands in an enemy castle."""
+        castles = CASTLES[self._table.layout][1 - self._hand.colour]
+        return bool(BITS[self._lord_behind(action)] & castles)
+
+    def _lord_behind(self, action: str) -> int:
+        if "@" in action:
+            return self._lord
+        return lord_behind(self._lord, after(action, self.men, self.foes)[2], action)
 
     def magic(self, force: Force) -> list[int]:
         """Give the castles of its own where a rival's hidden man could change places with his Lord."""
         rival = 1 - self._hand.colour
-        side, left = self._table.sides[rival], army_left(self._table, rival)
-        used = side.magic_used and self._table.options["magic_limit"] == "player"
-        wizard = WIZARD in left or WIZARD in side.taken
-        if used or force.field.capturing or LORD not in left or not wizard:
+        used = self._table.sides[rival].magic_used and self._table.options["magic_limit"] == "player"
+        wizard = any(self._may_be(piece, WIZARD) for piece in self._rivals)
+        if used or force.field.capturing or LORD not in army_left(self._table, rival) or not wizard:
             return []
         hidden = _set_of(piece.square for piece in self._rivals if not piece.flat)
         return squares_in(hidden & force.field.men & force.castles)
@@ -188,24 +216,45 @@ def _ends(question: Pick, menu: Menu) -> Iterator[str]:
 
 
 def _of_action(sight: Sight, winning: Mapping[str, Way], action: str) -> Outlook | None:
-    """Give what could follow from an action; None where the same man must go on."""
-    if action in winning:
-        return _WINS
-    force = sight.rival(action)
-    if force is None:
+    """Give what could follow from an action; None where its spell still lacks what it is cast on."""
+    if not _is_whole(action):
         return None
-    way = worst(force)
+    if action in winning or sight.enters(action):
+        return _WINS
+    ends = [(force, worst(force)) for force in sight.rivals(action)]
+    ends.sort(key=lambda end: len(end[1].victims) if end[1] else 0)
+    found = [_of_end(sight, force, way, action) for force, way in ends]
+    best = min(found, key=lambda outlook: outlook.gravity)
+    return _line(say(_ON, line=_line_of(best)), best.gravity) if sight.goes_on(action) else best
+
+
+def _of_end(sight: Sight, force: Force, way: Way | None, action: str) -> Outlook:
+    """Give what could follow where a turn has ended, by the worst way the rival has there."""
     if (way is None or not way.win) and (castles := sight.magic(force)):
         return _line(say(_MAGIC, square=SQUARES[castles[0]]), _LOST)
     if way is None:
-        return _REVEALED if ">" in action and "x" in action else _NOTHING
+        return _line(_REVEALED if ">" in action and "x" in action else _NOTHING, _CALM)
     squares = tuple(SQUARES[number] for number in way.path)
     return _line(_told(way, sight), _LOST if way.win else _LOSS, squares)
+
+
+def _is_whole(action: str) -> bool:
+    """Say whether an action names all that its spell, if it has one, is cast on."""
+    spell = action.partition(" ")[2]
+    return not spell or (spell[-1] != ":" and ("," in spell) == (spell[0] == TELEPORTATION))
 
 
 def _line(line: Text, gravity: int, way: tuple[str, ...] = ()) -> Outlook:
     """Give a line as a sentence of its own; it may also stand within another."""
     return Outlook(say("{line:begins}", line=line), gravity, way)
+
+
+def _line_of(outlook: Outlook) -> Text:
+    """Give the line of an outlook as it stands within another; of a man that captures on, how that ends."""
+    line = outlook.text
+    while isinstance(inner := line.values.get("line"), Text):
+        line = inner
+    return line
 
 
 def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
@@ -218,7 +267,7 @@ def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
     graves = [outlook.gravity for outlook in ends.values()]
     least = min(ends.values(), key=lambda outlook: outlook.gravity)
     if least.gravity > _CALM:
-        return Outlook(say(_EVERYWHERE, line=least.text.values["line"]), least.gravity, least.way)
+        return Outlook(say(_EVERYWHERE, line=_line_of(least)), least.gravity, least.way)
     worst_of = max(graves)
     if worst_of == _CALM:
         return None

@@ -8,7 +8,7 @@ from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HO
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import army_named
 from rules.return_to_camelot.state import Piece, State
-from rules.return_to_camelot.tables import KNIGHT, LORD, NUMBER, SOLDIER, SQUARES, WIZARD
+from rules.return_to_camelot.tables import KNIGHT, LORD, NUMBER, SOLDIER, SQUARES, TELEPORTATION, WIZARD
 from rules.text import Text, say
 
 _KINDS = {
@@ -100,6 +100,17 @@ def after(text: str, men: int, foes: int) -> tuple[int, int, int]:
     if capture:
         foes &= ~BITS[between(NUMBER[jump[-2:]], land)]
     return men & ~BITS[start] | BITS[land], foes, land
+
+
+def lord_behind(lord: int, land: int, action: str) -> int:
+    """Say where the Lord stands behind an action: it may go itself, or change places."""
+    if NUMBER[action[:2]] == lord:
+        return land
+    spell = action.partition(" ")[2]
+    if not spell.startswith(TELEPORTATION):
+        return lord
+    one, other = (NUMBER[square] for square in spell[2:].split(","))
+    return other if lord == one else one if lord == other else lord
 
 
 def formation_about(text: str) -> Text | None:

@@ -91,11 +91,10 @@ LAYOUTS = {
 QUIET_TURNS = 100  # in a row, without capture, deployment or new reveal: a draw
 REPETITIONS = 3  # of one position: a draw
 
-# How a game ends; those behind the line are draws.
+# How a game ends; the last are draws.
 LORD_CAPTURED, LORD_IN_CASTLE, BOTH_CASTLES = "L-capture", "L-castle", "two-castles"
 NO_MOVE, RESIGNED = "no-move", "resign"
 REPETITION, QUIET, AGREED = "repetition", "quiet", "agreed"
-DRAWS = frozenset({REPETITION, QUIET, AGREED})
 
 # The tags are the places in the pattern:   1 2 3 4
 #                                         5 6 7 8 9 10

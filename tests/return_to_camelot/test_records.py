@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.return_to_camelot.tables import DRAWS
+from rules.return_to_camelot.tables import AGREED, QUIET, REPETITION
 from tests.golden import Golden, golden_games
 from tests.some import some
 
+DRAWS = {REPETITION, QUIET, AGREED}
 GOLDEN = golden_games("return_to_camelot")
 
 

@@ -204,7 +204,10 @@ def test_a_day_with_another_luck_is_told_by_a_seal_of_an_earlier_day(
     assert told in said
 
 
-@pytest.mark.parametrize("day", ["", "today", "0000-01-01", "2026-13-01", "2026-11-99999999999", "20261130"])
+@pytest.mark.parametrize(
+    "day",
+    ["", "today", "0000-01-01", "2026-13-01", "2026-02-31", "2026-11-00", "2026-11-99999999999", "20261130"],
+)
 def test_what_is_no_day_is_refused(
     verified: Callable[..., int], capsys: pytest.CaptureFixture[str], day: str
 ) -> None:

@@ -34,6 +34,16 @@ def test_a_period_in_which_nothing_can_be_paid_is_passed() -> None:
     assert forced(period("1w9c9m", "B12")) == "done"
 
 
+def test_who_builds_nothing_says_why_where_that_tells_no_hand() -> None:
+    for purse, hand, told in (
+        ("", "B00 B12 S05", "seat 0 builds nothing: nothing can be paid for"),
+        ("1w", "S05", "seat 0 builds nothing"),
+    ):
+        game = period(purse, hand)
+        game.act("done")
+        assert game.heard()[0] == told
+
+
 def test_what_is_not_in_somebodys_hand_is_told_by_no_silence() -> None:
     """One wood pays for two of the spells, and any spell may be one of them."""
     for spell in ("S19", "S05"):

@@ -9,9 +9,9 @@ from PIL import Image
 
 from rendering.camelot_101.armies import on_island
 from rendering.camelot_101.board.grid import ISLAND, Board
-from rendering.camelot_101.board.squares import MEADOW, WATER
+from rendering.camelot_101.board.squares import WATER
 from rendering.camelot_101.icons.signs import figure, trophy
-from rendering.palette import CORN, CREAM, GRASS, INK, mixed
+from rendering.palette import CORN, CREAM, GRASS, INK, MEADOW, mixed
 from rendering.sprites import Pen, Point, edged, painted
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GRAIL, STONE
 from rules.camelot_101.view import Table

@@ -19,6 +19,7 @@ from rendering.palette import (
     GOLD,
     GRASS,
     INK,
+    MEADOW,
     SHADE,
     SKY,
     STONE,
@@ -46,7 +47,6 @@ from rules.camelot_101.view import Table
 from rules.text import N_, Words
 
 # The ground: all of these are colours of the palette.
-MEADOW: Colour = mixed(GRASS, CREAM, 0.5)
 MEADOW_LIGHT: Colour = VELLUM
 WATER: Colour = SKY
 ARM_LIGHT: Colour = VELLUM

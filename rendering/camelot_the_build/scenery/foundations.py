@@ -11,7 +11,6 @@ from rendering.camelot_the_build.scenery.masonry import (
     BEAM,
     CORNERS,
     DEEP,
-    FOAM,
     PLANKS,
     THICKNESS,
     TOWER,
@@ -19,7 +18,7 @@ from rendering.camelot_the_build.scenery.masonry import (
     turned,
 )
 from rendering.fonts import BOLD, SERIF, Face, mask, width
-from rendering.palette import FADED, INK, PARCHMENT, SHADE, STROKE, VELLUM, Colour, mixed
+from rendering.palette import FADED, FOAM, INK, PARCHMENT, SHADE, STROKE, VELLUM, Colour, mixed
 from rendering.sprites import Pen, painted
 from rules.camelot_the_build.tables import COLUMNS, PLANS, ROWS, SQUARES
 

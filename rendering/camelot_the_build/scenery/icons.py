@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rendering.camelot_the_build.scenery.masonry import ASHLAR, BEAM, DEEP, FOAM, WATER
+from rendering.camelot_the_build.scenery.masonry import BEAM, DEEP, WATER
 from rendering.palette import (
+    ASHLAR,
     BRIGHT,
     CORN,
     CREAM,
     DANGER,
     FIRE,
+    FOAM,
     GOLD,
     GRASS,
     INK,

@@ -9,21 +9,32 @@ from typing import Final
 
 from PIL import Image
 
-from rendering.palette import BRIGHT, CORN, CREAM, DANGER, GRASS, INK, ROCK, ROOF, SKY, STONE, WOOD, mixed
+from rendering.palette import (
+    ASHLAR,
+    BRIGHT,
+    CLAY,
+    CORN,
+    CREAM,
+    DANGER,
+    GRASS,
+    INK,
+    LAWN,
+    ROCK,
+    ROOF,
+    SAND,
+    SKY,
+    STONE,
+    WOOD,
+    mixed,
+)
 from rendering.sprites import Paint, Pen, Point, painted
 
-LAWN = mixed(GRASS, SKY, 0.5)
 LEAF = mixed(GRASS, INK, 0.5)
-MEADOW = mixed(GRASS, CREAM, 0.5)
-ASHLAR = mixed(STONE, CREAM, 0.5)
 SHADOW = mixed(ROCK, INK, 0.5)
 PLANKS = mixed(WOOD, CREAM, 0.5)
 BEAM = mixed(WOOD, INK, 0.5)
-CLAY = mixed(ROOF, CREAM, 0.5)
 TILED = mixed(ROOF, INK, 0.5)
-SAND = mixed(CORN, CREAM, 0.5)
 WATER = SKY
-FOAM = mixed(SKY, CREAM, 0.5)
 DEEP = mixed(SKY, INK, 0.5)
 
 

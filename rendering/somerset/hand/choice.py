@@ -10,7 +10,7 @@ from languages.spoken import texts
 from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
-from rendering.palette import BRIGHT, CREAM, FADED, INK
+from rendering.palette import BRIGHT, CREAM, FADED, INK, MEADOW
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import Turned, marked, turned
 from rendering.somerset.hand.header import TOP, below, draw_head, places_of_head, title_of
@@ -22,7 +22,6 @@ from rendering.somerset.hand.sections import (
     sections_height,
     sections_in_short,
 )
-from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
 from rendering.somerset.map.land import draw_land

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.marking import Disc
-from rendering.palette import BRIGHT, INK
+from rendering.palette import BRIGHT, INK, MEADOW
 from rendering.players import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
-from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import land, markers, tiles
 from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, holds, largest, widened
 from rendering.somerset.map.land import (
@@ -46,7 +45,7 @@ class Part(NamedTuple):
     @property
     def height(self) -> int:
         """The height with the frame and the ruler."""
-        return depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE
+        return depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE + land.BELOW
 
 
 def map_parts(table: Table, look: Look) -> list[Part]:

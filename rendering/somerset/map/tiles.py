@@ -8,9 +8,25 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Box, Stamp, stamp
-from rendering.palette import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour
+from rendering.palette import (
+    ASHLAR,
+    BRIGHT,
+    CLAY,
+    CREAM,
+    FOAM,
+    GOLD,
+    INK,
+    LAWN,
+    MEADOW,
+    PARCHMENT,
+    ROCK,
+    SAND,
+    SHADE,
+    STONE,
+    Colour,
+)
 from rendering.players import Livery, tincture
-from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
+from rendering.somerset.hues import HEATHER
 from rendering.somerset.icons.symbols import effect, fitted
 from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.sprites import Pen, Point, painted, shield

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
-from rules.return_to_camelot.stakes import after, captures_on, exposed
-from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES, TELEPORTATION
+from rules.return_to_camelot.stakes import after, captures_on, exposed, lord_behind
+from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import N_, Text, say
 
@@ -17,7 +17,7 @@ def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
     men, foes = _sets(table, hand.colour)
     before = exposed(lord, men, foes)
     men, foes, land = after(action, men, foes)
-    lord = _lord_behind(lord, land, action)
+    lord = lord_behind(lord, land, action)
     castles = CASTLES[table.layout][1 - hand.colour]
     goes_on = "x" in action and captures_on(land, men, foes)
     if before or goes_on or BITS[lord] & castles or men & castles == castles:
@@ -34,14 +34,3 @@ def _sets(table: Table, colour: int) -> tuple[int, int]:
     """Give the squares of one's own men and of the foes."""
     own = sum(BITS[NUMBER[piece.square]] for piece in table.pieces if piece.colour == colour)
     return own, sum(BITS[NUMBER[piece.square]] for piece in table.pieces if piece.colour != colour)
-
-
-def _lord_behind(lord: int, land: int, action: str) -> int:
-    """Say where the Lord stands behind an action: it may go itself, or change places."""
-    if NUMBER[action[:2]] == lord:
-        return land
-    spell = action.partition(" ")[2]
-    if not spell.startswith(TELEPORTATION):
-        return lord
-    one, other = (NUMBER[square] for square in spell[2:].split(","))
-    return other if lord == one else one if lord == other else lord

@@ -9,7 +9,7 @@ from rules.somerset.board import links
 from rules.somerset.board.links import OpenCells
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.gaining import RENT, happened
-from rules.somerset.effects.idle import is_idle
+from rules.somerset.effects.idle import is_idle, why_idle
 from rules.somerset.hexes import Cell, cell_named, cell_of
 from rules.somerset.prices import earn_coins
 from rules.somerset.state import CITY, Frame, Play, State, Worker
@@ -84,9 +84,7 @@ def relocate(play: Play, worker: Worker, cell: Cell) -> None:
     state, origin = play.state, worker.cell
     worker.cell = cell
     play.show("move", cell_named(cell), cell_named(origin), worker.kind)
-    play.note(
-        log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell].id)
-    )
+    play.note(log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell]))
     pay_rent(play, cell)
 
 
@@ -104,6 +102,8 @@ def use(play: Play, cell: Cell, *, nested: bool) -> None:
     tile = play.state.tiles[cell]
     tile.used = True
     play.show(_ACT, cell_named(cell), thing=tile.id)
+    if not play.trial and (why := why_idle(play.state, tile.id)):
+        play.note(log.brings_nothing(tile.id, why))
     play.begin(tile.id, nested=nested, cell=cell)
 
 

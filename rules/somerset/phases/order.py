@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.question import Pick, Question, silent
+from rules.somerset import secrets
 from rules.somerset.effects import building, cards
 from rules.somerset.effects.building import reasons
 from rules.somerset.effects.gaining import ROUND_START, happened
@@ -133,8 +134,9 @@ def answer(play: Play, action: str) -> None:
     elif action != DONE:
         cards.learn(play, action)
     else:
-        if not play.state.deeds:
-            play.note(log.builds_nothing(play.state.active), minor=True)
+        if not play.state.deeds and not play.trial:
+            poor = secrets.forced(play.state) == DONE
+            play.note(log.builds_nothing(play.state.active, poor=poor), minor=True)
         _pass_on(play)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
-from rules.somerset.state import State
+from rules.somerset.state import State, Tile
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.naming import (
@@ -18,6 +18,19 @@ from rules.somerset.tables.naming import (
     row_named,
 )
 from rules.somerset.tables.phases import REASONS
+from rules.somerset.words.folding import (
+    BRINGS,
+    DRAWS,
+    GAINS,
+    KEEPS,
+    MOVES,
+    MOVES_TO_USED,
+    PLACES,
+    RENT,
+    ROAD,
+    SWAPS,
+    USES,
+)
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
 
@@ -92,7 +105,7 @@ def ended(reason: str) -> Text:
 def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     """Say where a worker is placed in the first round."""
     return say(
-        "{who} places a {worker} on {tile} ({cell})",
+        PLACES,
         who=Who(seat),
         worker=figure_named(kind),
         tile=named(tile),
@@ -100,16 +113,29 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     )
 
 
-def moves(seat: Seat, kind: str, origin: str, cell: str, tile: str) -> Text:
-    """Say where a worker goes."""
+def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile) -> Text:
+    """Say where a worker goes, and whether nothing is to be had there any more."""
     return say(
-        "{who} moves a {worker} from {origin} to {tile} ({cell})",
+        MOVES_TO_USED if tile.used else MOVES,
         who=Who(seat),
         worker=figure_named(kind),
         origin=place_called(origin),
-        tile=named(tile),
+        tile=named(tile.id),
         cell=place_called(cell),
     )
+
+
+NO_CARD_LEFT = say("no card is left to draw")
+NO_TILE_TO_BUILD = say("no country tile can be paid for and placed")
+ALL_OUT = say("no further peasant may be hired")
+CANNOT_HIRE = say("hiring a peasant cannot be paid for")
+CANNOT_PROMOTE = say("no worker can be promoted now")
+NOTHING_COUNTS = say("there is nothing that counts for it")
+
+
+def brings_nothing(tile: str, why: Text) -> Text:
+    """Say why nothing comes of the action of a tile."""
+    return say("{tile} brings nothing: {why}", tile=named(tile), why=why)
 
 
 def lays_down(seat: Seat, cell: str) -> Text:
@@ -121,19 +147,17 @@ def lays_down(seat: Seat, cell: str) -> Text:
 
 def rent(owner: Seat) -> Text:
     """Say who gets rent."""
-    return say("{who} gets 1 coin of rent", who=Who(owner))
+    return say(RENT, who=Who(owner))
 
 
 def building_brings(seat: Seat, building: str, what: Amount) -> Text:
     """Say what a building brings."""
-    return say(
-        "{building}: {who} gains {what}", building=named(building), who=Who(seat), what=amount_named(what)
-    )
+    return say(BRINGS, building=named(building), who=Who(seat), what=amount_named(what))
 
 
 def gains(seat: Seat, what: Amount) -> Text:
     """Say what a player gains."""
-    return say("{who} gains {what}", who=Who(seat), what=amount_named(what))
+    return say(GAINS, who=Who(seat), what=amount_named(what))
 
 
 def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
@@ -149,7 +173,7 @@ def discount_waits(seat: Seat, number: int) -> Text:
 def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
     """Say what is exchanged."""
     return say(
-        "{who} swaps 1 {given} for {got}",
+        SWAPS,
         who=Who(seat),
         given=good_named(given),
         got=good_counted(rate, good_of(got)),
@@ -158,7 +182,7 @@ def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
 
 def draws(seat: Seat, deck: str, number: int) -> Text:
     """Say how many cards are drawn."""
-    return say("{who} draws {cards}", who=Who(seat), cards=cards_counted(number, deck))
+    return say(DRAWS, who=Who(seat), cards=cards_counted(number, deck))
 
 
 def own_draw(cards: tuple[str, ...]) -> Text:
@@ -169,7 +193,7 @@ def own_draw(cards: tuple[str, ...]) -> Text:
 def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
     """Say how many cards are kept."""
     return say(
-        "{who} keeps {cards} and puts {back} under the deck",
+        KEEPS,
         who=Who(seat),
         cards=cards_counted(kept, deck),
         back=back,
@@ -214,9 +238,10 @@ def builds_building(seat: Seat, building: str, way: Amount, coins: int) -> Text:
     )
 
 
-def builds_nothing(seat: Seat) -> Text:
-    """Say who lets the building period go by."""
-    return say("{who} builds nothing", who=Who(seat))
+def builds_nothing(seat: Seat, *, poor: bool) -> Text:
+    """Say who lets the building period go by, and whether everybody can tell that nothing could be paid."""
+    template = N_("{who} builds nothing: nothing can be paid for") if poor else N_("{who} builds nothing")
+    return say(template, who=Who(seat))
 
 
 def hires(state: State, cell: str, way: Amount) -> Text:
@@ -257,7 +282,7 @@ def swaps_workers(seat: Seat, one: str, other: str) -> Text:
 
 def uses_row(seat: Seat, row: str) -> Text:
     """Say which row of the government track is used."""
-    return say("{who} uses the {row}", who=Who(seat), row=row_named(row))
+    return say(USES, who=Who(seat), row=row_named(row))
 
 
 def advances(seat: Seat, title: Words, way: Amount, coins: int) -> Text:
@@ -283,7 +308,7 @@ def acts_from_afar(seat: Seat, tile: str) -> Text:
 
 def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
-    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else N_("{who} places a {kind} {edge}")
+    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else ROAD
     return say(template, who=Who(state.active), kind=marker_named(kind), edge=_edge(state, edge))
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from rules.game import DECLARATIONS, AnyGame, menu_of
-from rules.menu import actions, allows, counts_of, leads_to, spellings
+from rules.menu import actions, allows, counts_of, leads_to, spelled, spellings
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
 from tests.conformance.checks import limits, picturing
@@ -126,7 +126,9 @@ def _check_allotment(said: str, question: Allotment) -> None:
     assert answers[len(answers) - 1], f"an allotment after {said!r} has no word for nothing"
     for text in islice(answers, _LISTED):
         assert text, f"an allotment after {said!r} has no word for nothing"
-        assert counts_of(question, text) is not None, f"{text!r} is not read as it is written"
+        counts = counts_of(question, text)
+        assert counts is not None, f"{text!r} is not read"
+        assert spelled(question, counts) == text, f"{text!r} is not read as it is written"
     if len(answers) <= _LISTED:
         assert len(set(answers)) == len(answers), f"an answer stands twice after {said!r}"
 

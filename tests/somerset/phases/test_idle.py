@@ -19,7 +19,7 @@ from rules.somerset.effects.idle import is_idle
 from rules.somerset.state import State
 from rules.somerset.words.labels import SKIP
 from tests.some import some
-from tests.somerset.effects.acting import on_tile
+from tests.somerset.effects.acting import act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.phases.test_first_round import started
 from tests.somerset.playing import Playing
@@ -66,6 +66,41 @@ def test_where_a_worker_may_go_it_is_told_what_is_not_possible(tile: str, purse:
     assert about.endswith(": not possible now") is not possible
     asked = game.told("move 0,0 1,0")
     assert all(text.endswith(": not possible now") is not possible for text in some(asked.values()))
+
+
+@pytest.mark.parametrize(
+    ("tile", "purse", "others", "why"),
+    [
+        ("C09", "2c", "", "Alehouse brings nothing: hiring a peasant cannot be paid for"),
+        ("C09", "9g9c", "k2,0 k3,0 w4,0 p-1,0", "Alehouse brings nothing: no further peasant may be hired"),
+        ("C10", "", "", "Tiltyard brings nothing: no worker can be promoted now"),
+        ("C13", "", "", "Land Office brings nothing: no country tile can be paid for and placed"),
+        ("K25 0", "", "", "Cathedral brings nothing: there is nothing that counts for it"),
+    ],
+)
+def test_an_action_from_which_nothing_comes_says_why(tile: str, purse: str, others: str, why: str) -> None:
+    game = on_tile(tile, purse=purse, others=others, more={"-1,0": "C15"})
+    act_on(game)
+    assert game.heard()[1] == why
+    with_all = on_tile(tile, purse="9w9b9s9g9c9m", column=1)
+    act_on(with_all)
+    assert not any("brings nothing" in line for line in with_all.heard())
+
+
+def test_of_builders_nothing_is_told_that_follows_from_a_hand() -> None:
+    for purse in ("1b", "2b3s"):
+        game = on_tile("K16 0", purse=purse, hand="B22")
+        act_on(game)
+        assert not any("brings nothing" in line for line in game.heard())
+
+
+def test_where_a_tile_is_used_a_move_says_so() -> None:
+    game = on_tile("C01 used")
+    game.act("move 0,0 1,0")
+    assert game.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31), used this round"
+    free = on_tile("C01")
+    free.act("move 0,0 1,0")
+    assert free.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31)"
 
 
 def test_builders_without_a_card_that_can_be_paid_have_nothing_to_do() -> None:
