@@ -139,8 +139,8 @@ def test_fate_is_proposed_explained_and_one_answer_away_from_declined() -> None:
     assert (options["fate"], options["bound"]) == ("proposed", "c-")
     (line,) = map(written, GAME.beforehand(options))
     assert line == (
-        "seat 0 may play Fate here (no hand, cards are turned up, points count double) or with cards, having won"
-        " at a level where somebody here has not yet"
+        "seat 0 may play Fate here (no hand, cards are turned up, points count double) or with cards,"
+        " having won at a level where somebody here has not yet"
     )
     for answer, fate in (("cards", "-"), ("fate", "v")):
         game = Playing("2", 2, fate="proposed", bound="c-")

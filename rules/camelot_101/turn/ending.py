@@ -23,7 +23,7 @@ from rules.camelot_101.state import (
     prisoners,
 )
 from rules.camelot_101.tables.board import worth
-from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, IDLE_ROUNDS, TIE
+from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, GOALS, IDLE_ROUNDS, TIE
 from rules.camelot_101.words import log
 from rules.text import N_, Seat, Words
 
@@ -135,7 +135,7 @@ def _reason(state: State) -> str:
 
 def is_reached(state: State) -> bool:
     """Say whether somebody has the points that a game over days is played for."""
-    goal = options.GOALS[state.options["goal"]].points if plays_over_days(state) else inf
+    goal = GOALS[state.options["goal"]].points if plays_over_days(state) else inf
     return any(score(state, seat) >= goal for seat in in_turn(state, state.first))
 
 
