@@ -171,13 +171,15 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
 def _turn(public: PublicView, seat: Seat, lines: Sequence[Line], now: float) -> str:
     """Say that it is somebody's turn, what came before it, and how long there is time."""
     due = public.sitters[seat].due
-    values = {"title": public.info.title, "left": "" if due is None else span_written(due - now)}
+    # A turn that others give back to somebody who was late has no time left.
+    runs = due is not None and due > now
+    values = {"title": public.info.title, "left": span_written((due or now) - now) if runs else ""}
     if lines and lines[-1].text.template in GOES_ON:
-        return tell(_GOES_ON[due is not None and due > now], **values)
-    room = _LONGEST - len(tell(_TURN[True, due is not None], news="", **values))
+        return tell(_GOES_ON[runs], **values)
+    room = _LONGEST - len(tell(_TURN[True, runs], news="", **values))
     news = _what_came_before(public, seat, lines, room)
     has_news = bool(news) and room >= _FEWEST
-    return tell(_TURN[has_news, due is not None], news=_whole_words(news, room), **values)
+    return tell(_TURN[has_news, runs], news=_whole_words(news, room), **values)
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:

@@ -104,7 +104,7 @@ def notice(public: PublicView, proposal: Proposal, now: float, user: int | None 
     told = _filled(_words(public, proposal, user), public, proposal)
     if proposal.status != "open":
         return brief(told)
-    left = span_written(until(proposal, public.pace, public.sitters[proposal.seat].away) - now)
+    left = span_written(until(proposal, public.pace, public.sitters) - now)
     room = len(tell(_ANSWERS_COUNT, asked="", left=left))
     return tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
 
@@ -224,7 +224,7 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
             )
         )
     else:
-        due = moment(until(offer, public.pace, public.sitters[offer.seat].away))
+        due = moment(until(offer, public.pace, public.sitters))
         said.append(
             tell(
                 "The table is in <#{channel}>. Your answer counts until {due}.",

@@ -87,6 +87,13 @@ def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
     assert told(own, act(RIVAL, places), act(RIVAL, long)).endswith(" of the Sawyers the\u2026")
 
 
+def test_a_ring_tells_no_time_where_none_is_left() -> None:
+    act_of_rival = act(RIVAL, by(RIVAL, "waits"))
+    for due, left in ((None, ""), (3600.0, "; 1 hour left"), (0.0, ""), (-7200.0, "")):
+        public = replace(PUBLIC, sitters=(replace(SITTERS[ME], clock=Deadline(due)), SITTERS[RIVAL]))
+        assert told(act_of_rival, public=public) == f"Guinevere waits{left}"
+
+
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_lock_screen_shows_whole_words_of_each_game(game_id: str) -> None:
     game = find(game_id)

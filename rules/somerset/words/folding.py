@@ -26,7 +26,11 @@ KEEPS: Final = N_("{who} keeps {cards} and puts {back} under the deck")
 MOVES: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
 MOVES_TO_USED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), used this round")
 PLACES: Final = N_("{who} places a {worker} on {tile} ({cell})")
-_LESS, _ON_THE_MAP = frozenset({USES, KEEPS}), frozenset({MOVES, MOVES_TO_USED, PLACES})
+PERIOD_BEGINS: Final = N_("Building period: {who} begins")
+ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
+AT_THE_END: Final = N_("Coins at the end: {changes}")
+_LESS = frozenset({USES, KEEPS})
+_ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, AT_THE_END})
 
 _Sum: TypeAlias = "Counter[Noun]"
 
@@ -64,7 +68,7 @@ _ADDED: Mapping[str, tuple[Words, str, Callable[[Text], _Sum]]] = {
 def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     """Add up what each seat gains, draws, swaps and places; of few sentences nothing.
 
-    A sum stands where the last of what it adds up stood; one alone stays as it was.
+    A sum stands where the last of what it adds up stood; one alone stays, and is as good as a sum in a round.
     """
     if len(told) < _FEWEST and not whole_round:
         return told
@@ -74,7 +78,7 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
         if text.template in _ADDED:
             parts.setdefault((_ADDED[text.template][0], text.values["who"]), []).append(place)
     sums = {
-        places[-1]: _sum(sentence, who, [told[each] for each in places])
+        places[-1]: _sum(sentence, who, [told[each] for each in places], keep=not whole_round)
         for (sentence, who), places in parts.items()
     }
     return [
@@ -84,10 +88,10 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     ]
 
 
-def _sum(sentence: str, who: Value, told: Sequence[Text]) -> Text:
+def _sum(sentence: str, who: Value, told: Sequence[Text], *, keep: bool) -> Text:
     """Tell several sentences as one."""
     if len(told) == 1:
-        return told[0]
+        return told[0] if keep else Text(told[0].template, told[0].values)
     total: _Sum = Counter()
     for text in told:
         total.update(_ADDED[text.template][2](text))

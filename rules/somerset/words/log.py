@@ -19,15 +19,18 @@ from rules.somerset.tables.naming import (
 )
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.words.folding import (
+    AT_THE_END,
     BRINGS,
     DRAWS,
     GAINS,
     KEEPS,
     MOVES,
     MOVES_TO_USED,
+    PERIOD_BEGINS,
     PLACES,
     RENT,
     ROAD,
+    ROUND_BEGINS,
     SWAPS,
     USES,
 )
@@ -67,12 +70,12 @@ def own_spell(spell: str) -> Text:
 
 def period_begins(start: Seat) -> Text:
     """Say that the building period begins."""
-    return say("Building period: {who} begins", who=Who(start))
+    return say(PERIOD_BEGINS, who=Who(start))
 
 
 def round_begins(number: int, start: Seat) -> Text:
     """Say that a round begins."""
-    return say("Round {number}: {who} begins", number=number, who=Who(start))
+    return say(ROUND_BEGINS, number=number, who=Who(start))
 
 
 def last_round(between: bool) -> Text:
@@ -94,7 +97,7 @@ def counts_at_the_end(changes: Iterable[tuple[Seat, str, int]]) -> Text:
         say("{who} {more} for {what}", who=Who(seat), more=f"{more:+}", what=COUNTED_AT_THE_END[part])
         for seat, part, more in changes
     ]
-    return say("Coins at the end: {changes}", changes=Series(tuple(told)))
+    return say(AT_THE_END, changes=Series(tuple(told)))
 
 
 def ended(reason: str) -> Text:
