@@ -12,13 +12,15 @@ from rendering.battles_and_builders.bidding import (
     BIDS_HEIGHT,
     EVENT_HEIGHT,
     EVENTS_HEIGHT,
+    ROUND_WIDE,
     bid_places,
     draw_bids,
     draw_event,
     draw_events,
     event_places,
+    write_round,
 )
-from rendering.battles_and_builders.header import HEADER_HEIGHT, ROUND_WIDE, draw_header, write_round
+from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header
 from rendering.battles_and_builders.lanes import (
     draw_lanes,
     draw_outcome,

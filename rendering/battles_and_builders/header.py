@@ -7,10 +7,10 @@ from typing import Final
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
+from rendering.battles_and_builders.bidding import write_round
 from rendering.battles_and_builders.pieces import SMALL, winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
 from rendering.canvas import MARGIN, Canvas, length
-from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
 from rendering.palette import BRIGHT, CREAM, INK
 from rendering.sprites import crowned, shield
@@ -23,7 +23,6 @@ tell = texts(__name__).tell
 
 HEADER_HEIGHT = 124
 _HEAD = Head(HEADER_HEIGHT, first=64, pitch=92, size=46, below=29, aside=276, small=SMALL)
-ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
 _HINT_WIDE: Final = RIGHT - MARGIN - 28 - _HEAD.aside - _HEAD.pitch  # pixels behind a single shield
 _HINTS: Final[dict[str, Words]] = {
@@ -73,14 +72,6 @@ def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]
     )
     crowns = [crowned(canvas.livery(seat), 66, winner_crown, 0.5) for seat in first]
     return crowns, (words, tell(REASONS[table.over]))
-
-
-def write_round(canvas: Canvas, number: int, middle: float) -> None:
-    """Write which round it is, by the numbers alone where there is no room for words."""
-    words = tell("Round {number} of {rounds}", number=number, rounds=ROUNDS)
-    if length(words, SMALL, SERIF) > ROUND_WIDE:
-        words = f"{number} / {ROUNDS}"
-    canvas.text(RIGHT, middle, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
 
 
 def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:

@@ -53,13 +53,13 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     state_type = State
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
-        """Fill in month, titles, and who must play Fate."""
+        """Fill in month, titles, and who must play Fate, or is asked to."""
         return settled(options, occasion)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
-        """Say who must play Fate."""
+        """Say who must play Fate, or is asked to."""
         bound = ((seat, why_bound(options, seat)) for seat in range(len(options["bound"])))
-        return [log.fate_expected(seat, why) for seat, why in bound if why]
+        return [log.fate_expected(options["fate"], seat, why) for seat, why in bound if why]
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give the cards, men and statuses that the table's level uses."""

@@ -91,6 +91,24 @@ class TestOverDays:
         assert game.players[3].out
         assert not game.state.over
 
+    def test_new_tables_play_for_as_many_points_as_a_king_counts(self) -> None:
+        """Those that began before have no goal, and time is up after ten rounds."""
+        (goal,) = (option for option in GAME.info.options if option.name == "goal")
+        assert (goal.default, goal.earlier) == ("20", "none")
+        for option, held, reason in (
+            ("20", "HQ CQ", ""),
+            ("20", "HQ CQ HR", "goal"),
+            ("none", "HQ CQ HR", ""),
+        ):
+            game = at_last_turn(12, length="days", goal=option)
+            game.jail("S", *held.split())
+            game.idle_round(1)
+            assert game.state.over == reason
+        game = at_last_turn(80, length="days", goal="20")
+        assert game.table.limit == 80
+        game.idle_round(1)
+        assert game.result.reason == "time"
+
     def test_it_is_what_a_table_offers_first(self) -> None:
         option = next(option for option in GAME.info.options if option.name == "length")
         assert option.default == "days"

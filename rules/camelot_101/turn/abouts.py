@@ -63,8 +63,10 @@ _PLAIN: Mapping[str, Words] = {
     "stay": N_("If your King is still in check afterwards, he may be taken at once"),
     "withdraw": N_("Everybody has seen the card; you do something else instead"),
     "skip": N_("The card goes on without it"),
-    "cards": N_("You hold a hand, and fill it up after each action"),
-    "fate": N_("You hold no hand; each turn you choose among a few cards turned up for all to see"),
+    "cards": N_("You hold a hand, and fill it up after each action; points count as they are"),
+    "fate": N_(
+        "No hand: each turn you choose among a few cards turned up for all to see; points count double"
+    ),
     "gifts ask": N_("You are asked whenever somebody gives you a card"),
     "gifts accept": N_("You are not asked; each card works at once"),
     "gifts refuse": N_("You are not asked; each card is gone"),
