@@ -251,12 +251,8 @@ class Game(ABC, Generic[S, T, H]):
 
         A game may know them without asking; they are the same.
         """
-        menu = self.menu
-        return [
-            seat
-            for seat in range(state.seats)
-            if (question := menu(state, seat)) is not None and question.must
-        ]
+        asked = ((seat, self.menu(state, seat)) for seat in range(state.seats))
+        return [seat for seat, question in asked if question is not None and question.must]
 
     def forced(self, state: S, seat: Seat) -> str | None:
         """Give the one action of a seat that must act, where everybody can tell that it has no other.
@@ -300,6 +296,10 @@ class Game(ABC, Generic[S, T, H]):
         A person is asked once more before such an action counts. It follows from what the seat sees.
         """
         return None
+
+    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
+        """Tell a turn, or a `whole_round`, in fewer sentences; those that stay are the same objects."""
+        return told
 
     @abstractmethod
     def table(self, state: S) -> T:

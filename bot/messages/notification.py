@@ -184,10 +184,10 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], roo
     """Write why somebody has the turn: the others have given it back, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
-    told = _headlines(seat, lines)
+    told = _headlines(public, seat, lines)
     if told[-1] and told[-1][0].seat is None and subject_within(told[-1][0].text) == seat:
         # That he himself was away, and is back, is no news to him.
-        told = _headlines(seat, public.lines)
+        told = _headlines(public, seat, public.lines)
     rows = [_in_a_row(public, each) for each in told]
     return next((row for row in rows if len(row) <= room), rows[-1])
 
@@ -212,11 +212,11 @@ def _is_person(public: PublicView, seat: Seat | None) -> bool:
     return seat is not None and public.sitters[seat].user is not None
 
 
-def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
+def _headlines(public: PublicView, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
     """Choose what concerns somebody most of what came since his own last act, in full and in brief.
 
-    That is how a round was settled; what somebody has lost, or what befell himself; what the last to act has
-    done; or else what the table tells.
+    That is how a round was settled; what he has lost, or what befell him; what the last to act has done; or
+    else what the table tells. Of two players he is the one who loses what the other takes.
     """
     since = _since_own(seat, without_repeats(lines))
     deeds = _deeds(since)
@@ -225,7 +225,10 @@ def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
     if settled := [line for line in since if line.settles][-1:]:
         return [settled + [line for line in turn if line.version > settled[0].version], settled]
     named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
-    if losses := ([line for line in since if line.takes] or named)[-1:]:
+    taken = [line for line in since if line.takes]
+    if len(public.sitters) > 2:
+        taken = [line for line in taken if seat in seats_named(line.text)]
+    if losses := (taken or named)[-1:]:
         return [turn, losses] if losses[0] in turn else [losses]
     told = max(
         reversed(since), key=lambda line: (not line.minor, seat in seats_named(line.text)), default=None

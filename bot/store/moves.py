@@ -22,6 +22,7 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
+    rings,
     seats,
     surfaces,
     tables,
@@ -297,11 +298,21 @@ def _decide(connection: Connection, kind: ProposalKind, move: Move, held: bool) 
     follow(connection, move)
 
 
+# What was agreed before about pausing, and is still to be told, is so no longer.
+_halts = select(proposals.c.id).where(
+    proposals.c.table_id == bindparam("of_table"),
+    proposals.c.status == "agreed",
+    proposals.c.kind.in_(("pause", "resume")),
+)
+_FORGET_HALTS = delete(rings).where(rings.c.table_id == bindparam("of_table"), rings.c.proposal.in_(_halts))
+
+
 def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
     """Pause a game, or let it go on; the event that tells of it is none of the game's.
 
     One that is `held` is gone on with by nobody's vote.
     """
+    connection.execute(_FORGET_HALTS, {"of_table": move.table_id})
     voted: dict[str, Any] = {"host_events": tables.c.host_events + 1}
     if kind != "end":
         voted |= {"paused": move.time if kind == "pause" else None, "held": held}

@@ -18,7 +18,7 @@ from bot.table.checks import check_action, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed
-from bot.typed.parsing import parse_any
+from bot.typed.parsing import parse_in
 from languages.spoken import written
 from rules.menu import leads_to
 from rules.snapshot import copied
@@ -119,7 +119,7 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
     game = position.game
     try:
-        return parse_any(position.menu(seat), game.readings(typed))
+        return parse_in(game, position.menu(seat), typed)
     except Ambiguous as several:
         raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 

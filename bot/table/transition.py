@@ -6,7 +6,7 @@ With it goes what follows at once: what leaves no choice, and what was answered 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from bot.table.clock import Done, remaining_of, seats_after
 from bot.table.log import chosen
 from bot.table.position import Act, Position, chance_of, colours
 from bot.table.view import may_accept
-from bot.typed.parsing import parse_any
+from bot.typed.parsing import parse_in
 from languages.known import code_of
 from languages.spoken import speaking, written
 from rules.chance import Dealer, Tape, next_seal, seal
@@ -37,6 +37,7 @@ _OVER: Final[dict[bool, Words]] = {
     True: N_("The time of {who} is over"),
 }
 _AWAY: Words = N_("{who} is away; the computer plays this turn")
+_PLAYED_FOR: Final = {_AWAY, *_OVER.values()}
 _LAPSED: Words = N_("The offer of a draw has lapsed")
 _DID_NOT_FIT: Words = N_(
     "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
@@ -93,7 +94,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late and not act.announced:
         why = _AWAY if act.away else _OVER[act.text == "expire"]
-        notes = [ToAll(say(why, who=Who(act.seat))), *notes]
+        notes = [ToAll(say(why, who=Who(act.seat), turn=position.turn)), *notes]
     after = Position(position.row, game, state, position.earlier)
     if offered and act.text not in DECLARATIONS and not _stands(after):
         notes = [*notes, ToAll(say(_LAPSED))]
@@ -106,6 +107,12 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
         notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen)
     )
     return moved(after, act, effects, seats_after(position.row, before, after, done_by(act, after)))
+
+
+def is_announced(position: Position, seat: Seat, newest: Iterable[StoredEvent]) -> bool:
+    """Say whether one of the newest events has told that the turn under way is played for a seat."""
+    told = (note.text for event in newest if event.seat == seat for note in event.notes)
+    return any(text.template in _PLAYED_FOR and text.values.get("turn") == position.turn for text in told)
 
 
 def _stands(after: Position) -> bool:
@@ -264,7 +271,7 @@ def _misfit(position: Position, seat: Seat, typed: str, refused: Refusal) -> Tex
 def _fitting(position: Position, seat: Seat, typed: str) -> str:
     """Read an answer left ahead; Ambiguous, and Illegal where it is no action now or one to be warned of."""
     game, menu = position.game, position.menu(seat)
-    text = parse_any(menu, game.readings(typed))
+    text = parse_in(game, menu, typed)
     if not allows(menu, text):
         raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, menu, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)

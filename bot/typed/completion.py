@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from bot.typed.names import in_english
 from bot.typed.parsing import Parser, without_signs
 from bot.typed.steps import answers, described
 from languages.folding import folded
@@ -35,6 +36,9 @@ def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -
     """Complete what is typed in a game, in each of its readings, and write it as people type it."""
     labels = Labels(menu, names)
     found = [each for reading in game.readings(typed) for each in completions(labels, reading, limit)]
+    if not found:
+        readings = (reading for english in in_english(game, typed) for reading in game.readings(english))
+        found = next(filter(None, (completions(labels, reading, limit) for reading in readings)), [])
     told = {game.spoken(each.text): each.label for each in found}
     return [Completion(text, label) for text, label in islice(told.items(), limit)]
 

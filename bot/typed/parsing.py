@@ -10,9 +10,11 @@ from typing import Final, NamedTuple, TypeAlias
 from unicodedata import normalize
 
 from bot.errors import Ambiguous
+from bot.typed.names import in_english
 from bot.typed.steps import answers, is_plain
 from languages.folding import folded
 from languages.spoken import tell, written
+from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text
@@ -87,12 +89,19 @@ def parse(menu: Menu, typed: str) -> str:
     return _first_meant(menu, (typed,), typed)
 
 
-def parse_any(menu: Menu, readings: Sequence[str]) -> str:
+def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -> str:
     """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous.
 
     A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `moves d4 to d5`.
+    Where that leads nowhere either, there may be `others`.
     """
-    return _first_meant(menu, chain(readings, _moves_told(readings)), readings[0])
+    return _first_meant(menu, chain(readings, _moves_told(readings), others), readings[0])
+
+
+def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
+    """Read what is typed in a game, with names in any language; Ambiguous."""
+    translated = (reading for english in in_english(game, typed) for reading in game.readings(english))
+    return parse_any(menu, game.readings(typed), translated)
 
 
 def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str:

@@ -49,6 +49,7 @@ def unsaying(table_id: int) -> Clickable:
 
 _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
 _HOW: Words = N_("If it does not fit then, it is not done, and you are told so. Nobody else knows of it.")
+_REPLACED: Words = N_("This stands in the place of \u201c{answer}\u201d, which you had left before.")
 _NONE: Words = N_(
     "You have left nothing ahead at this table. To do so, give `/ahead` your next move as `answer`."
 )
@@ -84,7 +85,7 @@ def _way(named: str, answer: str) -> Way | None:
 
 @ahead.autocomplete("answer")
 async def _answers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer what goes on from what somebody has typed, by what he is asked now or was asked last."""
+    """Offer what goes on from what somebody has typed, by what he is asked now or could be asked next."""
     host, user = interaction.client.host, interaction.user.id
     try:
         table_id = await OwnTable.meant(interaction, interaction.namespace.table)
@@ -102,12 +103,13 @@ async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _leave(interaction: Interaction, table_id: int, named: str, answer: str) -> None:
-    host, user = interaction.client.host, interaction.user.id
+    ahead, user = interaction.client.host.of(Ahead), interaction.user.id
+    before = await ahead.left(table_id, user)
     if answer and named:
-        await host.of(Ahead).reply(table_id, user, named, answer)
+        await ahead.reply(table_id, user, named, answer)
     elif answer:
-        await host.of(Ahead).leave(table_id, user, answer)
-    await show_page(interaction, _page(table_id, await host.of(Ahead).left(table_id, user)))
+        await ahead.leave(table_id, user, answer)
+    await show_page(interaction, _page(table_id, await ahead.left(table_id, user), before))
 
 
 @handles(Verb.UNSAY, acknowledge=defer_update)
@@ -118,11 +120,12 @@ async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
 
 
-def _page(table_id: int, left: Left) -> ui.LayoutView:
+def _page(table_id: int, left: Left, before: Left) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     if left == Left():
         return view.add_item(ui.TextDisplay(tell(_NONE)))
-    text = f"{left_written(left.answer, left.replies)}\n-# {tell(_HOW)}"
+    replaced = tell(_REPLACED, answer=escaped(gone)) if (gone := left.replaced(before)) else ""
+    text = "\n".join(filter(None, (replaced, left_written(left.answer, left.replies), f"-# {tell(_HOW)}")))
     return view.add_item(ui.Section(text, accessory=unsaying(table_id)))
 
 

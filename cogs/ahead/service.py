@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from bot.errors import Illegal, NotDue
 from bot.host import Host
-from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
 from bot.table.log import MOST, words_of
-from bot.table.position import Position
+from bot.table.position import Position, escaped
 from bot.table.sequence import completed_at
 from bot.table.tables import Changed
-from bot.table.transition import rebuilt
-from bot.table.undo import in_effect
 from bot.table.view import Beside
 from bot.typed.completion import Completion
+from cogs.ahead.futures import Future, completed_in, could_fit, futures
 from cogs.ahead.tables import AheadTables
-from rules.game import DECLARATIONS
-from rules.text import N_, Seat
-
-
-def asked_last(position: Position, seat: Seat, events: Sequence[StoredEvent]) -> Position | None:
-    """Go back in a table's events to before a seat's last act; None where it has not acted yet."""
-    effective = in_effect(events)
-    acts = [
-        number
-        for number, event in enumerate(effective)
-        if event.seat == seat and not event.forced and event.text not in DECLARATIONS
-    ]
-    if not acts:
-        return None
-    row, game = position.row, position.game
-    return Position(row, game, rebuilt(row, game, effective[: acts[-1]]))
-
+from rules.text import N_, Seat, Words
 
 _KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action
+_FITS_NOTHING: Words = N_(
+    "\u201c{answer}\u201d fits nothing that you could be asked next; choose from what is offered as `answer`."
+)
 
 
 class Left(Beside, frozen=True):
@@ -55,6 +38,12 @@ class Left(Beside, frozen=True):
         """All of it."""
         return [self.answer, *self.replies]
 
+    def replaced(self, before: Left) -> str:
+        """Give the answer that was left before and is no more: to whatever comes, or to the same move."""
+        answers = {each.named: each.answer for each in before.replies} | {"": before.answer}
+        now = {each.named: each.answer for each in self.replies} | {"": self.answer}
+        return next((gone for named, gone in answers.items() if gone and gone != now.get(named)), "")
+
 
 class Ahead:
     """What people answer before they are asked."""
@@ -64,12 +53,12 @@ class Ahead:
         self._reader = host.turns.reader
         self._answers = host.store.of(AheadTables)
         # Whoever types asks for completions at every letter.
-        self._asked: OrderedDict[tuple[int, int, Seat], Position | None] = OrderedDict()
+        self._asked: OrderedDict[tuple[int, int, Seat], list[Future]] = OrderedDict()
 
     async def leave(self, table_id: int, user: int, typed: str) -> str:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
         text = _plain(typed)
-        await self._check(table_id, user)
+        await self._check_could_fit(await self._check(table_id, user), user, text)
         await self._kept(table_id, await self._answers.leave_answer(table_id, user, text))
         return text
 
@@ -87,6 +76,7 @@ class Ahead:
         others = [each for each in row.chairs[playing_seat(row, user)].replies if each.named != reply.named]
         if len(others) >= MOST:
             raise Illegal(N_("You have left {most} replies already; *Forget it* takes them back."), most=MOST)
+        await self._check_could_fit(row, user, reply.answer)
         await self._kept(table_id, await self._answers.leave_replies(table_id, user, (*others, reply)))
 
     async def left(self, table_id: int, user: int) -> Left:
@@ -96,26 +86,31 @@ class Ahead:
         return Left(chair.ahead, chair.replies)
 
     async def completions(self, table_id: int, user: int, typed: str, limit: int) -> list[Completion]:
-        """Give what goes on from what is typed, by the question somebody is asked now or was asked last.
-
-        What he is asked next is often alike; nobody can know more before it is asked.
-        """
+        """Give what goes on from what is typed, by what somebody is asked now, or could be asked next."""
         position = await self._tables.load(table_id)
         seat = playing_seat(position.row, user)
         check_no_lesson(position.row)
-        asked = position if position.questions[seat] else await self._asked_last(position, seat)
-        if asked is None:
-            return []
-        return await self._reader.read(user, partial(completed_at, asked, seat, typed, limit))
+        if seat in position.acting:
+            return await self._reader.read(user, partial(completed_at, position, seat, typed, limit))
+        asked = await self._futures(position, user, seat)
+        return await self._reader.read(user, partial(completed_in, asked, seat, typed, limit))
 
-    async def _asked_last(self, position: Position, seat: Seat) -> Position | None:
+    async def _check_could_fit(self, row: TableRow, user: int, text: str) -> None:
+        """Refuse what fits nothing that could be asked next; who is asked now is told so as it is kept."""
+        position, seat = await self._tables.load(row.id), playing_seat(row, user)
+        if position.state is None or seat in position.acting:
+            return
+        asked = await self._futures(position, user, seat)
+        if not await self._reader.read(user, partial(could_fit, asked, seat, text)):
+            raise Illegal(_FITS_NOTHING, answer=escaped(text))
+
+    async def _futures(self, position: Position, user: int, seat: Seat) -> list[Future]:
         key = position.row.id, position.row.version, seat
         if key not in self._asked:
-            events = await self._tables.events(position.row)
-            self._asked[key] = await asyncio.to_thread(asked_last, position, seat, events)
+            self._asked[key] = await self._reader.read(user, partial(futures, position, seat))
             if len(self._asked) > _KEPT:
                 self._asked.popitem(last=False)
-        return self._asked.get(key)
+        return self._asked.get(key, [])
 
     async def take_back(self, table_id: int, user: int) -> None:
         """Forget what somebody has left ahead; NotDue where it is too late."""

@@ -28,7 +28,9 @@ def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelP
     """Show what somebody is asked besides his move, or asks himself, and what has come to nothing of that."""
     settled = [each for each in proposals if each.status != "open"]
     news = [f"-# {proposed(private.public, each)} {outcome(private.public, each)}" for each in settled]
-    return PanelParts(above=[part for each in proposals for part in _open(private, each)], news=news)
+    above = [part for each in proposals for part in _open(private, each)]
+    resumes = any(each.kind == "resume" and each.status == "open" for each in proposals)
+    return PanelParts(above=above, news=news, resumes=resumes)
 
 
 def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:

@@ -25,7 +25,6 @@ from cogs.ladder.standing import (
     forms_of,
     games_written,
     has_titles,
-    is_provisional,
     mark_explained,
     rating_written,
     title_written,
@@ -95,7 +94,7 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
 
 def _listed(info: Info, found: Ladder) -> str:
     lines = [_line(info, each, found.forms.get(each.user, 0)) for each in found.listed]
-    if any(is_provisional(each.standing) for each in found.listed):
+    if any(each.standing.is_provisional for each in found.listed):
         lines.append(mark_explained())
     return "\n".join(lines) or tell(_NOBODY)
 
@@ -284,7 +283,7 @@ def _alt(rows: list[Row]) -> str:
 def _written(found: Statistics) -> str:
     games = found.games[:_GAMES]
     lines = [f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in games]
-    marked = any(is_provisional(standing) for _, standing in games)
+    marked = any(standing.is_provisional for _, standing in games)
     return "\n".join([*lines, *([mark_explained()] if marked else [])])
 
 

@@ -6,6 +6,7 @@ from bot.host import Host
 from bot.messages.text import coloured_names, plain_names
 from bot.table.position import called, escaped
 from bot.table.view import PublicView
+from cogs.ladder.rows import Change
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.standing import has_titles, title_written, wins_written
 from languages.spoken import texts
@@ -16,6 +17,11 @@ tell = texts(__name__).tell
 
 _NOT_RATED: Words = N_(
     "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
+)
+
+_WHY: Words = N_(
+    "-# In brackets: what the result brought, then what one game more brings, as it makes a rating surer. "
+    "Somebody's first games (`?`) count most."
 )
 
 
@@ -59,9 +65,17 @@ async def _ratings_written(host: Host, public: PublicView) -> str:
         escaped(name(seat)) if public.sitters[seat].user else called(public.sitters[seat].strength): change
         for seat, change in rated.items()
     }
-    changes = sorted(told.items(), key=lambda each: -each[1][1])
-    ratings = Series(tuple(f"{who} {after} ({after - before:+})" for who, (before, after) in changes))
-    return tell("-# Ratings: {written}. `/ladder` shows all.", written=ratings)
+    changes = sorted(told.items(), key=lambda each: -each[1].rating)
+    ratings = Series(tuple(f"{who} {_change_written(change)}" for who, change in changes))
+    line = tell("-# Ratings: {written}. `/ladder` shows all.", written=ratings)
+    is_settled = not any(change.is_provisional for change in told.values())
+    return line if is_settled else f"{line}\n{tell(_WHY)}"
+
+
+def _change_written(change: Change) -> str:
+    """Write what a rating has become, and in brackets by the result and by one game more."""
+    mark = "?" if change.is_provisional else ""
+    return f"{change.rating}{mark} ({change.by_result:+} {change.by_knowing:+})"
 
 
 async def _best_written(host: Host, public: PublicView) -> str:

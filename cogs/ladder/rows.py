@@ -68,9 +68,33 @@ class Standing(Struct, frozen=True, omit_defaults=True):
         return round(_START + _PER_POINT * (self.mu - 3 * self.sigma))
 
     @property
+    def is_provisional(self) -> bool:
+        """Whether a rating says little yet."""
+        return 0 < self.rated < PROVISIONAL
+
+    @property
     def strength(self) -> Standing:
         """What others' ratings follow from, and nothing else about the person."""
         return Standing(self.mu, self.sigma)
+
+
+class Change(Struct, frozen=True):
+    """What a game made of a rating: `by_result` is the part that the place alone has changed.
+
+    The rest is for one game more, as each makes a rating surer.
+    """
+
+    rating: int
+    by_result: int
+    by_knowing: int
+    is_provisional: bool
+
+    @classmethod
+    def between(cls, before: Standing, after: Standing) -> Change:
+        """Compare how somebody stands before and after a game."""
+        by_result = round(_PER_POINT * (after.mu - before.mu))
+        by_knowing = after.rating - before.rating - by_result
+        return cls(after.rating, by_result, by_knowing, after.is_provisional)
 
 
 class Ranked(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.errors import UnknownGame, WrongOption
 from bot.host import Host
 from bot.store.rows.person import Person
-from cogs.ladder.rows import Best, Feat, Ranked, Rated, Score, Standing
+from cogs.ladder.rows import Best, Change, Feat, Ranked, Rated, Score, Standing
 from cogs.ladder.standing import Climber, forms_of
 from cogs.ladder.tables import LadderTables, ResultTables
 from rules.game import Info
@@ -98,8 +98,8 @@ class Leaderboard:
             await self._standings.high_scores(info.id, guild, most),
         )
 
-    async def rated(self, table_id: int) -> dict[Seat, tuple[int, int]]:
-        """Give the ratings before and after a game of the seats for which it was rated."""
+    async def rated(self, table_id: int) -> dict[Seat, Change]:
+        """Tell what a game made of ratings, by the seats for which it was rated."""
         return await self._standings.rated(table_id)
 
     async def unrated(self, table_id: int) -> bool:

@@ -88,11 +88,6 @@ def games_written(games: int) -> str:
     return written(Count(games, "game", "games"))
 
 
-def is_provisional(standing: Standing) -> bool:
-    """Say whether a rating says little yet."""
-    return 0 < standing.rated < PROVISIONAL
-
-
 def rating_written(standing: Standing) -> str:
     """Write a rating, with its mark."""
-    return f"{standing.rating}{'?' if is_provisional(standing) else ''}"
+    return f"{standing.rating}{'?' if standing.is_provisional else ''}"

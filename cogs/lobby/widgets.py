@@ -17,6 +17,7 @@ from bot.messages.text import coloured_names, earlier_written
 from bot.messages.timing import planned_written, timing_written
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
+from bot.table.position import lacking
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
@@ -83,7 +84,7 @@ def games_page(games: Sequence[Info]) -> ui.LayoutView:
     """Ask which game is to be played."""
     chosen = [option(info.id, info.title, description=texts(info.id).tell(info.summary)) for info in games]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("Which game do you want to play? Its table opens here.")))
+    view.add_item(ui.TextDisplay(tell("Which game do you want to play?")))
     return view.add_item(ui.ActionRow(choose(CustomId(Verb.PLAY, 0), chosen, tell("Game"))))
 
 
@@ -158,7 +159,7 @@ def _days(number: float) -> str:
 
 def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
-    few = len(public.sitters) < public.info.fewest
+    few = bool(lacking(public.info, public.sitters))
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
         press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_BLUE, disabled=full),

@@ -121,13 +121,14 @@ def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None
 
 def _draw_sources(canvas: Canvas, holding: Holding, middle: int) -> None:
     """Draw what points come from, each number behind its word; those from the start where there are any."""
-    brought, x = holding.sources, _OUTCOME_X
+    brought, x, head = holding.sources, _OUTCOME_X, tell("Points:")
     if brought is None:
         return
     parts = [(tell("laid"), brought.laid), (tell("touched"), brought.touched)]
     parts += [(tell("doubled"), brought.doubled)] + [(tell("start"), brought.ahead)] * bool(brought.ahead)
     numbers = sum(length(f"{number}", 32, SERIF) + _BESIDE + 2 * _APART for _, number in parts)
-    size = fitting(" ".join(word for word, _ in parts), 26, _RIGHT - x - numbers)
+    size = fitting(" ".join([head, *(word for word, _ in parts)]), 26, _RIGHT - x - numbers - _BESIDE)
+    x += canvas.text(x, middle, head, size, colour=FADED) + _BESIDE
     for word, number in parts:
         x += canvas.text(x, middle, word, size, colour=FADED) + _BESIDE
         x += canvas.text(x, middle, f"{number}", 32, SERIF) + 2 * _APART

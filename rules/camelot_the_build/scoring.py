@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
 
-from rules.camelot_the_build.log import points, tile_named
+from rules.camelot_the_build.log import points, tile_named, tile_valued
 from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, SQUARE_NUMBERS, SQUARES, VALUES
 from rules.text import N_, Count, Series, Text, Words, say
@@ -158,19 +158,31 @@ def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:
 
 
 def square_about(state: State, text: str) -> Text | None:
-    """Name the older tiles a tile would touch, or say that there are none, where the table wants hints."""
+    """Name the older tiles a tile would touch, or what a last one costs, where the table wants hints."""
     if state.options["hints"] != "on":
         return None
     _, tile, square = text.split(" ")
     score = score_with(state, tile, SQUARE_NUMBERS[square])
+    if runs_out(state, 1):
+        return _cost(tile, [state.plan[near] for near in score.last_hit])
     before = set(running(state).hit)
-    touched = [state.plan[near] for near in (*score.hit, *score.last_hit) if near not in before]
-    if not touched:
+    touched = [state.plan[near] for near in score.hit if near not in before]
+    return say("Touches {tiles}", tiles=_named(touched, tile_named)) if touched else _NOTHING_TOUCHED
+
+
+def _cost(tile: str, touched: Sequence[str]) -> Text:
+    """Name what a last tile costs: itself, if it has a value, and all it touches, touched before or not."""
+    counted = [tile, *touched] if VALUES[tile] else touched
+    if not counted:
         return _NOTHING_TOUCHED
-    named = tuple(tile_named(one) for one in touched[:_NAMED])
-    more = len(touched) - _NAMED
-    tiles = Series((*named, Count(more, "more", "more")) if more > 0 else named)
-    return say("Touches {tiles}", tiles=tiles)
+    return say("Twice against you: {tiles}", tiles=_named(counted, tile_valued))
+
+
+def _named(tiles: Sequence[str], name: Callable[[str], Text]) -> Series:
+    """Name the first of some tiles, and count the others."""
+    more = len(tiles) - _NAMED
+    named = tuple(map(name, tiles[:_NAMED]))
+    return Series((*named, Count(more, "more", "more")) if more > 0 else named)
 
 
 def hidden_about(tiles: Sequence[str]) -> Text:

@@ -200,12 +200,15 @@ def _beside(squares: list[int]) -> set[int]:
 
 
 def _which_square(state: State, tile: str) -> Pick:
-    """Ask for a square; where hints are wanted the best are buttons, which say their points alone."""
+    """Ask for a square; where hints are wanted the best are buttons, which say their points alone.
+
+    Those of a last tile are none: why it costs so much is more than a button says.
+    """
     squares = _best_first(state)(tile, _squares_for(state, tile))
     texts = [_ON[tile][square] for square in squares]
     # One left over would be a button of another colour, as if there were something against it.
     number = len(texts) if len(texts) == _BEST + 1 else _BEST
-    best = texts[:number] if _hints(state) else []
+    best = texts[:number] if _hints(state) and not runs_out(state, 1) else []
     return Pick(
         _WHERE[tile],
         texts,
@@ -258,12 +261,17 @@ def _named_square(state: State) -> Callable[[str], Text]:
         (totals, before, doubling), (_, tile, square) = counted(), text.split(" ")
         number = SQUARE_NUMBERS[square]
         total = totals(tile, [number])[number]
-        gain = f"{total - before:+d}"
-        if number in doubling and total:
-            return say("{square}: {gain}, doubles the turn to {total}", square=square, gain=gain, total=total)
-        return say("{square}: {gain}", square=square, gain=gain)
+        gain = say("{square}: {gain}", square=square, gain=f"{total - before:+d}")
+        # What a last tile costs is off a turn that is doubled without it.
+        doubled = 2 * before if runs_out(state, 1) else total
+        return _doubling(gain, doubled, doubled - total) if number in doubling and doubled else gain
 
     return named
+
+
+def _doubling(gain: Text, doubled: int, cost: int) -> Text:
+    told = say("{gain}, doubles the turn to {doubled}", gain=gain, doubled=doubled)
+    return say("{told}, less {cost}", told=told, cost=cost) if cost else told
 
 
 def place(state: State, seat: Seat, action: str) -> list[Telling]:

@@ -22,6 +22,7 @@ from rules.somerset.state import Play, State
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL
 from rules.somerset.view import Hand, Table
+from rules.somerset.words import folding
 from rules.text import N_, Seat, Text
 
 LENGTHS = {
@@ -112,6 +113,10 @@ class Somerset(Game[State, Table, Hand], Searchable):
     def uncovers(self, before: Table, after: Table) -> bool:
         """By cards drawn from the decks."""
         return secrets.uncovers(before, after)
+
+    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
+        """Add up what somebody gains, swaps and draws."""
+        return folding.folded(told, whole_round=whole_round)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.typed.parsing import parse
+from bot.typed.completion import completed
+from bot.typed.parsing import parse, parse_in
+from languages.spoken import speaking
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.chance import Tape, WrongDraws
@@ -270,6 +272,24 @@ def test_every_action_is_read_as_it_is_spoken() -> None:
             assert GAME.recorded(spoken) == action
             assert not re.search("[A-Z]", spoken)
             assert parse(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
+
+
+@pytest.mark.parametrize("code", ["en", "nl"])
+def test_names_of_tiles_are_typed_in_any_language(code: str) -> None:
+    """Whichever is spoken: who types in English may know them in Dutch, and the other way round."""
+    menu = menu_of(GAME, in_a_turn().state, 0)
+    meant = {
+        "lege muur a2": "place W0 a2",
+        "place LEGE-MUUR a2": "place W0 a2",
+        "wall blank a2": "place W0 a2",
+        "legetegel b3": "place A0 b3",
+        "Arthurs toren a1": "place T1 a1",
+        "place Arthur\u2019s tower a1": "place T1 a1",
+    }
+    with speaking(code):
+        assert {typed: parse_in(GAME, menu, typed) for typed in meant} == meant
+        (offered, *_) = completed(GAME, menu, "lege muur a2", 9, str)
+        assert offered.text == "place wall-blank a2"
 
 
 def test_no_code_of_a_tile_looks_like_a_square() -> None:

@@ -34,9 +34,9 @@ def act(seat: Seat, *notes: ToAll) -> StoredEvent:
     return StoredEvent(next(VERSIONS), seat, 10 + seat, "", "", 0.0, "", (), notes)
 
 
-def told(*acts: StoredEvent) -> str:
+def told(*acts: StoredEvent, public: PublicView = PUBLIC) -> str:
     """Give what the first of two is rung with after these acts."""
-    text = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], lines_for(None, acts), 0.0)
+    text = notice(public, [Ping(1, ME, 1, 10, 0.0)], lines_for(None, acts), 0.0)
     return text.removeprefix(f"Your move in {PUBLIC.info.title}: ")
 
 
@@ -64,6 +64,15 @@ def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
     )
     aimed = ToAll(say("{who} aims at {other}", who=Who(RIVAL), other=Who(ME)))
     assert told(own, act(RIVAL, aimed), act(2, by(2, "waits"))) == "Guinevere aims at Arthur"
+    third = act(2, ToAll(say("{who} takes a knight", who=Who(2)), takes=True))
+    lost = act(RIVAL, ToAll(say("{who} takes the man of {other}", who=Who(RIVAL), other=Who(ME)), takes=True))
+    of_three = replace(PUBLIC, sitters=(*SITTERS, Sitter(2, 12, "Lancelot")))
+    for acts, headline in (
+        ((lost, third), "Guinevere takes the man of Arthur"),
+        ((act(RIVAL, aimed), third), "Guinevere aims at Arthur"),
+        ((third, act(RIVAL, by(RIVAL, "waits"))), "Guinevere waits"),
+    ):
+        assert told(own, *acts, public=of_three) == headline, "of three, what others lose is no news first"
     bids, open_now = by(RIVAL, "commits 2 tokens", minor=True), by(RIVAL, "reveals 1 king and 1 archer")
     assert (
         told(own, act(RIVAL, bids, by(ME, "reveals nothing"), open_now))

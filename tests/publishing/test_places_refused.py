@@ -81,6 +81,21 @@ async def test_no_table_in_a_server_that_has_the_commands_alone(
         assert await bot.host.tables.tables_of(people[0].id) == []
 
 
+async def test_in_the_thread_of_a_table_another_opens_beside_it(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    """A thread that somebody made takes one; beside that, as beside the bot's own, it is in the channel."""
+    channel = people[0].at
+    async with house.open() as bot:
+        body = {"name": "ours", "type": int(ChannelKind.PUBLIC_THREAD)}
+        people[0].go(threads.start(house.sandbox.world, channel, people[0].id, body))
+        told = [(await (await people[0].slash("play", game=GAME)).settled()).text for _ in range(2)]
+        opened = await bot.host.tables.tables_of(people[0].id)
+        assert sorted(each.channel for each in opened) == sorted([people[0].at.id, channel.id])
+        assert "is open here" in told[0]
+        assert f"is open in <#{channel.id}>" in told[1]
+
+
 async def test_no_table_in_a_private_thread_without_the_bot(
     house: House, people: tuple[Person, Person]
 ) -> None:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.store.rows.person import BY_NUMBER, STANDS_AS
-from cogs.ladder.rows import Best, Span, Standing
+from cogs.ladder.rows import Best, Change, Span, Standing
 from cogs.ladder.tables.ended import Ended, EndedSeat
 from rules.advice import Strength
+from rules.text import Seat
 
 _MODEL: Final = PlackettLuce()
 _LAST: Final = 1000.0  # behind every place
@@ -39,6 +40,18 @@ def rated(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:
     for seat, team in zip(counting, found, strict=True):
         after.setdefault(player_of(seat), []).extend(team)
     return {player: _changed(before[player], strengths) for player, strengths in after.items()}
+
+
+def changes(ended: Ended) -> dict[Seat, Change]:
+    """Tell what a game made of the ratings of its seats; of who was erased nothing."""
+    before = {player_of(seat): seat.before for seat in ended.seats if seat.before is not None}
+    if len(before) < len(players(ended)):
+        return {}  # it is not counted yet
+    after = rated(ended, before)
+    seats = {seat.seat: player_of(seat) for seat in rated_seats(ended)}
+    return {
+        seat: Change.between(before[player], after[player]) for seat, player in seats.items() if player >= 0
+    }
 
 
 def player_of(seat: EndedSeat) -> int:

@@ -10,9 +10,12 @@ from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 from bot.store.database import Repository
 from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
-from cogs.ladder.rows import Feat, Ranked, Rated, Rise, Score, Standing
+from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
+from cogs.ladder.tables.counted import changes
 from cogs.ladder.tables.counting import count_anew, to_count
+from cogs.ladder.tables.ended import read_ended
 from cogs.ladder.tables.schema import endings, ladders, results, standings
+from rules.text import Seat
 
 
 class LadderTables(Repository):
@@ -51,13 +54,9 @@ class LadderTables(Repository):
         )
         return list(reversed(await self._database.structs(Rated, found)))
 
-    async def rated(self, table_id: int) -> dict[int, tuple[int, int]]:
-        """Give the ratings before and after a game of the seats for which it was rated."""
-        found = select(results.c.seat, results.c.before, results.c.rating).where(
-            results.c.table_id == table_id, results.c.rating.is_not(None)
-        )
-        rows = await self._database.rows(found.order_by(results.c.seat))
-        return {row.seat: (row.before.rating, row.rating) for row in rows}
+    async def rated(self, table_id: int) -> dict[Seat, Change]:
+        """Tell what a game made of ratings, by the seats for which it was rated."""
+        return changes(await self._database.read(read_ended, table_id))
 
     async def unrated(self, table_id: int) -> bool:
         """Say whether a game in which several people have moved was counted, and rated for nobody."""

@@ -45,7 +45,7 @@ class Part(NamedTuple):
     @property
     def height(self) -> int:
         """The height with the frame and the ruler."""
-        return depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE
+        return depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE + land.BELOW
 
 
 def map_parts(table: Table, look: Look) -> list[Part]:

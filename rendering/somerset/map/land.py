@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from itertools import groupby
+from math import ceil
 from typing import Final
 
 from PIL import Image
@@ -25,7 +26,7 @@ from rules.somerset.tables.grid import Axial, around, beside, called, cell_read,
 from rules.somerset.tables.naming import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
-LEFT, ABOVE = 36, 38  # pixels: what the rulers take of a map
+LEFT, ABOVE, BELOW = 36, 38, 10  # pixels: what the rulers take of a map, and workers below the last row
 _SIZE = 30
 _BETWEEN = 0.25  # of a width: in every second row a number lies half a width farther on
 
@@ -96,22 +97,17 @@ def _cells_within(field: Field, box: Box) -> Iterator[Axial]:
 tell, written = texts(__name__).tell, texts(__name__).written
 
 
-# Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
-_CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34
+# Of the height of a tile, from its middle: its square, its name, and the trails of some workers.
+_CELL_Y, _NAME_Y, _TRAIL_Y = -0.275, 0.15, 0.34
 _NAME_ROOM, _NAME_MOST = 0.8, 0.96  # of the width: for a name, and at its smallest
 _OWNED_ROOM, _OWNED_MOST = 0.68, 0.69  # the same beside the shield of an owner
 _CELL_LARGE = 0.19
-_TALL = 0.36  # of the width: a worker
+_TALL, _LEAST = 0.36, 44  # of the width: a worker; and pixels, of which a phone shows 16
+_DESCENT = 0.56  # of the size of type: how far below its middle a name ends
+_ABREAST = 0.6  # of the width: between the squares of the two tiles below
+_PILE, _IN_A_PILE = 3, 0.66  # lying workers above each other, and of the height from one to the next
 _DOTS = 0.22  # of the width, from one dot to the next
 _FEWEST_TOUCHED = 2
-# Where up to five workers stand on a tile, by their number: across and down in widths, and their size.
-_STANDS = {
-    1: (((0, 0),), 1.0),
-    2: (((-0.15, 0), (0.15, 0)), 1.0),
-    3: (((-0.26, -0.04), (0, 0.04), (0.26, -0.04)), 0.95),
-    4: (((-0.36, -0.1), (-0.12, 0.04), (0.12, 0.04), (0.36, -0.1)), 0.9),
-    5: (((-0.4, -0.12), (-0.2, 0), (0, 0.06), (0.2, 0), (0.4, -0.12)), 0.82),
-}
 
 
 def empty_places(table: Table) -> list[Axial]:
@@ -148,8 +144,8 @@ def draw_land(
         draw_edge(canvas, field, edge)
     if shown is None:
         _draw_ways(canvas, table, field, places)
-    _draw_names(canvas, field, here)
     _draw_workers(canvas, field, (one for one in table.workers if one.place in places))
+    _draw_names(canvas, field, here)
     _draw_squares(canvas, field, here)
 
 
@@ -184,7 +180,7 @@ def _cell_size(field: Field) -> int:
 
 
 def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
-    """Write the tiles' names above markers and trails, which may reach there, but beside owners' shields."""
+    """Write the tiles' names above all that may reach there, but beside owners' shields."""
     written = list[tuple[float, float, str, int, float]]()
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
@@ -203,7 +199,7 @@ def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
 
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
-    """Write the squares above all that lies there."""
+    """Write the squares above all else."""
     size = _cell_size(field)
     for tile in here:
         (x, y), words = field.at(tile.place), called(tile.place)
@@ -245,26 +241,44 @@ def _draw_trail(canvas: Canvas, field: Field, one: Axial, other: Axial) -> None:
         canvas.centred(dot(), x + (to_x - x) * share, y + down + (to_y - y) * share)
 
 
-def worker_sprite(one: WorkerView, livery: Livery | None, across: int, size: float = 1.0) -> Image.Image:
-    """Draw a worker for a map with tiles of a width."""
-    return worker(livery, one.kind, round(across * _TALL * size), lying=not one.standing)
+def _sprite(one: WorkerView, livery: Livery | None, across: int) -> Image.Image:
+    return worker(livery, one.kind, max(_LEAST, round(across * _TALL)), lying=not one.standing)
 
 
 def _draw_workers(canvas: Canvas, field: Field, workers: Iterable[WorkerView]) -> None:
-    for one, (x, y), size in _standing(field, workers):
-        canvas.centred(worker_sprite(one, canvas.livery(one.seat), field.across, size), x, y)
+    for one, (x, y) in _standing(field, workers):
+        canvas.centred(_sprite(one, canvas.livery(one.seat), field.across), x, y)
 
 
-def _standing(field: Field, workers: Iterable[WorkerView]) -> Iterator[tuple[WorkerView, Point, float]]:
-    """Give where each worker stands, and how large, from the back to the front."""
+def _standing(field: Field, workers: Iterable[WorkerView]) -> Iterator[tuple[WorkerView, Point]]:
+    """Give where each worker stands, from the back to the front: below the name of its tile."""
     ordered = sorted(workers, key=lambda one: (one.place[1], one.place[0]))
     for place, group in groupby(ordered, key=lambda one: one.place):
-        standing = list(group)
+        columns = _columns(list(group))
         x, y = field.at(place)
-        stands, size = _STANDS[len(standing)]
-        for one, (right, down) in zip(standing, stands, strict=True):
-            below = _LOWER_Y * height_of(field.across) + down * field.across
-            yield one, (x + right * field.across, y + below), size
+        top = y + _NAME_Y * height_of(field.across) + _DESCENT * _cell_size(field)
+        for column, right in zip(columns, _side_by_side(field, columns), strict=True):
+            high = _sprite(column[0], None, field.across).height
+            for number, one in enumerate(column):
+                yield one, (x + right, top + high * (0.5 + _IN_A_PILE * number))
+
+
+def _columns(here: Sequence[WorkerView]) -> list[list[WorkerView]]:
+    """Put who stands side by side, and behind them in piles who lies."""
+    lying = [one for one in here if not one.standing]
+    piles = ceil(len(lying) / _PILE)
+    return [*([one] for one in here if one.standing), *(lying[pile::piles] for pile in range(piles))]
+
+
+def _side_by_side(field: Field, columns: Sequence[Sequence[WorkerView]]) -> Iterator[float]:
+    """Give how far from the middle of its tile each column is; where there is no room they overlap."""
+    wide = [_sprite(column[0], None, field.across).width for column in columns]
+    ends = (wide[0] + wide[-1]) / 2
+    middles = [sum(wide[:number]) + one / 2 for number, one in enumerate(wide)]
+    far = middles[-1] - middles[0]
+    closer = min(1.0, (_ABREAST * field.across - ends) / far) if far else 1.0
+    for middle in middles:
+        yield (middle - (middles[0] + middles[-1]) / 2) * closer
 
 
 def boxes_above(table: Table, field: Field, places: Collection[Axial]) -> Iterator[Box]:
@@ -272,8 +286,8 @@ def boxes_above(table: Table, field: Field, places: Collection[Axial]) -> Iterat
     for tile in table.tiles:
         if tile.owner is not None and tile.place in places:
             yield tiles.shield_box(field.at(tile.place), field.across)
-    for one, (x, y), size in _standing(field, (each for each in table.workers if each.place in places)):
-        wide, high = worker_sprite(one, None, field.across, size).size
+    for one, (x, y) in _standing(field, (each for each in table.workers if each.place in places)):
+        wide, high = _sprite(one, None, field.across).size
         yield x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 

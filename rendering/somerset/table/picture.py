@@ -17,6 +17,7 @@ from rendering.somerset.icons import icon
 from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, largest
 from rendering.somerset.map.land import (
     ABOVE,
+    BELOW,
     LEFT,
     boxes_above,
     cells_inside,
@@ -150,7 +151,7 @@ _GAP = 8
 _INSIDE = 5  # pixels: how far inside the map's panel the map as a place ends
 _TOP = MARGIN + HEIGHT + _GAP
 _EDGE = 8  # pixels between the tiles and the frame of the map
-_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - LEFT, 890
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - LEFT, 882
 _LARGEST = 160  # pixels: a tile
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 
@@ -208,7 +209,7 @@ def _land(table: Table) -> Land:
     reach, across = _scale(table, empty)
     middle = (MARGIN + LEFT + WIDTH - MARGIN) / 2
     field = field_in(reach, across, middle, _TOP + _EDGE + ABOVE)
-    return Land(empty, field, _TOP + ABOVE + depth(reach, across) + 2 * _EDGE)
+    return Land(empty, field, _TOP + ABOVE + depth(reach, across) + BELOW + 2 * _EDGE)
 
 
 def _draw_map(canvas: Canvas, table: Table, land: Land) -> None:

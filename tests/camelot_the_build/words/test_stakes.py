@@ -15,7 +15,7 @@ from tests.some import some
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_answer_is_explained_but_the_best_squares(seats: int) -> None:
     """They are buttons, which say what they bring: with more to say they would be a list."""
-    best = {"{square}: {gain}", "{square}: {gain}, doubles the turn to {total}"}
+    best = {"{square}: {gain}", "{gain}, doubles the turn to {doubled}"}
     assert unexplained(GAME, seats, 1) <= best
 
 
@@ -66,6 +66,30 @@ def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
     game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
     game.lay("A0 e4, A0 e3")
     assert told(game).endswith("a third tile on any of e2, d3, d4 and e5 doubles the turn")
+
+
+def test_what_a_last_tile_costs_is_named_on_each_square_also_what_was_touched_before() -> None:
+    game = Playing.at("S1 f4", "A0 A0", "A0")
+    game.lay("A0 e4")
+    asked = GAME.menu(game.state, 0, "place A0")
+    assert isinstance(asked, Pick)
+    said = {text.split()[-1]: written(asked.about(text) or "") for text in asked.texts}
+    assert not asked.shortcuts, "a button has no room for why"
+    assert said["g4"] == "Twice against you: Holy Grail (5)"
+    assert said["b9"] == "Touches no older tile that counts"
+    valued = GAME.menu(Playing.at("S1 f4", "A1", "A0").state, 0)
+    assert isinstance(valued, Pick)
+    assert written(valued.about("place A1 e4") or "") == "Twice against you: Garden (1) and Holy Grail (5)"
+
+
+def test_a_loss_is_not_told_as_doubling() -> None:
+    game = Playing.at("S1 f4", "W1 W0 A0", "A0")
+    game.lay("W1 h5, W0 h4")
+    labels = dict(zip(game.squares("A0"), game.called(0, "place A0"), strict=True))
+    assert labels["g4"] == "g4: -9, doubles the turn to 2, less 10"
+    assert labels["g5"] == "g5: +1, doubles the turn to 2"
+    game.lay("A0 g4")
+    assert game.table.turn.total == -8
 
 
 def test_six_squares_are_all_buttons_of_one_kind() -> None:

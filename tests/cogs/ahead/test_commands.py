@@ -22,6 +22,13 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         left = (await other.slash("ahead", answer="bid 2b", table=table)).message
         assert left.ephemeral
         assert "“bid 2b”" in left.text
+        again = (await other.slash("ahead", answer="bid 1b", table=table)).message
+        assert "in the place of “bid 2b”" in again.text
+        same = (await other.slash("ahead", answer="bid 1b", table=table)).message
+        assert "in the place of" not in same.text
+        await other.slash("ahead", answer="bid 2b", table=table)
+        refused = (await other.slash("ahead", answer="trumpets", table=table)).message
+        assert "“trumpets” fits nothing" in refused.text
         await house.quiet()
         assert "“bid 2b”" not in "".join(seen.text for seen in bidder.messages() if not seen.ephemeral)
         await (await other.slash("hand", table=table)).settled()
@@ -44,8 +51,8 @@ async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
         mover = await house.awaited(table, people)
         assert mover is not None
         other = people[0] if mover is people[1] else people[1]
-        offered = (await other.complete("ahead", "answer", "army", table=table)).choices
-        assert offered, "what was asked last"
+        assert not (await other.complete("ahead", "answer", "army", table=table)).choices
+        assert (await other.complete("ahead", "answer", "", table=table)).choices
         left = await (await other.slash("ahead", answer="b9-b8", to="z9", table=table)).settled()
         assert "If the log tells of \u201cz9\u201d: \u201cb9-b8\u201d" in left.text
         left = await (await other.slash("ahead", answer="a1-a2", table=table)).settled()

@@ -57,17 +57,18 @@ async def test_why_one_does_not_fit_is_told_in_the_language_of_who_left_it(host:
     for person in (ANNA, BEN):
         await host.people.prefer(person, "language", "nl")
     table, first, second = await _second(host)
-    await host.of(Ahead).leave(table, second, "bid 1")
+    await host.of(Ahead).leave(table, second, "play B9")
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     assert "\u201cplay B1\u201d zou kunnen" in "".join(await _lines(host, table, second))
 
 
 async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     table, first, second = await _second(host)
-    await host.of(Ahead).leave(table, second, "bid 1")
+    await host.of(Ahead).leave(table, second, "play B9")
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     word = (
-        "What you left ahead, \u201cbid 1\u201d, did not fit: \u201cplay B1\u201d would be possible. "
+        "What you left ahead, \u201cplay B9\u201d, did not fit: \u201cplay\u201d is good, but "
+        "\u201cB9\u201d does not follow; \u201cplay B2\u201d or \u201cplay B1\u201d would be possible. "
         "You are asked: What do you do?"
     )
     assert [word in await _lines(host, table, user) for user in (second, first, None)] == [True, False, False]
@@ -75,23 +76,37 @@ async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     assert await host.of(Ahead).left(table, second) == Left()
 
 
-async def test_what_was_asked_last_completes_what_is_left_ahead(host: Host) -> None:
+async def test_what_could_be_asked_next_completes_what_is_left_ahead(host: Host) -> None:
     table = await started(host, [BEN])
-    armies = await host.turns.completions(table, A, "army", 3)
     await host.turns.act(table, A, None, army(0))
-    assert await host.of(Ahead).completions(table, A, "army", 3) == armies, "what he was asked last"
+    assert await host.of(Ahead).completions(table, A, "army", 3) == [], "armies are never asked for again"
+    assert await host.of(Ahead).completions(table, A, "bid", 3) != []
     for _ in range(2):
         assert await host.of(Ahead).completions(table, A, "nothing like it", 3) == []
     table, first, _ = await _second(host)
     asked = await host.of(Ahead).completions(table, first, "", 5)
     assert asked == await host.turns.completions(table, first, "", 5), "who is asked now"
-    await host.turns.act(table, first, None, await _refresh(host, table, first))
-    assert await host.of(Ahead).completions(table, first, "", 5) == asked, "what he was asked last"
+    gone = await _refresh(host, table, first)
+    await host.turns.act(table, first, None, gone)
+    offered = {each.text for each in await host.of(Ahead).completions(table, first, "", 25)}
+    assert "bid 0" in offered, "the next round begins with a bid, however the other goes on"
+    assert gone not in offered
+
+
+async def test_what_fits_nothing_that_could_be_asked_is_refused(host: Host) -> None:
+    table, _, second = await _second(host)
+    for never in ("anything", "army La1 Kb1", "play trumpets"):
+        with pytest.raises(Illegal, match=f"\u201c{never}\u201d fits nothing that you could be asked next"):
+            await host.of(Ahead).leave(table, second, never)
+    assert await host.of(Ahead).left(table, second) == Left()
+    could = await _refresh(host, table, second)
+    for text in (could, could.upper(), "pass"):
+        assert await host.of(Ahead).leave(table, second, text) == text
 
 
 async def test_what_is_left_is_forgotten_where_its_person_wants_it(host: Host) -> None:
     table, first, second = await _second(host)
-    await host.of(Ahead).leave(table, second, "anything")
+    await host.of(Ahead).leave(table, second, "play B9")
     await host.of(Ahead).take_back(table, second)
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     assert not [line for line in await _lines(host, table, second) if "ahead" in line]

@@ -17,7 +17,8 @@ async def test_somebodys_games_are_counted_for_all_of_the_server(house: House, i
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
         told = house.table(arthur).text
-        assert re.search(r"Ratings: Arthur \d+ \(\+\d+\) and Guinevere \d+ \(-\d+\)", told)
+        assert re.search(r"Ratings: Arthur \d+\? \(\+(\d+) \+\d+\) and Guinevere \d+\? \(-\1 \+\d+\)", told)
+        assert "first games (`?`) count most" in told
         shown = await (await merlin.slash("stats", person=arthur)).settled()
         assert shown.ephemeral
         assert "### Arthur in this server" in shown.text

@@ -13,7 +13,7 @@ from bot.store import Store
 from bot.store.rows.move import Outcome, SeatAfter
 from bot.store.rows.person import STANDS_AS
 from bot.store.schema import tables
-from cogs.ladder.rows import Best, Rated, Standing
+from cogs.ladder.rows import PROVISIONAL, Best, Rated, Standing
 from cogs.ladder.tables import LadderTables
 from cogs.ladder.tables.counted import rated
 from cogs.ladder.tables.ended import Ended, EndedSeat
@@ -92,10 +92,18 @@ async def test_who_wins_rises_and_who_loses_falls_each_in_a_server_of_its_own(st
     first, second = await store.of(LadderTables).ladder("chess", GUILD, 9)
     assert [(first.name, first.place), (second.name, second.place)] == [("Anna", 1), ("Ben", 2)]
     assert first.standing.rating > Standing().rating > second.standing.rating
-    assert await store.of(LadderTables).rated(table) == {
-        0: (1000, first.standing.rating),
-        1: (1000, second.standing.rating),
-    }
+    won, lost = (await store.of(LadderTables).rated(table)).values()
+    assert (won.rating, lost.rating) == (first.standing.rating, second.standing.rating)
+    assert won.by_result == -lost.by_result > lost.by_knowing > 0
+    assert abs(won.by_knowing - lost.by_knowing) <= 1, "what is shown adds up, whole points apart"
+    assert won.by_result + won.by_knowing == won.rating - Standing().rating
+    assert won.is_provisional
+    for game in range(1, PROVISIONAL):
+        table = await finished(store, ANNA, BEN, scores=(30, 20))
+        (later, _) = (await store.of(LadderTables).rated(table)).values()
+        assert later.is_provisional == (game < PROVISIONAL - 1)
+        assert later.by_result + later.by_knowing < won.by_result + won.by_knowing
+    _, second = await store.of(LadderTables).ladder("chess", GUILD, 9)
     assert await store.of(LadderTables).place("chess", GUILD, second.standing.rating) == 2
     assert await store.of(LadderTables).ladder("chess", OTHER, 9) == []
     assert await store.of(LadderTables).ladder("go", GUILD, 9) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageFilter
@@ -9,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 from languages import known
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, texts
-from rendering.canvas import Canvas
+from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.palette import INK
@@ -18,7 +20,7 @@ from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
-from rendering.somerset.map.land import draw_land
+from rendering.somerset.map.land import boxes_above, draw_land
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
@@ -26,9 +28,9 @@ from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.naming import SHORT
 from rules.somerset.tables.phases import Deed
 from rules.somerset.tables.tiles import CITY_TILES
-from rules.somerset.view import TileView
+from rules.somerset.view import Table, TileView, WorkerView
 from tests.naming import naming
-from tests.rendering.setting import Written
+from tests.rendering.setting import Written, overlap
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
 from tests.somerset.games import states
 from tests.somerset.playing import scene
@@ -108,6 +110,37 @@ def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: py
                 assert not ImageChops.multiply(
                     ImageChops.difference(one, other).convert("L"), around
                 ).getbbox()
+
+
+@pytest.mark.parametrize("across", [88, ACROSS, 160])
+@pytest.mark.parametrize("standing", ["", "0", "01"])
+def test_workers_are_seen_on_a_phone_and_cover_no_name(
+    standing: str, across: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """16 pixels where the picture is 400 wide, two on each tile; squares are written above all of them."""
+    written, field = Written(monkeypatch), Field(across, 900, 900)
+    for seats, code in ((2, ENGLISH_CODE), (5, "nl")):
+        table = GAME.table(list(states(seats, 5, 200))[-1])
+        crowd = replace(table, workers=tuple(_crowd(table, standing)))
+        written.texts.clear()
+        with speaking(code):
+            draw_land(Canvas(1800, 1800), crowd, field)
+        names = [box for _, _, face, box in written.texts if face == SANS]
+        assert len(names) == len(table.tiles)
+        bodies = list(boxes_above(replace(crowd, tiles=()), field, {tile.place for tile in table.tiles}))
+        assert len(bodies) == 2 * len(table.tiles)
+        for left, top, right, lower in bodies:
+            assert round(max(right - left, lower - top)) * 400 / WIDTH >= 16
+            assert not any(overlap((left, top, right, lower), name) for name in names)
+        if standing == "01" and across >= ACROSS:
+            assert not any(overlap(*pair) for pair in zip(bodies[::2], bodies[1::2], strict=True))
+
+
+def _crowd(table: Table, standing: str) -> Iterator[WorkerView]:
+    """Put two workers on every tile, of which some stand."""
+    for tile in table.tiles:
+        yield WorkerView(0, tile.place, "P", "0" in standing, acting=False)
+        yield WorkerView(1, tile.place, "W", "1" in standing, acting=False)
 
 
 @pytest.mark.parametrize("seats", SEATS_OF_GAMES)

@@ -1,0 +1,92 @@
+"""What somebody could be asked next, as far as he knows: the table as it is goes on by chance up to there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+from typing import NamedTuple
+
+from bot.errors import Ambiguous
+from bot.table.position import Position, name_of
+from bot.table.sequence import completed_at
+from bot.typed.completion import Completion, Labels
+from bot.typed.names import in_english
+from bot.typed.parsing import parse_in, without_signs
+from rules.chance import dealer
+from rules.game import random_move
+from rules.menu import leads_to
+from rules.snapshot import copied
+from rules.text import Seat
+
+_FUTURES = 4
+_ACTS = 200  # of others, behind which a seat is asked at last
+_CODE = 2  # letters, of a card or a tile, which a word has more of
+
+
+class Future(NamedTuple):
+    """A position in which a seat is asked, and the words of its menu as far as they have been read."""
+
+    position: Position
+    labels: Labels
+
+
+def futures(position: Position, seat: Seat) -> list[Future]:
+    """Let a table go on up to a seat's next question, each time otherwise; none where it ends before."""
+    going_on = (_going_on(position, seat, number) for number in range(_FUTURES))
+    names = partial(name_of, position.row.chairs)
+    return [Future(each, Labels(each.menu(seat), names)) for each in going_on if each is not None]
+
+
+def _going_on(position: Position, seat: Seat, number: int) -> Position | None:
+    """Deal anew what the seat cannot know, and let the others act at random."""
+    row, game, state = position.row, position.game, copied(position.state)
+    chance = dealer(f"{row.id} {row.version}", f"ahead {number}")
+    game.resample(state, seat, chance)
+    for _ in range(_ACTS):
+        if seat in game.acting(state):
+            return Position(row, game, state)
+        move = random_move(game, state, chance)
+        if move is None:
+            return None
+        game.apply(state, *move, chance)
+    return None
+
+
+def completed_in(found: Sequence[Future], seat: Seat, typed: str, limit: int) -> list[Completion]:
+    """Complete what a seat types at what it could be asked, first what could be done most often."""
+    offered = [each for one in found for each in completed_at(one.position, seat, typed, limit)]
+    often = Counter(each.text for each in offered)
+    by_text = {each.text: each for each in offered}
+    return sorted(by_text.values(), key=lambda each: -often[each.text])[:limit]
+
+
+def could_fit(found: Sequence[Future], seat: Seat, typed: str) -> bool:
+    """Say whether an answer could fit: if not as others have gone on, then as its words are known there."""
+    if not found or any(_fits(one.position, seat, typed) for one in found):
+        return True
+    game, menus = found[0].position.game, [one.labels for one in found]
+    readings = chain.from_iterable(game.readings(text) for text in (typed, *in_english(game, typed)))
+    return any(all(_is_known(menus, word) for word in _telling(each, typed)) for each in readings)
+
+
+def _is_known(menus: Sequence[Labels], word: str) -> bool:
+    return any(True for menu in menus for _ in menu.found([word]))
+
+
+def _fits(position: Position, seat: Seat, typed: str) -> bool:
+    try:
+        return leads_to(position.menu(seat), parse_in(position.game, position.menu(seat), typed))
+    except Ambiguous:
+        return True
+
+
+def _telling(reading: str, typed: str) -> Iterator[str]:
+    """Give the words by which a text is told not to fit: no squares, counts or codes as they are typed."""
+    own = without_signs(typed)
+    return (word for word in without_signs(reading) if word not in own or _is_word(word))
+
+
+def _is_word(word: str) -> bool:
+    return word.isalpha() and len(word) > _CODE
