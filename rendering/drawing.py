@@ -122,6 +122,11 @@ def win_told(seats: Sequence[Seat], names: Names) -> str:
     return tell("{who} wins." if len(seats) == 1 else "{who} share the win.", who=winners)
 
 
+def ended_told() -> str:
+    """Say that a game was ended without a result."""
+    return tell("This game was ended without a result.")
+
+
 def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
     """Tell what is chosen at a table, each option by its title and what its value means."""
     for option in options:
@@ -212,6 +217,10 @@ class Drawing(ABC, Generic[T, H]):
 
     def unmoved(self, table: T) -> T:
         """Give a table to be drawn in a film where the last act is no move; here it is as it was."""
+        return table
+
+    def ended(self, table: T) -> T:
+        """Give a table to be drawn where its game was ended without a result; here it tells of none."""
         return table
 
     def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:

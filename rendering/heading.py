@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from languages.spoken import tell
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named
 from rendering.fonts import BOLD, SANS, SERIF, mask, width
 from rendering.palette import FADED, INK
@@ -50,6 +51,11 @@ def draw_head(
     draw_line(canvas, left, middle - 17, text, size, SERIF, room=room)
     canvas.text(left, middle + head.below, small, head.small, colour=FADED, room=room)
     return middle
+
+
+def ended_words() -> tuple[str, str]:
+    """Say in a few words that a game was ended without a result, and below it what is shown."""
+    return tell("Ended without a result"), tell("this is how it stood")
 
 
 def draw_said_of(canvas: Canvas, seat: Seat, words: str, left: float, middle: float, size: int) -> None:

@@ -15,8 +15,7 @@ from itertools import takewhile
 from typing import Final
 
 from bot.messages.news import without_repeats
-from bot.messages.parts import is_ended
-from bot.messages.text import span_written
+from bot.messages.text import is_ended, span_written
 from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping

@@ -13,6 +13,7 @@ from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
+from bot.messages.text import is_ended
 from bot.messages.text_board import words_button
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
@@ -77,11 +78,6 @@ def extend(view: ui.LayoutView, parts: Sequence[Part]) -> None:
     if len(list(view.walk_children())) + len(list(ui.Container(*parts).walk_children())) <= _MOST_COMPONENTS:
         for part in parts:
             view.add_item(part)
-
-
-def is_ended(public: PublicView) -> bool:
-    """Say whether a game was ended without a result."""
-    return public.status == "cancelled" and public.table is not None
 
 
 def part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:

@@ -24,16 +24,14 @@ from PIL import ImageOps
 from PIL.Image import Image
 
 from bot.interactions.interaction import Interaction
-from bot.messages.parts import is_ended
-from bot.messages.text import ENDED_SO, plain_names, players
+from bot.messages.text import plain_names, players, table_shown
 from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
-from languages.spoken import speaking, spoken, tell
+from languages.spoken import speaking, spoken
 from rendering.canvas import WIDTH, in_all_colours
-from rendering.drawing import PLAIN, Look, drawing_of
+from rendering.drawing import PLAIN, Look, drawing_of, ended_told
 from rendering.film import frame
-from rendering.heading import captioned
 from rendering.png import encoded, halved_in_few
 from rules.library import game_ids
 from rules.question import Pick
@@ -168,7 +166,7 @@ async def film_frame(public: PublicView) -> Image:
         with speaking(public.language):
             told = ". ".join(written(line.text, plain_names(public)) for line in public.lines)
             gave_up = any(line.version == public.version for line in public.lines)
-            table = drawing.unmoved(public.table) if gave_up else public.table
+            table = drawing.unmoved(table_shown(public)) if gave_up else public.table
             return frame(drawing.picture(table, None, PLAIN, players(public)), told)
 
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
@@ -244,21 +242,19 @@ def _draw(
 
     That is its description, and whether it has sides.
     """
-    drawing, shown = drawing_of(public.info.id), (public.table, hand, look, players(public))
-    # The game itself does not know of it: its picture would say whose turn it is.
-    ended = is_ended(public) and not look.part
-    told = msgspec.json.encode((public.info.id, language, size, ended, *shown))
+    drawing, table = drawing_of(public.info.id), table_shown(public)
+    shown = table, hand, look, players(public)
+    told = msgspec.json.encode((public.info.id, language, size, *shown))
     key = blake2b(told, digest_size=16).digest()
     with speaking(language):
-        over = [tell(ENDED_SO)] if ended else []
-        alt = " ".join((*over, drawing.alt(public.table, hand, plain_names(public), look)))[:_ALT]
+        over = [] if table is public.table else [ended_told()]
+        alt = " ".join((*over, drawing.alt(table, hand, plain_names(public), look)))[:_ALT]
         if key not in _drawn:
             # A mark is an entry of the palette; else that is taken of a quarter as many pixels.
             marked = look.marks or look.within
             coloured = in_all_colours() if size == "half" and not marked else nullcontext()
             with DRAWING.labels(public.info.id).time(), coloured:
-                picture = drawing.pointing(*shown)
-                picture = _sized(captioned(picture, *over) if ended else picture, size)
+                picture = _sized(drawing.pointing(*shown), size)
             _keep(key, _written(picture))
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided

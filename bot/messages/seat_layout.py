@@ -25,7 +25,6 @@ from bot.messages.parts import (
     buttons_after,
     container,
     fits,
-    is_ended,
     part_buttons,
     replay_button,
 )
@@ -35,6 +34,7 @@ from bot.messages.text import (
     closed_written,
     coloured_names,
     dated,
+    is_ended,
     moment,
     result_written,
     whose_turn,

@@ -18,7 +18,6 @@ from bot.messages.parts import (
     Part,
     buttons_after,
     container,
-    is_ended,
     part_buttons,
     replay_button,
 )
@@ -30,6 +29,7 @@ from bot.messages.text import (
     closed_written,
     coloured_names,
     in_turn,
+    is_ended,
     later_written,
     offer_written,
     points_written,

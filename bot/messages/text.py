@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import Final
+from typing import Any, Final
 
 from bot.store.rows.table import Closed, Whereabouts
 from bot.table.checks import HELD
@@ -13,11 +13,11 @@ from bot.table.seating import IDLE_DAYS
 from bot.table.time_control import date_of
 from bot.table.view import PublicView, Sitter
 from languages.spoken import game_text, tell, together, written
-from rendering.drawing import drawing_of
+from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily
 from rules.library import find
-from rules.text import N_, Count, Day, Names, Seat, Series, Words
+from rules.text import N_, Count, Day, Names, Seat, Series
 
 
 def address(guild: int | None, channel: int, message: int | None = None) -> str:
@@ -144,9 +144,6 @@ def resigned_written(public: PublicView) -> str:
     return "\n".join(lines)
 
 
-ENDED_SO: Final[Words] = N_("This game was ended without a result.")
-
-
 def closed_written(public: PublicView) -> str:
     """Say why a table was closed before its game."""
     owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
@@ -156,8 +153,18 @@ def closed_written(public: PublicView) -> str:
         "idle": tell("Nobody started this table for {idle_days} days, so it is closed.", idle_days=IDLE_DAYS),
     }
     return reasons.get(
-        public.closed, tell("This table was closed.") if public.table is None else tell(ENDED_SO)
+        public.closed, tell("This table was closed.") if public.table is None else ended_told()
     )
+
+
+def is_ended(public: PublicView) -> bool:
+    """Say whether a game was ended without a result."""
+    return public.status == "cancelled" and public.table is not None
+
+
+def table_shown(public: PublicView) -> Any:
+    """Give a game's own view as it is drawn and described: who is asked no more where it was ended."""
+    return drawing_of(public.info.id).ended(public.table) if is_ended(public) else public.table
 
 
 def thanks(public: PublicView) -> str:

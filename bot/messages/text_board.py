@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.text import plain_names
+from bot.messages.text import plain_names, table_shown
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
 from rendering.drawing import NARROW, drawing_of
@@ -31,7 +31,7 @@ def text_pages(public: PublicView, private: PrivateView | None) -> list[str]:
 
 
 def _text(public: PublicView, hand: Any) -> str:
-    return drawing_of(public.info.id).text(public.table, hand, plain_names(public), width=NARROW)
+    return drawing_of(public.info.id).text(table_shown(public), hand, plain_names(public), width=NARROW)
 
 
 def _paged(text: str) -> Iterator[str]:

@@ -18,10 +18,9 @@ from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.notification import notice_to_all, told_apart
-from bot.messages.parts import is_ended
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
-from bot.messages.text import address
+from bot.messages.text import address, is_ended
 from bot.publishing import nonce
 from bot.publishing.editing import delete, edit
 from bot.publishing.message import Content, has_rung, mentioning, question_for

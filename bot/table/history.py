@@ -51,7 +51,9 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
         replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Deadline(), away=None)
         for seat, chair in enumerate(row.chairs)
     )
-    then = replace(row, version=effective[number].version, chairs=chairs, undo_seat=None)
+    # Before its end a game was one that is played.
+    status = row.status if number == len(effective) - 1 else "running"
+    then = replace(row, status=status, version=effective[number].version, chairs=chairs, undo_seat=None)
     acts = tuple((event.seat, event.text) for event in effective)
     shown = public_view(Position(then, position.game, position.state), [])
     if sat := sat_at(effective)[number]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from languages.spoken import texts
@@ -45,7 +46,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.emojis import Emojis
 from rendering.fonts import SERIF
-from rendering.heading import RIGHT
+from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Players
 from rendering.sprites import empty_place, shield
@@ -216,7 +217,8 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
     canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
-    canvas.text(left, middle + 28, tell("only you see this"), SMALL, colour=FADED, room=room)
+    below = tell("only you see this") if table.asked or table.over else ended_words()[0]
+    canvas.text(left, middle + 28, below, SMALL, colour=FADED, room=room)
     write_round(canvas, table.round.number, middle)
 
 
@@ -277,6 +279,10 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     ) -> Image:
         """Draw the table, or what lies behind one screen."""
         return picture_of_table(table, players) if hand is None else picture_of_hand(table, hand, players)
+
+    def ended(self, table: Table) -> Table:
+        """Ask nobody any more."""
+        return replace(table, asked=())
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the parts of a picture, and what lies in them."""

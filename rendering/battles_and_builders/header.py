@@ -11,7 +11,7 @@ from rendering.battles_and_builders.bidding import write_round
 from rendering.battles_and_builders.pieces import SMALL, winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
 from rendering.canvas import MARGIN, Canvas, length
-from rendering.heading import RIGHT, Head, draw_head
+from rendering.heading import RIGHT, Head, draw_head, ended_words
 from rendering.palette import BRIGHT, CREAM, INK
 from rendering.sprites import crowned, shield
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens
@@ -37,7 +37,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
         seats, (shields, words) = places(table)[0], _winners(canvas, table)
     else:
         seats, shields = table.asked, [shield(canvas.livery(seat), _SHIELD) for seat in table.asked]
-        words = asked_words(table), _hint(table)
+        words = (asked_words(table), _hint(table)) if seats else ended_words()
     _draw_rounds(canvas, table, draw_head(canvas, top, _HEAD, seats, shields, words))
 
 

@@ -70,6 +70,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Leave out the arrows of the move before: it has been seen."""
         return replace(table, deeds=())
 
+    def ended(self, table: Table) -> Table:
+        """Ask nobody any more."""
+        return replace(table, asked=())
+
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares and what is around them in the first picture and in those of a hand."""
         if hand is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
@@ -47,6 +48,10 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         if squares := squares_of(tile, look.answers):
             return picture_of_choice(table, hand, tile, squares, players)
         return picture_of_hand(table, hand, players)
+
+    def ended(self, table: Table) -> Table:
+        """Ask nobody any more."""
+        return replace(table, acting=())
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares, the own tiles, and what is around them; a castle that is finished has none."""

@@ -19,7 +19,7 @@ from rendering.camelot_the_build.scenery.icons import WALL_ICONS
 from rendering.camelot_the_build.words import REASONS, asked_words, gained, laid_number, tiles_counted
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.heading import RIGHT, Head, draw_head
+from rendering.heading import RIGHT, Head, draw_head, ended_words
 from rendering.palette import BRIGHT, CREAM, INK
 from rendering.players import Players
 from rendering.sprites import crowned, shield
@@ -46,7 +46,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
         seats, (shields, words) = table.ranking[0], _winners(canvas, table)
     else:
         seats, shields = table.acting, [shield(canvas.livery(seat), _SHIELD) for seat in table.acting]
-        words = asked_words(table), _hint(table)
+        words = (asked_words(table), _hint(table)) if seats else ended_words()
     _draw_progress(canvas, table, draw_head(canvas, top, _HEAD, seats, shields, words))
 
 

@@ -22,6 +22,7 @@ from rendering.camelot_the_build.tiles import back, loose_tile, write_name
 from rendering.camelot_the_build.words import THIS_TURN, gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
+from rendering.heading import ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Players
 from rendering.sprites import shield
@@ -146,6 +147,8 @@ def summary(table: Table, hand: Hand) -> str:
         return tell("hide up to {most}", most=MOST_HIDDEN)
     if hand.seat in table.acting and table.stage == HIDING:
         return tell(_MAY_HIDE[table.hides_any])
+    if not table.over and not table.acting:
+        return ended_words()[0]
     if not table.holdings[hand.seat].tiles:
         return tell("all are laid")
     tiles = tiles_counted(table.holdings[hand.seat].tiles)

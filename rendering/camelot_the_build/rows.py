@@ -92,7 +92,8 @@ def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
     holding = table.holdings[seat]
     room = _RIGHT - _TILES_X - holding.tiles * _PITCH - 6
     if table.stage == SET_UP:
-        said, colour = tell("ready" if holding.chosen else "chooses"), FADED if holding.chosen else INK
+        chooses = tell("chooses") if seat in table.acting else ""
+        said, colour = tell("ready") if holding.chosen else chooses, FADED if holding.chosen else INK
         canvas.text(_RIGHT, middle, said, 28, SERIF, colour, "r", room=room)
     elif table.stage == HIDING and seat in table.acting:
         most = MOST_HIDDEN if table.hides_any else MOST_HIDDEN - holding.hidden

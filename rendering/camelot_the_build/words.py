@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from languages.spoken import signed, texts, together
-from rendering.drawing import Line, TopicLine, win_told
+from rendering.drawing import Line, TopicLine, ended_told, win_told
 from rules.camelot_the_build.tables import (
     BUILT,
     CLASSES,
@@ -198,6 +198,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
         if table.seats > 1:
             yield TopicLine("turn", win_told(table.ranking[0], names))
+    elif not table.acting:
+        yield ended_told()
     else:
         asked = f"{together([names(seat) for seat in table.acting])} {asked_words(table)}"
         yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)

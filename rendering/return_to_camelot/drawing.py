@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.canvas import Box
@@ -47,6 +48,10 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
     def filmed(self, table: Table) -> object:
         """Let an empty board be seen once: armies are set up in secret."""
         return None if table.to_move is None and not table.over else table
+
+    def ended(self, table: Table) -> Table:
+        """Ask nobody any more."""
+        return replace(table, asked=())
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares, and what is around them."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named
 from rendering.fonts import SERIF
-from rendering.heading import RIGHT, draw_said_of
+from rendering.heading import RIGHT, draw_said_of, ended_words
 from rendering.palette import FADED
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import (
@@ -68,6 +68,8 @@ def _draw_shield(canvas: Canvas, seat: Seat, x: float, middle: float, *, crowned
 def _heading(table: Table, hand: Hand | None) -> Heading:
     if table.over:
         return _ending(table)
+    if not table.asked:
+        return Heading((), *ended_words())
     if hand is None:
         return Heading(table.asked, asked_words(table), hint(table))
     return _own(table, hand)
@@ -106,7 +108,7 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
     if table.deed is not None:
         seat = table.sides[table.deed.colour].seat
         draw_said_of(canvas, seat, deed_words(table.deed), left, middle, _LINE)
-    elif not table.over:
+    elif table.asked:
         draw_said_of(canvas, table.sides[0].seat, tell("will move first"), left, middle, _LINE)
 
 

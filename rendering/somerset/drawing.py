@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.canvas import Box
@@ -92,6 +93,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if look.answers:
             return picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
+
+    def ended(self, table: Table) -> Table:
+        """Ask nobody any more."""
+        return replace(table, active=None, asked="")
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name what a hand, a choice, or a part of the table shows; the list of tiles and signs has none."""

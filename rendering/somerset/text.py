@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from languages.spoken import texts, together
-from rendering.drawing import Line, TopicLine, options_told, win_told
+from rendering.drawing import Line, TopicLine, ended_told, options_told, win_told
 from rendering.somerset.words import (
     amount_words,
     asked_words,
@@ -271,7 +271,9 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     if table.over:
         yield TopicLine("turn", tell("The game is over: {reason}", reason=tell(REASONS[table.over])))
         yield TopicLine("turn", win_told(ranked(table)[0], names))
-    elif table.active is not None:
+    elif table.active is None:
+        yield ended_told()
+    else:
         asked = f"{names(table.active)} {asked_words(table)}"
         yield TopicLine("turn", tell("Asked: {asked}", asked=asked), f"{phase_words(table)}: {asked}")
     if table.latest:
@@ -302,7 +304,7 @@ def _turn(table: Table) -> Iterator[Line]:
 
 def _turn_words(table: Table) -> Iterator[str]:
     turn = table.turn
-    if turn.mover is not None:
+    if turn.mover is not None and table.active is not None:
         one = [worker for worker in table.workers if worker.seat == table.active][turn.mover]
         worker = figure_named(one.kind)
         yield tell("Under way: the {worker} on {place}", worker=worker, place=called(one.place))

@@ -121,9 +121,12 @@ async def test_the_views_of_a_game_that_is_over_are_those_of_its_steps(host: Hos
 
 
 async def test_the_last_view_of_a_game_without_a_result_tells_who_ended_it(host: Host) -> None:
-    table = await started(host, [BEN])
+    table, _ = await at_turns(host, [BEN])
     await host.of(Moderation).decide(table, 5, "end")
-    (view,) = await host.history.views(table, lambda _: [0])
+    steps = len((await host.history.step(table, 0)).acts)
+    told = [(await host.history.step(table, number)).public.status for number in range(steps)]
+    assert told == ["running"] * (steps - 1) + ["cancelled"], "it was played until then"
+    (view,) = await host.history.views(table, lambda _: [steps - 1])
     assert [written(line.text, view.name) for line in view.lines] == [
         "Those who manage the server have ended the game without a result"
     ]

@@ -175,14 +175,16 @@ class House:
         owner, *others = people
         answer = await owner.slash("play", game=game, thread=self._threads)
         await answer.settled()
-        await self.quiet()
+        table = max(listed.id for listed in await self.bot.host.tables.tables_of(owner.id))
+        # From the thread of another table it is opened in the channel beside.
+        await self.follow(table, *people)
         for person in others:
             await person.click(self.lobby(owner), "Join")
             await self.quiet()
         for _ in range(computers):
             await owner.click(self.lobby(owner), "Add computer")
             await self.quiet()
-        return max(listed.id for listed in await self.bot.host.tables.tables_of(owner.id))
+        return table
 
     async def start_table(self, *people: Person, game: str = GAME, computers: int = 0) -> int:
         """Open a table with these people and computers, and begin the game."""

@@ -31,7 +31,7 @@ from rendering.camelot_101.words.vocabulary import (
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
-from rendering.heading import RIGHT, draw_said_of, room_behind_shield
+from rendering.heading import RIGHT, draw_said_of, ended_words, room_behind_shield
 from rendering.palette import DANGER, FADED, INK
 from rendering.sprites import crowned, shield
 from rules.camelot_101.tables.board import SUITS
@@ -136,6 +136,8 @@ def _heading(canvas: Canvas, table: Table) -> Heading:
             return Heading((), tell("Nobody wins"))
         winners = table.ranking[0]
         return Heading(winners, tell(NC_("ending", "wins") if len(winners) == 1 else NC_("ending", "win")))
+    if not table.asked:
+        return Heading((), ended_words()[0])
     words = (choosing_words if band_height(table) else asked_words)(table, short_names(canvas))
     return Heading(table.asked, words)
 

@@ -37,6 +37,7 @@ from rendering.camelot_101.words.vocabulary import (
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length, short_names
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF, SMALLEST
+from rendering.heading import ended_words
 from rendering.palette import DANGER, FADED
 from rendering.players import Players
 from rendering.sprites import shield
@@ -218,6 +219,8 @@ def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
         yield News(tell("You are out"))
     elif table.over:
         yield News(tell("The game is over"))
+    elif not table.asked:
+        yield News(ended_words()[0])
     elif hand.seat in table.asked:
         yield News(told_words(table))
     else:

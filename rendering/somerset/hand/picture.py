@@ -9,6 +9,7 @@ from PIL.Image import Image
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, short_names
 from rendering.fonts import SERIF
+from rendering.heading import ended_words
 from rendering.palette import FADED
 from rendering.players import Players
 from rendering.somerset.cards import (
@@ -129,11 +130,12 @@ def _summary(canvas: Canvas, table: Table, hand: Hand) -> str:
         return tell("you are asked now, {phase}", phase=_lowered(phase_words(table)))
     if table.over:
         return tell("the game is over")
-    cards = counted(len(hand.buildings) + len(hand.spells), "card", "cards")
-    told = f"{cards}; {_lowered(phase_words(table))}"
     if table.active is None:
-        return told
-    return f"{told}, {short_names(canvas)(table.active)} {asked_words(table)}"
+        return ended_words()[0]
+    cards = counted(len(hand.buildings) + len(hand.spells), "card", "cards")
+    return (
+        f"{cards}; {_lowered(phase_words(table))}, {short_names(canvas)(table.active)} {asked_words(table)}"
+    )
 
 
 def _lowered(words: str) -> str:

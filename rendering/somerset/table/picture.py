@@ -10,7 +10,7 @@ from PIL.Image import Image
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
-from rendering.heading import RIGHT, draw_said_of, room_behind_shield
+from rendering.heading import RIGHT, draw_said_of, ended_words, room_behind_shield
 from rendering.palette import DANGER, FADED, INK, MEADOW
 from rendering.players import Players
 from rendering.somerset.icons import icon
@@ -56,7 +56,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     left = MARGIN + 26 + len(seats) * _PITCH
     title, size = named(canvas, seats, _title(table), _TITLE, RIGHT - _CORNER - left)
     end = draw_line(canvas, left, top + 38, title, size, SERIF)
-    _draw_hint(canvas, hint(table), end + 12, top + 42)
+    _draw_hint(canvas, hint(table) if seats else "", end + 12, top + 42)
     _draw_latest(canvas, table, left, top + 88)
     _draw_corner(canvas, table, top + 40)
 
@@ -71,7 +71,7 @@ def _draw_hint(canvas: Canvas, words: str, left: float, middle: float) -> None:
 
 def _title(table: Table) -> str:
     if not table.over:
-        return asked_words(table)
+        return ended_words()[0] if table.active is None else asked_words(table)
     first = ranked(table)[0]
     coins = table.players[first[0]].score.total
     return tell("wins with {coins}" if len(first) == 1 else "share the win: {coins}", coins=coins)
@@ -128,8 +128,10 @@ def _draw_stocks(canvas: Canvas, table: Table, middle: float) -> None:
 
 
 def _state(canvas: Canvas, table: Table) -> str:
-    if table.over or table.active is None:
-        return tell(REASONS[table.over]) if table.over else phase_words(table)
+    if table.over:
+        return tell(REASONS[table.over])
+    if table.active is None:
+        return f"{phase_words(table)}: {ended_words()[0]}"
     return f"{phase_words(table)}: {short_names(canvas)(table.active)} {asked_words(table)}"
 
 
