@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from rendering.camelot_101.icons.men import SUIT_LIVERIES
@@ -19,6 +20,7 @@ from rules.camelot_101.tables.numbers import (
     SLOW_SPACES,
     STONE,
     TROPHIES,
+    goal_of,
 )
 from rules.camelot_101.view import Castle, Hand, Table
 from rules.text import Seat
@@ -96,7 +98,12 @@ def is_sealed(table: Table, castle: Castle) -> bool:
 
 
 def points_cancelled(table: Table) -> int:
-    """Give the points that all have equally at Level 1, which may be left uncounted until the end."""
+    """Give the points that all have equally at Level 1, which may be left uncounted until the end.
+
+    Where a number of them ends the game they count all the time.
+    """
+    if goal_of(table.options) < inf:
+        return 0
     points = {player.points for player in table.players if not player.out}
     return points.pop() if table.level == "1" and len(points) == 1 and not table.over else 0
 

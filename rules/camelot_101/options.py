@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.levels import LADDERS, LEVELS, level_names
-from rules.camelot_101.tables.numbers import FATE_REQUIRED, GOALS, PROPOSED
+from rules.camelot_101.tables.numbers import DAYS, FATE_REQUIRED, GOALS, PROPOSED
 from rules.data import options_of
 from rules.game import Length, Occasion, Option, Options
 from rules.text import N_, NC_, NO_WORDS, Seat, Words
 
-DAYS, DEMO = "days", "demo"
+DEMO = "demo"
 _SEATS = range(2, 5)
 # By stage: turns of whoever has most a round, and turns one after another a turn of the game. The effects of
 # Camelot cards ask others as well.

@@ -147,6 +147,7 @@ class EffectView(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """What everybody sees. Players go by seat, castles and `owners` by suit: S, D, C, H.
 
+    `last_round` is whether the points are counted when that under way is over, if nothing ends it before.
     `quiet_left` is how many rounds without event, that under way among them, end the game; -1: none do.
     `turned_for` is what the latest action turned cards up for: a joust, with both Knights and a card of each
     in turn; a test, Pandora's Box, or a tie.
@@ -163,6 +164,7 @@ class Table(Struct, frozen=True):
     turns: int
     limit: int
     rounds: int
+    last_round: bool
     quiet_left: int
     players: tuple[Player, ...]
     owners: tuple[Seat, ...]
@@ -239,6 +241,7 @@ def table(state: State) -> Table:
         level=state.options["level"],
         asked=() if state.over or state.asked == NOBODY else (state.asked,),
         limit=ending.limit_of(state),
+        last_round=ending.is_last_round(state),
         quiet_left=ending.quiet_left(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
         owners=tuple(state.owner),

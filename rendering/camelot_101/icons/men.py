@@ -10,7 +10,7 @@ from PIL import Image
 
 from rendering import palette
 from rendering.palette import BRIGHT, CREAM, INK, Colour, mixed
-from rendering.players import Livery, Ordinary, tincture
+from rendering.players import Livery, Ordinary
 from rendering.sprites import Pen, Point, edged, edged_disc, edged_line, mirrored, painted
 from rules.camelot_101.tables.board import SUIT_NAMES, SUITS
 
@@ -75,6 +75,7 @@ def suit_sign(suit: str, size: int, colour: Colour | None = None) -> Image.Image
 
 
 _EDGE = 5.5  # units
+_UNLED: Final = mixed(palette.NEUTRAL, CREAM, 0.45)  # on it a sign is told on the smallest screen
 _KEPT = 1000  # sprites: some hundred men, at the sizes they are drawn in
 
 
@@ -82,12 +83,13 @@ _KEPT = 1000  # sprites: some hundred men, at the sizes they are drawn in
 def man(suit: str, kind: str, size: int, *, led: bool = True) -> Image.Image:
     """Draw a man of a suit (`S`) and kind (`N`) in a square of `size` pixels.
 
-    He wears the colour of his suit; one whom nobody leads is grey.
+    He wears the colour of his suit; one whom nobody leads is grey, with the sign alone in that colour.
     """
-    return painted(partial(_man, suit, kind, tincture(SUIT_LIVERIES[suit] if led else None)), size, size)
+    worn = (palette.SUITS[suit], CREAM) if led else (_UNLED, palette.SUITS[suit])
+    return painted(partial(_man, suit, kind, *worn), size, size)
 
 
-def _man(suit: str, kind: str, colour: Colour, pen: Pen) -> None:
+def _man(suit: str, kind: str, colour: Colour, sign: Colour, pen: Pen) -> None:
     body = _PAWN if kind == "P" else _BODY
     behind = kind in "NP"  # a head whose neck the body hides
     if behind:
@@ -97,7 +99,7 @@ def _man(suit: str, kind: str, colour: Colour, pen: Pen) -> None:
     if not behind:
         _HEADS[kind](pen, colour)
     low, half = (76, 17) if kind == "P" else (73, 18.5)
-    paint_suit(pen, suit, (50, low), half, CREAM)
+    paint_suit(pen, suit, (50, low), half, sign)
 
 
 def _bell(top: float, narrow: float, wide: float) -> list[Point]:

@@ -25,6 +25,7 @@ from rendering.camelot_101.words.vocabulary import (
     choosing_words,
     is_even,
     square_named,
+    standing_words,
     suit_named,
     wanderer_named,
 )
@@ -88,7 +89,7 @@ def _check(table: Table, check: CheckView) -> str:
 
 _HEIGHT, _NOTICE = 132, 40
 _SHIELD, _PITCH, _SIGN = 84, 96, 44
-_TITLE, _LINE, _SMALLEST, _TEXT = 46, 30, 24, 27
+_TITLE, _LINE, _SMALLEST, _TEXT, _STANDING = 46, 30, 24, 27, 32
 _BETWEEN = 30  # pixels between two notices
 _BEFORE = {"army", "fate"}  # stages in which nobody has been drawn to begin
 
@@ -102,7 +103,8 @@ class Heading(NamedTuple):
 
 def header_height(table: Table) -> int:
     """Give the height of the head: more, the more there is to beware of."""
-    return _HEIGHT + _NOTICE * len(_rows(table)) + (6 if _rows(table) else 0)
+    rows = len(_rows(table)) + bool(standing_words(table, str))
+    return _HEIGHT + _NOTICE * rows + (6 if rows else 0)
 
 
 def draw_header(canvas: Canvas, table: Table, top: int) -> None:
@@ -114,8 +116,12 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     left = MARGIN + 30 + len(heading.seats) * _PITCH
     _draw_title(canvas, table, heading, left, top + 46)
     _draw_latest(canvas, table, left, top + 98)
+    middle = top + _HEIGHT + 14
+    if standing := standing_words(table, canvas.players.name):
+        _draw_standing(canvas, table, standing, middle)
+        middle += _NOTICE
     for number, row in enumerate(_rows(table)):
-        _draw_notices(canvas, row, top + _HEIGHT + 14 + number * _NOTICE)
+        _draw_notices(canvas, row, middle + number * _NOTICE)
 
 
 def _shields(canvas: Canvas, table: Table, heading: Heading) -> list[Image]:
@@ -187,6 +193,14 @@ def _told(canvas: Canvas, table: Table, deeds: Sequence[DeedView], left: float) 
         if length(f"{names(last.seat)} {both}", _SMALLEST) <= room_behind_shield(left):
             return both
     return words
+
+
+def _draw_standing(canvas: Canvas, table: Table, words: str, middle: float) -> None:
+    """Write who leads, and what ends the game."""
+    left, colour = MARGIN + 24, DANGER if table.last_round else INK
+    if length(words, _STANDING, BOLD) > RIGHT - left:
+        words = standing_words(table, short_names(canvas))
+    draw_line(canvas, left, middle, words, fitting(words, _STANDING, RIGHT - left, BOLD), BOLD, colour)
 
 
 def _rows(table: Table) -> list[list[Notice]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import ceil
+from math import ceil, inf
 
 from languages.spoken import texts
 from rendering.camelot_101.armies import TROPHY_POINTS, points_cancelled, trophies_of
@@ -21,6 +21,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_name, w
 from rendering.fonts import BOLD, SANS, SERIF, width
 from rendering.palette import FADED, INK
 from rendering.sprites import shield
+from rules.camelot_101.tables.numbers import goal_of
 from rules.camelot_101.view import Table
 from rules.text import N_, Seat, Words
 
@@ -32,6 +33,7 @@ _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
 _SIGN, _TROPHY, _CARD = 38, 42, 44  # pixels
 _POINTS, _NUMBER, _TEXT = 50, 36, 25
 _LABEL = 22
+_TWICE = "\N{MULTIPLICATION SIGN}2"
 _DOWN = 16  # from the middle of the first lines to what stands below the name
 _ABREAST, _PITCH, _KEPT_POINTS = 4, 110, 32  # trophies
 
@@ -138,11 +140,21 @@ def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, fl
         return
     points = 0 if points_cancelled(table) else player.points
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
-    doubled = is_doubled(table, player)
-    label = tell("doubled") if doubled else points_word(points)
-    if x + width(label, SANS, _LABEL) > right:
-        label = "\N{MULTIPLICATION SIGN}2" if doubled else ""
-    canvas.text(x, middle + 7, label, _LABEL, colour=FADED)
+    fits = (label for label in _labels(table, seat, points) if x + width(label, SANS, _LABEL) <= right)
+    canvas.text(x, middle + 7, next(fits, ""), _LABEL, colour=FADED)
+
+
+def _labels(table: Table, seat: Seat, points: int) -> Iterator[str]:
+    """Say what stands behind a number of points, and how many end the game; the longest first."""
+    goal = inf if table.over else goal_of(table.options)
+    doubled = is_doubled(table, table.players[seat])
+    before = f"{_TWICE} " if doubled else ""
+    if goal < inf:
+        yield before + tell("of {goal} points", goal=str(goal))
+        yield before + tell("of {goal}", goal=str(goal))
+    else:
+        yield tell("doubled") if doubled else points_word(points)
+    yield before.rstrip()
 
 
 def _draw_trophies(canvas: Canvas, trophies: Sequence[str], left: float, middle: float) -> None:

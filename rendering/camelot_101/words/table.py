@@ -26,6 +26,7 @@ from rendering.camelot_101.words.vocabulary import (
     month_words,
     player_tags,
     square_named,
+    standing_words,
     suit_named,
     turns_counted,
     wanderer_named,
@@ -119,6 +120,8 @@ def suits_named(suits: Iterable[str]) -> str:
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     level = tell("Camelot 101, {seats} players, {level}", seats=table.seats, level=level_words(table))
     yield TopicLine("level", level)
+    if standing := standing_words(table, names):
+        yield TopicLine("level", standing)
     yield tell("The level: {level}", level=say(LEVELS[table.level].name))
     if table.over:
         yield TopicLine("turn", tell("The game is over: {reason}", reason=say(REASONS[table.over])))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import inf
 
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rendering.camelot_101.armies import leader, on_island
 from rules.camelot_101.tables import names as words_of
 from rules.camelot_101.tables.board import CARD, KINDS, KINDS_NAMED, NODE, SUITS
@@ -17,7 +18,7 @@ from rules.camelot_101.tables.camelot_cards import (
     PANDORAS_BOX_NAME,
 )
 from rules.camelot_101.tables.levels import LADDERS, LEVELS
-from rules.camelot_101.tables.numbers import DRAGON, FATE_FACTORS, GIANT, GRAIL, WITH_CARDS
+from rules.camelot_101.tables.numbers import DRAGON, FATE_FACTORS, GIANT, GRAIL, WITH_CARDS, goal_of
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import N_, Count, Names, Text, Value, Words, say
 
@@ -297,3 +298,26 @@ def level_words(table: Table) -> str:
     return tell(
         "level {level}, turn {turn} of {limit}", level=table.level, turn=str(turn), limit=str(table.limit)
     )
+
+
+# By whether the round under way is the last, and how many lead.
+_STANDING: Mapping[tuple[bool, bool], Words] = {
+    (False, False): N_("{who} leads {points}, to {goal}"),
+    (False, True): N_("{who} lead {points}, to {goal}"),
+    (True, False): N_("Last round: {who} leads {points}"),
+    (True, True): N_("Last round: {who} lead {points}"),
+}
+
+
+def standing_words(table: Table, names: Names) -> str:
+    """Say who leads by how much and what ends a game played for points; of others which round is the last."""
+    goal = goal_of(table.options)
+    if table.over or goal == inf or not all(player.suit for player in table.players):
+        return tell("The last round") if table.last_round else ""
+    held = [-1 if player.out else player.points * _factor(table, player) for player in table.players]
+    points = sorted((number for number in held if number >= 0), reverse=True)
+    if not (points[0] or table.last_round):
+        return tell("The round in which somebody has {goal} points is the last", goal=str(goal))
+    leaders = together([names(seat) for seat in table.turn_order if held[seat] == points[0]])
+    template = _STANDING[table.last_round, points[:2].count(points[0]) > 1]
+    return tell(template, who=leaders, points=" : ".join(map(str, points)), goal=str(goal))

@@ -52,7 +52,14 @@ class Goal(NamedTuple):
     usual: int
 
 
+DAYS = "days"  # a length
 GOALS = {"20": Goal(20, 20, usual=12), "none": Goal(inf, 10, usual=10)}
+
+
+def goal_of(options: Mapping[str, str]) -> float:
+    """Give the points that end a game over days; without a goal, or at another length, no number does."""
+    return GOALS[options["goal"]].points if options["length"] == DAYS else inf
+
 
 # How many of the victim's base hands are added to the captor's for good.
 HANDS_KEPT = {"once": 0, "permanent": 1}

@@ -12,6 +12,7 @@ from rules.camelot_101.state import (
     GIANT_WINS,
     GOAL,
     IDLE,
+    NOBODY,
     SUDDEN_DEATH,
     TIME,
     State,
@@ -23,7 +24,7 @@ from rules.camelot_101.state import (
     prisoners,
 )
 from rules.camelot_101.tables.board import worth
-from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, GOALS, IDLE_ROUNDS, TIE
+from rules.camelot_101.tables.numbers import DAYS, EXPIRIES, FATE_FACTORS, IDLE_ROUNDS, TIE, goal_of
 from rules.camelot_101.words import log
 from rules.text import N_, Seat, Words
 
@@ -40,7 +41,7 @@ def limit_of(state: State) -> int:
 
 def plays_over_days(state: State) -> bool:
     """Say whether this is the short game for people who take a turn a day."""
-    return state.options["length"] == options.DAYS
+    return state.options["length"] == DAYS
 
 
 def is_demo(state: State) -> bool:
@@ -50,14 +51,23 @@ def is_demo(state: State) -> bool:
 
 def turns_left(state: State) -> int:
     """Give how many turns there are: to the limit, or the mark, that counts, and to the end of that round."""
-    live, ends = in_turn(state, state.first), limit_of(state)
-    to_round = len(live) - live.index(state.turn) if state.turn in live else len(live)
+    ends, to_round = limit_of(state), _left_of_round(state)
     if plays_over_days(state):
-        if is_reached(state) or any(_was_taken(state, seat) for seat in state.out):
+        if is_decided(state):
             return to_round
     elif state.out and not is_demo(state):
         ends = min(ends, (state.marks + 1) * options.turns_an_hour(state.options))
     return max(ends - state.turns, to_round)
+
+
+def _left_of_round(state: State) -> int:
+    live = in_turn(state, state.first)
+    return len(live) - live.index(state.turn) if state.turn in live else len(live)
+
+
+def is_last_round(state: State) -> bool:
+    """Say whether the points are counted when the round under way is over, if nothing else ends the game."""
+    return not state.over and NOBODY not in state.suits and turns_left(state) <= _left_of_round(state)
 
 
 def score(state: State, seat: Seat) -> int:
@@ -135,8 +145,20 @@ def _reason(state: State) -> str:
 
 def is_reached(state: State) -> bool:
     """Say whether somebody has the points that a game over days is played for."""
-    goal = GOALS[state.options["goal"]].points if plays_over_days(state) else inf
-    return any(score(state, seat) >= goal for seat in in_turn(state, state.first))
+    goal = goal_of(state.options)
+    return goal < inf and any(score(state, seat) >= goal for seat in in_turn(state, state.first))
+
+
+def is_decided(state: State) -> bool:
+    """Say whether a game over days ends with this round: its goal is reached, or a King was taken."""
+    return is_reached(state) or any(_was_taken(state, seat) for seat in state.out)
+
+
+def tell_decided(play: Play, before: State) -> None:
+    """Say once that the round under way has become the last, by an action of it."""
+    state = play.state
+    if plays_over_days(state) and not state.over and is_decided(state) and not is_decided(before):
+        play.note(log.ROUND_DECIDES)
 
 
 def _was_taken(state: State, seat: Seat) -> bool:

@@ -26,13 +26,15 @@ from rules.text import NO_WORDS, Seat
 
 def go_on(play: Play) -> None:
     """Run what is under way until somebody is asked; then close the action."""
-    state = play.state
+    state, before = play.state, play.before
     if state.asked == NOBODY and state.effect is not None:
         running.run(play)
     if state.asked == NOBODY and not state.over:
         close(play)
     else:
         spoils.note(play)
+    if before is not None:
+        ending.tell_decided(play, before)
 
 
 def close(play: Play) -> None:

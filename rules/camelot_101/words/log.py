@@ -39,6 +39,7 @@ nothing_to_play = of_seat(N_("{who} has nothing to play"))
 DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
 SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
 LAST_ROUND = ToAll(say("The last round begins: then the points are counted"))
+ROUND_DECIDES = ToAll(say("This round is the last: when it is over, the points are counted"))
 PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
 
 

@@ -27,6 +27,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.palette import GILDED
+from rendering.palette import SUITS as SUIT_COLOURS
 from rendering.players import UNNAMED
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import KINDS, SUITS
@@ -223,6 +224,15 @@ def test_every_kind_of_every_army_looks_different() -> None:
     assert len({figure(name, 60).tobytes() for name in (GIANT, DRAGON)}) == 2
     assert figure(DRAGON, 60, asleep=True).tobytes() != figure(DRAGON, 60).tobytes()
     assert len({signs.sign(name, 30).tobytes() for name in signs.SIGNS}) == len(signs.SIGNS)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_whose_a_man_is_whom_nobody_leads_is_told_on_a_phone(suit: str) -> None:
+    """At 400 pixels the sign on a grey man is its suit's colour, far from that of the man around it."""
+    grey = man(suit, "P", 21, led=False)
+    sign, body = (grey.crop((10, y, 11, y + 1)).tobytes()[:3] for y in (15, 8))
+    assert max(abs(one - other) for one, other in zip(sign, SUIT_COLOURS[suit], strict=True)) < 30
+    assert max(abs(one - other) for one, other in zip(sign, body, strict=True)) > 90
 
 
 def test_a_man_moved_changes_his_squares_alone() -> None:

@@ -12,8 +12,9 @@ from rendering.camelot_101.icons import signs
 from rendering.camelot_101.panels.header import draw_header, header_height, notices
 from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.players import draw_strips
+from rendering.camelot_101.words.table import table_written
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.drawing import Look
+from rendering.drawing import Look, TopicLine
 from rendering.players import UNNAMED
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
 from rules.camelot_101.view import CheckView, EffectView, Table
@@ -45,6 +46,28 @@ def test_points_are_counted_at_the_end_of_level_1(monkeypatch: pytest.MonkeyPatc
     written = Written(monkeypatch)
     draw_strips(Canvas(900), over, 0)
     assert "41" in written.words
+
+
+def test_what_ends_a_game_over_days_stands_at_the_head_and_where_points_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Fate chosen freely counts twice, and points never cancel out; the last round is told as such."""
+    game = Playing(seats=3, length="days", goal="20")
+    assert headed(game.table, monkeypatch).endswith("The round in which somebody has 20 points is the last")
+    game.jail_from_board("S", "b5")
+    game.jail_from_board("D", "l2")
+    assert headed(game.table, monkeypatch).endswith(f"{NAMES[0]} and {NAMES[1]} lead 5 : 5 : 0, to 20")
+    game.state.fate[1] = "v"
+    game.deal(1, "S2 H3")
+    told = TopicLine("level", f"{NAMES[1]} leads 10 : 5 : 0, to 20")
+    assert told in [*table_written(game.table, NAMES.__getitem__)]
+    game.jail_from_board("D", "h1")
+    assert headed(game.table, monkeypatch).endswith(f"Last round: {NAMES[1]} leads 28 : 5 : 0")
+    written = Written(monkeypatch)
+    draw_strips(Canvas(900), game.table, 0)
+    assert {"of 20 points", "\N{MULTIPLICATION SIGN}2 of 20"} <= written.words
+    everybody = tuple(replace(player, points=6) for player in game.table.players)
+    assert points_cancelled(replace(game.table, players=everybody)) == 0
 
 
 def test_the_last_quiet_rounds_are_announced() -> None:

@@ -39,8 +39,9 @@ from tests.naming import naming
 OTHER_VALUES: dict[type, dict[str, Any]] = {
     Table: {
         "seats": 3, "level": "3.1", "stage": "extra", "asked": (1,), "turn": 1, "first": 2, "extra": True,
-        "turns": 7, "limit": 99, "rounds": 5, "quiet_left": 2, "owners": (0, 1, 2, -1), "grave": ("SN",),
-        "held": ("DP",), "barracks": ("CR",), "figure": "dragon", "wanderer": "f6", "wanderer_frozen": 2,
+        "turns": 7, "limit": 99, "rounds": 5, "last_round": True, "quiet_left": 2,
+        "owners": (0, 1, 2, -1), "grave": ("SN",), "held": ("DP",), "barracks": ("CR",), "figure": "dragon",
+        "wanderer": "f6", "wanderer_frozen": 2,
         "trophies": {"grail": 1}, "giants_points": 3, "plague": {"S": 1}, "winter": {1: 2}, "truce": {2: 1},
         "bag": 5, "camelot_bag": 6, "discards": ("S7",), "camelot_discards": ("G01",), "turned_up": ("H4",),
         "month": 7, "blanks": 1, "choices": ("pick e3",), "over": "time",

@@ -10,6 +10,7 @@ import rules.camelot_101
 from rules.camelot_101 import GAME
 from rules.camelot_101.effects.card_texts import card_text, gift_text
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
+from rules.camelot_101.words import log
 from rules.question import Pick
 from rules.replay import default_options
 from rules.text import written
@@ -270,3 +271,19 @@ def test_an_extra_act_that_is_declined_needs_no_reason() -> None:
     game = Playing(men=with_spare(D="Pf6"), hands=["DA S2"])
     game.act(0, "play DA f6-g6")
     assert game.act(0, "pass") == ["seat 0 does nothing more"]
+
+
+def test_the_round_in_which_the_goal_is_reached_is_told_as_the_last() -> None:
+    """Once, by whoever reaches it, to those who have a turn left in it."""
+    game = Playing(seats=3, length="days", goal="20", men={"S": "Re5", "D": "Qe7 Pc5"}, hands=["S2"])
+    game.jail("S", "CQ", "HQ")
+    assert log.ROUND_DECIDES not in game.notes
+    game.act(0, "play S2 e5-e7")
+    assert game.points[0] == 27
+    assert game.table.last_round
+    assert game.notes.count(log.ROUND_DECIDES) == 1
+    game.idle_round(1)
+    assert log.ROUND_DECIDES not in game.notes
+    assert not game.state.over
+    game.idle_round(1)
+    assert game.result.reason == "goal"
