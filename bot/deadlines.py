@@ -87,10 +87,8 @@ class Deadlines:
 
     async def _play(self, table_id: int, seat: Seat) -> None:
         """Play a turn to its end for somebody who is late, or away."""
-        turn: str | None = None
         for _ in range(_MOST_ACTS):
-            turn = await self._host.turns.expire(table_id, seat, turn) if self._owner.acts else None
-            if turn is None:
+            if not self._owner.acts or not await self._host.turns.expire(table_id, seat):
                 return
 
     async def _carefully(self, table_id: int, act: Awaitable[None]) -> None:

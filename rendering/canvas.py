@@ -230,16 +230,18 @@ _SMALLER: Final = 0.72  # of its size: how small a sentence is set before names 
 def shorter(name: str, letters: int) -> str:
     """Cut a name to so many letters, first what stands in brackets; the number behind it stays.
 
-    That tells computers apart.
+    That tells computers apart, wherever a language has the brackets.
     """
     if len(name) <= letters:
         return name
-    name = re.sub(r"(?<=.) \([^()]*\)$", "", name)
+    name = re.sub(r"(?<=.) \([^()]*\)", "", name)
     if len(name) <= letters:
         return name
-    number = re.search(r" \d+$", name)
-    tail = number[0] if number else ""
-    return f"{name[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
+    number = re.search(r" \d+(?=\W*$)", name)
+    tail, head = (number[0], name[: number.start()]) if number else ("", name)
+    if len(head) + len(tail) <= letters:
+        return head + tail
+    return f"{head[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
 
 
 def draw_name(

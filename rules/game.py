@@ -251,12 +251,8 @@ class Game(ABC, Generic[S, T, H]):
 
         A game may know them without asking; they are the same.
         """
-        menu = self.menu
-        return [
-            seat
-            for seat in range(state.seats)
-            if (question := menu(state, seat)) is not None and question.must
-        ]
+        asked = ((seat, self.menu(state, seat)) for seat in range(state.seats))
+        return [seat for seat, question in asked if question is not None and question.must]
 
     def forced(self, state: S, seat: Seat) -> str | None:
         """Give the one action of a seat that must act, where everybody can tell that it has no other.
@@ -301,6 +297,10 @@ class Game(ABC, Generic[S, T, H]):
         """
         return None
 
+    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
+        """Tell a turn, or a `whole_round`, in fewer sentences; those that stay are the same objects."""
+        return told
+
     @abstractmethod
     def table(self, state: S) -> T:
         """Show what everybody may see."""
@@ -336,12 +336,15 @@ class Game(ABC, Generic[S, T, H]):
     def turn_of(self, table: T) -> str:
         """Name the turn under way as no other of this game is named; a clock gives time once for it.
 
-        What is asked of somebody in the midst of another's turn belongs to that turn; those who are asked
-        together share one.
+        What somebody is asked in the midst of another's turn belongs to it; those asked together share one.
         """
 
     def at_stake(self, table: T) -> Text | None:
         """Say in one line what those whom the game waits for decide, by what everybody sees."""
+        return None
+
+    def asks(self, table: T) -> Text | None:
+        """Say in a few words what those are to do whom the game waits for, where that is no common move."""
         return None
 
     def strikes(self, table: T, seat: Seat) -> Strikes | None:
@@ -349,18 +352,14 @@ class Game(ABC, Generic[S, T, H]):
         return None
 
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:
-        """Say whether a declaration other than `undo` is due; `undo` is the record's business.
-
-        Here: `resign`, at any time. A game that names further words says itself when they are due.
-        """
+        """Say whether a declaration other than the record's `undo` is due; here `resign`, at any time."""
         due = word == "resign" and word in self.info.declarations
         return due and not state.over and seat not in state.resigned
 
     def declare(self, state: S, seat: Seat, word: str, chance: Chance) -> list[Note]:
         """Carry out a declaration that is due, in `state`; a game that names further words does so itself.
 
-        Here: `resign`. One player left ends the game; with more, the seat goes on as an automaton, for
-        which the host moves.
+        Here: `resign`. One player left ends the game; with more, the seat goes on as an automaton's.
         """
         state.resigned.append(seat)
         if len(state.resigned) >= state.seats - 1:
@@ -378,7 +377,7 @@ class Game(ABC, Generic[S, T, H]):
     def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> Advice:
         """Choose an action for a computer seat, which knows what its seat knows and no more, and say why.
 
-        It is asked where a seat must act; what it says is also the hint that a person may take.
+        It is asked where a seat must act; a person may take what it says as a hint.
         """
         return by_lot(menu, chance)
 

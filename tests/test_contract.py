@@ -292,6 +292,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.LongDescriptions, wording.every_text_of_a_question_fits),
     (faults.LongWarnings, wording.every_warning_fits),
     (faults.LongStakes, wording.what_is_at_stake_is_told_in_one_line),
+    (faults.LongAsks, wording.what_is_at_stake_is_told_in_one_line),
     (faults.CountsBadly, numbers.every_number_agrees_with_its_word),
     (faults.Unwritable, wording.every_view_can_be_shown),
     (faults.ForcesAChoice, choosing.what_is_forced_is_all_there_is),

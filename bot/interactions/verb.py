@@ -40,6 +40,7 @@ class Verb(StrEnum):
     # At the table.
     MOVE = "move"  # *Your move*: shows somebody his hand and his question; it helps out of every refusal
     LOG = "log"  # shows what has happened
+    ROUND = "round"  # shows a round, with what each did in it
     UNDO = "undo"  # takes the last move back, by the button that everybody sees
     RULES = "rules"  # opens the guide, or turns its page
     PART = "part"  # shows the table, or a further picture of it

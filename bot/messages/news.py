@@ -7,12 +7,15 @@ from itertools import accumulate, groupby, pairwise, zip_longest
 
 from discord import ui
 from discord.utils import escape_markdown
+from msgspec.structs import replace
 
 from bot.messages.parts import Part
 from bot.messages.text import coloured, coloured_names, discs
 from bot.table.position import spoken_name
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
+from rules.game import AnyGame
+from rules.library import find
 from rules.text import N_, Names, Seat, Text, Words, seats_named
 
 _BULLET = "\u2022 "
@@ -40,13 +43,30 @@ def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TE
 
 def log_written(public: PublicView, lines: Sequence[Line]) -> str:
     """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
-    turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
-    return "\n".join("-# " + _paragraph(public, seat, list(turn)) for seat, turn in turns)
+    turns = groupby(folded(public, lines[: log_room(public, lines)]), key=lambda line: line.seat)
+    return "\n".join("-# " + paragraph(public, seat, list(turn)) for seat, turn in turns)
 
 
-def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
+def folded(public: PublicView, lines: Sequence[Line], *, whole_round: bool = False) -> list[Line]:
+    """Tell turns, or a round, in fewer lines where the game can; `/log` has all of them."""
+    lines, game = without_repeats(lines), find(public.info.id)
+    if whole_round:
+        return list(_fewer(game, lines, whole_round=True))
+    turns = groupby(lines, key=lambda line: (line.round, line.seat))
+    return [line for _, turn in turns for line in _fewer(game, list(turn), whole_round=False)]
+
+
+def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterator[Line]:
+    """Give each sentence as the line it comes from; one that sums others up comes with the last of them."""
+    lines = {id(line.text): line for line in turn}
+    last = turn[-1:]
+    for text in game.folded([line.text for line in turn], whole_round=whole_round):
+        yield lines.get(id(text)) or replace(last[0], text=text, forced=False, minor=False)
+
+
+def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
     """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
-    turn, names_then = without_repeats(turn), _names_then(public)
+    names_then = _names_then(public)
     told = [_kept(line, names_then(line)) for line in turn]
     if seat is None:
         return _BETWEEN.join(told)
@@ -107,9 +127,9 @@ def _names_then(public: PublicView) -> Callable[[Line], Names]:
 
 def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
-    lines = without_repeats(public.lines)
+    lines = folded(public, public.lines)
     newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
-    told = _headed(tell(_LAST), newest, len(lines))
+    told = _headed(tell(_LAST), newest, len(without_repeats(public.lines)))
     return [ui.TextDisplay("\n".join(told))] if told else []
 
 

@@ -25,6 +25,7 @@ from bot.table.position import spoken_name
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
+from rules.library import find
 from rules.text import N_, Count, Day, Names, Seat, TimeOfDay, Words, seats_named, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
@@ -36,10 +37,17 @@ _NOTHING_WIDE = "\u200b"
 
 # By whether something has happened, and whether a clock runs.
 _TURN: Final = {
-    (True, True): N_("Your move in {title}: {news}; {left} left"),
-    (True, False): N_("Your move in {title}: {news}"),
-    (False, True): N_("Your move in {title}; {left} left"),
-    (False, False): N_("Your move in {title}"),
+    (True, True): N_("{asked} in {title}: {news}; {left} left"),
+    (True, False): N_("{asked} in {title}: {news}"),
+    (False, True): N_("{asked} in {title}; {left} left"),
+    (False, False): N_("{asked} in {title}"),
+}
+# By whether nobody has acted yet, and whether several begin.
+_BEGUN: Final = {
+    (True, False): N_("Your game of {title} has begun; {who} begins"),
+    (True, True): N_("Your game of {title} has begun; {who} begin"),
+    (False, False): N_("Your game of {title} has begun; it is the turn of {who}"),
+    (False, True): N_("Your game of {title} has begun; it is the turn of {who}"),
 }
 # By whether a clock runs.
 _GOES_ON: Final = {
@@ -77,6 +85,19 @@ _TOLD: Final[dict[str, Words]] = {
 # By whether the time zone of whoever reads it is known.
 _MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
 
+# What several who are rung at once are told in one line, each with his mention behind.
+_IN_BRIEF: Final[dict[str, Words]] = {
+    "turn": N_("{asked}, {whom}"),
+    "reminder": N_("{left} left, {whom}"),
+    "late": N_("Your time is over, {whom}"),
+    "absent": N_("You can wait, or replace {late}, {whom}"),
+    "draw": N_("A draw is offered to you, {whom}"),
+}
+_MISSED_IN_BRIEF: Final = {
+    True: N_("The game went on without you, {whom}"),
+    False: N_("The computer played for you, {whom}"),
+}
+
 # What says all that a ring of another kind says, and more.
 _SAYS_MORE: Final[dict[PingKind, PingKind]] = {"reminder": "turn", "turn": "late"}
 
@@ -87,21 +108,46 @@ def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
-    """Tell those who are rung at a table, a line for all who are rung for the same, with their mentions.
+    """Tell those who are rung at a table, in one line that is true for all, with their mentions.
 
-    Whoever is himself late reads that before what the others can do about it.
+    A lock screen shows little more than a line: what stands in a second one its reader may never see.
     """
-    whom: dict[str, list[int]] = {}
-    for ping in sorted(_told_once(pings), key=lambda ping: ping.kind == "absent"):
-        whom.setdefault(_news(public, ping, lines, now), []).append(ping.user)
-    return told_apart(whom)
+    told = sorted(_told_once(pings), key=lambda ping: ping.kind == "absent")
+    if any(ping.begins for ping in told):
+        return calling(brief(_begun(public)), _users(told))
+    if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
+        return calling(texts.pop(), _users(told))
+    turns = [ping for ping in told if ping.kind == "turn"]
+    if len(turns) == len(told):
+        return calling(_turns(public, turns, lines, now), _users(told))
+    news = _in_common(public, turns, lines, _LONGEST) if turns else ""
+    return "\n".join(filter(None, (_each_in_brief(public, told, now), _whole_words(news, _LONGEST))))
+
+
+def _users(pings: Iterable[Ping]) -> list[int]:
+    return [*dict.fromkeys(ping.user for ping in pings)]
+
+
+def _each_in_brief(public: PublicView, pings: Sequence[Ping], now: float) -> str:
+    """Say in one line what is played, and what each is told."""
+    whom: dict[tuple[Words, str], list[int]] = {}
+    for ping in pings:
+        due = public.sitters[ping.seat].due or ping.due
+        left = span_written(due - now) if ping.kind == "reminder" else ""
+        words = _IN_BRIEF.get(ping.kind) or _MISSED_IN_BRIEF[public.expiry == "game"]
+        whom.setdefault((words, left), []).append(ping.user)
+    told = (
+        tell(words, asked=_asked(public), late=_late(public, now), left=left, whom=" ".join(_mentions(users)))
+        for (words, left), users in whom.items()
+    )
+    return _BETWEEN.join((public.info.title, *told))
 
 
 def _told_once(pings: Sequence[Ping]) -> Iterator[Ping]:
     """Leave out what somebody is told by another of these as well: a turn says how long there is time."""
-    kinds = {(ping.seat, ping.kind) for ping in pings}
+    kinds = {(ping.seat, ping.kind) for ping in pings if not ping.begins}
     for ping in pings:
-        says_more = _SAYS_MORE.get(ping.kind)
+        says_more = "turn" if ping.begins else _SAYS_MORE.get(ping.kind)
         if says_more is None or (ping.seat, says_more) not in kinds:
             yield ping
 
@@ -159,8 +205,10 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":
         return brief(_over(public))
+    if ping.begins:
+        return brief(_begun(public))
     if ping.kind == "turn":
-        return _turn(public, ping.seat, lines, now)
+        return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
         return tell(_LITTLE_LEFT, title=title, left=span_written((due or ping.due) - now))
     if ping.kind == "missed":
@@ -168,26 +216,55 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
 
-def _turn(public: PublicView, seat: Seat, lines: Sequence[Line], now: float) -> str:
-    """Say that it is somebody's turn, what came before it, and how long there is time."""
-    due = public.sitters[seat].due
-    values = {"title": public.info.title, "left": "" if due is None else span_written(due - now)}
+def _begun(public: PublicView) -> str:
+    """Say that a game has begun, and with whom; or whose turn it is by now."""
+    who = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.awaited]
+    is_new = all(line.seat is None for line in public.lines)
+    return tell(_BEGUN[is_new, len(who) > 1], title=public.info.title, who=together(who))
+
+
+def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
+    """Say to all who are rung for it what they are asked, what came before it, and how long there is time."""
+    left = _left(public, pings, now)
+    values = {"asked": _asked(public), "title": public.info.title, "left": left}
     if lines and lines[-1].text.template in GOES_ON:
-        return tell(_GOES_ON[due is not None and due > now], **values)
-    room = _LONGEST - len(tell(_TURN[True, due is not None], news="", **values))
-    news = _what_came_before(public, seat, lines, room)
+        return tell(_GOES_ON[bool(left)], **values)
+    room = _LONGEST - len(tell(_TURN[True, bool(left)], news="", **values))
+    news = _in_common(public, pings, lines, room)
     has_news = bool(news) and room >= _FEWEST
-    return tell(_TURN[has_news, due is not None], news=_whole_words(news, room), **values)
+    return tell(_TURN[has_news, bool(left)], news=_whole_words(news, room), **values)
+
+
+def _left(public: PublicView, pings: Sequence[Ping], now: float) -> str:
+    """Write how long all of these have time; nothing where no clock runs, or not the same for all.
+
+    A turn that others give back to somebody who was late has no time left.
+    """
+    dues = [public.sitters[ping.seat].due for ping in pings]
+    left = {"" if due is None or due <= now else span_written(due - now) for due in dues}
+    return left.pop() if len(left) == 1 else ""
+
+
+def _asked(public: PublicView) -> str:
+    """Say what those are asked whom the table waits for, by what everybody sees."""
+    asked = find(public.info.id).asks(public.table)
+    return tell("Your move") if asked is None else written(asked, _names(public), harmless)
+
+
+def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], room: int) -> str:
+    """Write why these have the turn, what concerns the first of them first."""
+    rows = dict.fromkeys(_what_came_before(public, ping.seat, lines, room) for ping in pings)
+    return _BETWEEN.join(filter(None, rows))
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
     """Write why somebody has the turn: the others have given it back, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
-    told = _headlines(seat, lines)
+    told = _headlines(public, seat, lines)
     if told[-1] and told[-1][0].seat is None and subject_within(told[-1][0].text) == seat:
         # That he himself was away, and is back, is no news to him.
-        told = _headlines(seat, public.lines)
+        told = _headlines(public, seat, public.lines)
     rows = [_in_a_row(public, each) for each in told]
     return next((row for row in rows if len(row) <= room), rows[-1])
 
@@ -212,11 +289,11 @@ def _is_person(public: PublicView, seat: Seat | None) -> bool:
     return seat is not None and public.sitters[seat].user is not None
 
 
-def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
+def _headlines(public: PublicView, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
     """Choose what concerns somebody most of what came since his own last act, in full and in brief.
 
-    That is how a round was settled; what somebody has lost, or what befell himself; what the last to act has
-    done; or else what the table tells.
+    That is how a round was settled; what he has lost, or what befell him; what the last to act has done; or
+    else what the table tells. Of two players he is the one who loses what the other takes.
     """
     since = _since_own(seat, without_repeats(lines))
     deeds = _deeds(since)
@@ -225,7 +302,10 @@ def _headlines(seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
     if settled := [line for line in since if line.settles][-1:]:
         return [settled + [line for line in turn if line.version > settled[0].version], settled]
     named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
-    if losses := ([line for line in since if line.takes] or named)[-1:]:
+    taken = [line for line in since if line.takes]
+    if len(public.sitters) > 2:
+        taken = [line for line in taken if seat in seats_named(line.text)]
+    if losses := (taken or named)[-1:]:
         return [turn, losses] if losses[0] in turn else [losses]
     told = max(
         reversed(since), key=lambda line: (not line.minor, seat in seats_named(line.text)), default=None

@@ -44,7 +44,7 @@ async def offered(
 class PanelParts(Struct, frozen=True):
     """What a feature adds to a panel: above the question, words `about` it, `ways` below it, and `news`.
 
-    What is `spare` is left out where all the rest needs the room.
+    What is `spare` is left out where all the rest needs the room. It may ask whether the game `resumes`.
     """
 
     above: Sequence[Part] = ()
@@ -52,6 +52,7 @@ class PanelParts(Struct, frozen=True):
     ways: Sequence[Part] = ()
     news: Sequence[str] = ()
     spare: bool = False
+    resumes: bool = False
 
 
 def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:

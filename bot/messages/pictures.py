@@ -86,8 +86,9 @@ def _do(work: Callable[[], T], done: Future[T]) -> None:
 
 
 _BOARD = "board.png"
-# The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
-_KEPT = 256
+# The same picture is often wanted again: the board and two panels of each of 200 tables that play at once,
+# and as many more, are 50 MB.
+_KEPT = 1200
 _CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
 _ALT = 1024
 _THUMBNAIL = 240  # pixels

@@ -95,6 +95,7 @@ def seat_layout(
 def _added(private: PrivateView, most: int, *, spares: bool) -> PanelParts:
     """Give what features add, with at most so many parts of a kind, and what is spare if there is room."""
     above, about, ways, news = list[Part](), list[str](), list[Part](), list[str]()
+    resumes = False
     for panel in PANEL.asked(map(type, private.besides)):
         found = panel(private, most)
         if found is not None and (spares or not found.spare):
@@ -102,7 +103,8 @@ def _added(private: PrivateView, most: int, *, spares: bool) -> PanelParts:
             about += found.about
             ways += found.ways
             news += found.news
-    return PanelParts(above, about, ways, news)
+            resumes = resumes or found.resumes
+    return PanelParts(above, about, ways, news, resumes=resumes)
 
 
 def _step(
@@ -129,13 +131,20 @@ def _parts(
     # Next to the answers: who moves is not to pass it over.
     parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
     parts += [*question_rows.rows(private), *added.ways]
-    if public.paused is not None and not public.held and not added.above:
-        end = press(CustomId(Verb.VOTE, public.id, 0, "resume"), tell("End the pause"))
-        parts.append(ui.ActionRow(end))
+    if not added.resumes:
+        parts += _ending_pause(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news = [] if private.begun else [*added.news, *own_news(private)]
     return [*parts, ui.TextDisplay("\n".join([*news, _place(public)]))]
+
+
+def _ending_pause(private: PrivateView) -> list[Part]:
+    """Offer somebody who plays to propose the end of a pause."""
+    public, resigned = private.public, private.public.sitters[private.seat].resigned
+    if public.status != "running" or public.paused is None or public.held or resigned:
+        return []
+    return [ui.ActionRow(press(CustomId(Verb.VOTE, public.id, 0, "resume"), tell("End the pause")))]
 
 
 def _draw_offered(private: PrivateView) -> list[Part]:

@@ -49,9 +49,16 @@ def planned_written(public: PublicView) -> str:
     return tell("**Planned for** <t:{at}:F> (<t:{at}:R>)", at=str(int(public.begins_at)))
 
 
+# By whether those who have played before are asked again.
+_BEGINS: Final[dict[bool, Words]] = {
+    False: N_("**The game begins** whenever *Start* is pressed."),
+    True: N_("**The game begins** when all have answered, or *Start* is pressed."),
+}
+
+
 def beginning_written(public: PublicView) -> str:
     """Write when a game begins, be it planned or not."""
-    return planned_written(public) or tell("**The game begins** whenever *Start* is pressed.")
+    return planned_written(public) or tell(_BEGINS[public.earlier is not None])
 
 
 def page(public: PublicView, reader: int) -> ui.LayoutView:
@@ -59,7 +66,8 @@ def page(public: PublicView, reader: int) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(tell("### {title}: time", title=public.info.title)))
     chooses = reader == public.owner and public.status == "lobby"
-    view.add_item(_planning(public, chooses=chooses))
+    if public.status == "lobby":
+        view.add_item(_planning(public, chooses=chooses))
     for title, meaning, select in _choices(public):
         view.add_item(ui.TextDisplay(f"**{title}**: {meaning}"))
         if chooses:
@@ -79,14 +87,16 @@ def _planning(public: PublicView, *, chooses: bool) -> ui.Item[Any]:
 
 def _choices(public: PublicView) -> Iterator[tuple[str, str, Clickable]]:
     """Give what there is to choose, each with its title and the meaning of what is chosen."""
-    off = YES if public.weekends_off else NO
+    off, leave = YES if public.weekends_off else NO, public.leave
+    if public.pace is not None:
+        leave = leave_at(public.pace, leave)
     leaves = [
         option(name, tell(_LEAVES[name]), chosen=name == public.leave, description=tell(meaning))
         for name, meaning in LEAVES.items()
     ]
     yield (
         tell("Away"),
-        tell(LEAVES[public.leave]),
+        tell(LEAVES[leave]),
         choose(CustomId(Verb.LEAVE_RULE, public.id), leaves, tell("Away")),
     )
     weekends = [
@@ -113,12 +123,19 @@ def _bank_in_short(bank: int | None) -> str:
     return tell("Nothing is saved") if bank is None else tell("Up to {bank} days", bank=bank // DAY)
 
 
+# By whether the computer plays for whoever is away, which it does without a clock as well.
+_NO_CLOCK: Final[dict[bool, Words]] = {
+    False: N_("This table has no clock: absences, weekends and saved time count once it has one."),
+    True: N_("This table has no clock: weekends and saved time count once it has one."),
+}
+
+
 def _notes(public: PublicView) -> Iterator[str]:
     """Say what of it has no effect with the table's clock, and where weekends are set."""
     if public.pace is None:
-        yield tell("This table has no clock; what is chosen here counts once it has one.")
+        yield tell(_NO_CLOCK[public.leave == "computer"])
     elif leave_at(public.pace, public.leave) != public.leave:
-        yield tell("With less than a day a turn the clock runs on for whoever is away.")
+        yield tell("With less than 1 day a turn there are no days off.")
     if public.weekends_off:
         yield tell("`/preferences` shows your time zone, and changes it.")
 

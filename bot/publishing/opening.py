@@ -191,6 +191,20 @@ def home_of(bot: RoundTable, channel: object) -> object:
     return channel.parent or channel if made else channel
 
 
+async def beside(interaction: Interaction) -> object:
+    """Give the place of a new table where somebody is.
+
+    In a thread that was made for a table, or has one, that is the channel beside it, if all see that.
+    """
+    channel = interaction.channel
+    home = home_of(interaction.client, channel)
+    if not isinstance(channel, discord.Thread) or channel.is_private():
+        return forum_of(channel) or channel
+    if home is channel and await interaction.client.host.tables.tables_in(channel.id):
+        home = channel.parent or channel
+    return home
+
+
 @asynccontextmanager
 async def opening(
     interaction: Interaction, channel: object, title: str, *, threaded: bool

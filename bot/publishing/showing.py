@@ -154,6 +154,8 @@ def holds(public: PublicView, ping: Ping) -> bool:
     """Say whether what a ping tells holds at the version that is shown."""
     if ping.kind == "draw":
         return ping.seat in public.offered
+    if ping.begins:
+        return public.status == "running" and public.paused is None
     if ping.kind == "end":
         # The game may have ended since the table was read.
         return public.status != "running"

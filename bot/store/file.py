@@ -165,11 +165,21 @@ def restore(path: Path, backup: Path) -> None:
     with closing(_reader(backup)) as source, owned(path), _reachable(path):
         try:
             _copy_out(source, unfinished)
+            _write_down(path)
             for side in (Path(f"{path}-wal"), Path(f"{path}-shm")):
                 side.unlink(missing_ok=True)
             unfinished.replace(path)
         finally:
             unfinished.unlink(missing_ok=True)
+
+
+def _write_down(path: Path) -> None:
+    """Bring what stands in the log beside a database into it, which is whole then also without its log.
+
+    Cut off before its backup is in its place it has lost nothing. What is damaged stays as it is.
+    """
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+        connection.execute("pragma wal_checkpoint(truncate)")
 
 
 def _copy_out(source: sqlite3.Connection, copy: Path) -> None:

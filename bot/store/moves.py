@@ -22,6 +22,7 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
+    rings,
     seats,
     surfaces,
     tables,
@@ -55,7 +56,10 @@ _UNPING = delete(pings).where(
     pings.c.table_id == bindparam("of_table"),
     pings.c.sent.is_(None),
     pings.c.kind != "missed",
-    or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest)),
+    or_(
+        pings.c.seat == bindparam("of_seat"),
+        pings.c.seat.in_(_at_rest) & (pings.c.turn >= bindparam("from_turn")),
+    ),
 )
 
 
@@ -181,28 +185,33 @@ def _set_seats(connection: Connection, move: Move) -> None:
 
 def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
     """Ring those who are to be told; nobody is told of what he has done already."""
-    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat})
+    # That a game has begun is told whatever somebody else does in it.
+    from_turn = int(move.status == "running")
+    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn})
     rung = [
         {
             "table_id": move.table_id,
             "seat": after.seat,
-            "turn": after.turn,
+            "turn": turn,
             "kind": kind,
             "user": before[after.seat].user,
             "due": move.time,
         }
         for after in move.seats
-        for kind in _kinds(after)
+        for kind, turn in _kinds(after)
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
 
 
-def _kinds(after: SeatAfter) -> Iterator[PingKind]:
+def _kinds(after: SeatAfter) -> Iterator[tuple[PingKind, int]]:
+    """Give what somebody is told, and of which turn."""
     if after.missed:
-        yield "missed"
-    if after.ping:
-        yield after.ping
+        yield "missed", after.turn
+    if after.ping == "begun":
+        yield "turn", 0
+    elif after.ping:
+        yield after.ping, after.turn
 
 
 _not_awaited = select(seats.c.seat).where(
@@ -297,11 +306,21 @@ def _decide(connection: Connection, kind: ProposalKind, move: Move, held: bool) 
     follow(connection, move)
 
 
+# What was agreed before about pausing, and is still to be told, is so no longer.
+_halts = select(proposals.c.id).where(
+    proposals.c.table_id == bindparam("of_table"),
+    proposals.c.status == "agreed",
+    proposals.c.kind.in_(("pause", "resume")),
+)
+_FORGET_HALTS = delete(rings).where(rings.c.table_id == bindparam("of_table"), rings.c.proposal.in_(_halts))
+
+
 def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
     """Pause a game, or let it go on; the event that tells of it is none of the game's.
 
     One that is `held` is gone on with by nobody's vote.
     """
+    connection.execute(_FORGET_HALTS, {"of_table": move.table_id})
     voted: dict[str, Any] = {"host_events": tables.c.host_events + 1}
     if kind != "end":
         voted |= {"paused": move.time if kind == "pause" else None, "held": held}

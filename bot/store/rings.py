@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, exists, false, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    false,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from bot.store.database import Repository, insert
 from bot.store.rows.person import Wishes
-from bot.store.rows.posted import MOVED, Ring
+from bot.store.rows.posted import UNPLANNED, Ring, replanned
 from bot.store.rows.table import Invited
 from bot.store.schema import (
     LOBBY,
+    RUNNING,
     came_to_nothing,
     consents,
     invitations,
@@ -58,20 +71,30 @@ _opened = exists().where(
 )
 _agrees = exists().where(consents.c.proposal_id == rings.c.proposal, consents.c.user == rings.c.user)
 _proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
-# Whoever is concerned hears what was agreed, unless a seat was given back since.
+# Whoever is concerned hears what was agreed, unless a seat was given back since, or the game is over.
 _agreed = exists().where(
-    proposals.c.id == rings.c.proposal, proposals.c.status == "agreed", proposals.c.ending == ""
+    proposals.c.id == rings.c.proposal,
+    proposals.c.status == "agreed",
+    proposals.c.ending == "",
+    tables.c.id == rings.c.table_id,
+    or_(proposals.c.kind.not_in(("pause", "resume")), tables.c.status == RUNNING),
 )
 _has_asked = exists().where(
     proposals.c.id == rings.c.proposal, proposals.c.proposer == rings.c.user, came_to_nothing
 )
 CHOOSING: Final = 120.0  # seconds that its owner has to choose a day and an hour, before others are told
-_moved = exists().where(tables.c.id == rings.c.table_id, tables.c.status == LOBBY)
+_is_replanned = rings.c.proposal < 0
+# Whoever sits there hears of another time than the one before, as long as it is another.
+_moved = exists().where(
+    tables.c.id == rings.c.table_id,
+    tables.c.status == LOBBY,
+    func.coalesce(tables.c.begins_at, -UNPLANNED) != -rings.c.proposal,
+)
 # Whoever has answered is told nothing any more.
 _is_open = or_(
     and_(rings.c.proposal == 0, _invited, ~_sits),
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
-    and_(rings.c.proposal == MOVED, _moved, _sits),
+    and_(_is_replanned, _moved, _sits),
     and_(_proposed, ~_agrees),
     _agreed,
     _has_asked,
@@ -133,6 +156,20 @@ def ring(
     asked = [{**told, "user": user} for user in dict.fromkeys(users)]
     if asked:
         connection.execute(insert(connection, rings).on_conflict_do_nothing(), asked)
+
+
+def ring_replanned(
+    connection: Connection, table_id: int, users: Iterable[int], time: float, before: float | None
+) -> None:
+    """Let people be told for when a lobby is planned that was for a time `before`, once that is chosen.
+
+    What is still to be told waits for the newest choice; what is being told now may have missed it.
+    """
+    coming = (rings.c.table_id == table_id) & _is_replanned & (rings.c.due > time)
+    waiting = update(rings).where(coming).values(due=time + CHOOSING).returning(rings.c.user)
+    told = set(connection.scalars(waiting))
+    others = [user for user in users if user not in told]
+    ring(connection, table_id, others, time + CHOOSING, proposal=replanned(before))
 
 
 def _this(each: Ring) -> ColumnElement[bool]:

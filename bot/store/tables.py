@@ -42,10 +42,9 @@ from bot.store.listing import (
     clock,
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
-from bot.store.rings import CHOOSING, decline, invite, invited, ring, uninvite
+from bot.store.rings import decline, invite, invited, ring, ring_replanned, uninvite
 from bot.store.rows.move import StoredEvent, Visit
 from bot.store.rows.person import Sitting
-from bot.store.rows.posted import MOVED
 from bot.store.rows.table import (
     Chair,
     Deadline,
@@ -388,9 +387,9 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     invite(connection, change.table_id, change.invites, change.time)
     if change.answered:
         ring(connection, change.table_id, [change.owner], change.time)
-    if change.moved:
+    if change.begins_at != change.planned_before:
         others = [user for user in change.users if isinstance(user, int) and user != change.owner]
-        ring(connection, change.table_id, others, change.time + CHOOSING, proposal=MOVED)
+        ring_replanned(connection, change.table_id, others, change.time, change.planned_before)
     wake(connection, change.table_id)
 
 

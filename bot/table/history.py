@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from bot.errors import NotOver, NotStarted
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow, TableSummary
-from bot.table.log import without_taken_back
+from bot.table.log import numbered_lines, without_taken_back
 from bot.table.position import Position, escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
 from bot.table.transition import played_again, rebuilt
 from bot.table.undo import in_effect
-from bot.table.view import WORDS, Line, PublicView, lines_for, public_view, sat_at, sealed_by
+from bot.table.view import Line, PublicView, lines_for, public_view, sat_at, sealed_by
 from languages.spoken import tell
 from rules.fairness import Proof, SeededReplay
 from rules.game import AnyGame, Note, ToAll
@@ -83,7 +83,7 @@ class History:
         row = await self._tables.row(table_id)
         seats = [seat for seat, chair in enumerate(row.chairs) if user is not None and chair.user == user]
         events = await self._tables.store.tables.events(table_id)
-        return tuple(_numbered_lines(seats[0] if seats else None, events))
+        return tuple(numbered_lines(seats[0] if seats else None, events))
 
     async def lines(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""
@@ -205,31 +205,6 @@ def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
     salts = tuple(event.salt for event in events)
     seals = tuple(event.seal for event in events) if row.last_seal else ()
     return Proof(row.seed, row.salt, events[0].version, salts, day, seals, row.last_seal, row.word)
-
-
-def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
-    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
-
-    Of what was taken back that alone is told.
-    What is declared at the table belongs to no turn: it may be said in that of another.
-    """
-    turns = _turns(events)
-    for line in lines_for(seat, without_taken_back(events)):
-        turn, acting = turns[line.version]
-        yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
-
-
-def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
-    """Give the number of the turn under way at each event, and whose it is."""
-    number, found = 0, dict[int, tuple[int, Seat | None]]()
-    under_way: tuple[int, Seat | None] = (0, None)
-    for event in events:
-        if event.text not in WORDS:
-            doing = (event.round, event.seat)
-            number += event.seat is not None and doing != under_way
-            under_way = doing
-        found[event.version] = number, under_way[1]
-    return found
 
 
 _UNREADABLE: Words = N_("It cannot be read.")

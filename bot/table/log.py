@@ -8,10 +8,11 @@ from itertools import dropwhile, takewhile
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.store.rows.move import Move, SeatAfter, StoredEvent
 from bot.store.rows.table import Replies, TableRow
-from bot.table.view import Line, lines_for
+from bot.table.view import WORDS, Line, lines_for
 from languages.folding import folded
 from languages.known import choosable
 from languages.spoken import speaking, written
@@ -41,6 +42,37 @@ def without_set_up(newest: Sequence[StoredEvent]) -> list[StoredEvent]:
 def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
     places = reversed(range(len(events)))
     return next((place for place in places if events[place].text not in {HOST_EVENT, UNDO}), None)
+
+
+def numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
+    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
+
+    Of what was taken back that alone is told.
+    What is declared at the table belongs to no turn: it may be said in that of another. So does what is no
+    news to the others.
+    """
+    turns = _turns(events)
+    for line in lines_for(seat, without_taken_back(events)):
+        turn, acting = turns[line.version]
+        yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
+
+
+def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
+    """Give the number of the turn under way at each event, and whose it is."""
+    number, found = 0, dict[int, tuple[int, Seat | None]]()
+    under_way: tuple[int, Seat | None] = (0, None)
+    for event in events:
+        if event.text not in WORDS and (event.seat is None or _is_news(event)):
+            doing = (event.round, event.seat)
+            number += event.seat is not None and doing != under_way
+            under_way = doing
+        found[event.version] = number, under_way[1]
+    return found
+
+
+def _is_news(event: StoredEvent) -> bool:
+    """Say whether an act tells others anything; a bid that is changed does not, and is no turn."""
+    return any(isinstance(note, ToAll) for note in event.notes)
 
 
 class Since(Struct, frozen=True):

@@ -6,7 +6,7 @@ How each is called, in which colour, and how many are expected.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from functools import cached_property, partial
 from itertools import count
 from typing import Any, Final
@@ -20,7 +20,7 @@ from bot.store.rows.table import Chair, TableRow
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.chance import Dealer, day_dealer, event_dealer
-from rules.game import AnyGame, Length, Result
+from rules.game import AnyGame, Info, Length, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
 from rules.text import N_, Seat, Words
@@ -201,6 +201,11 @@ def colours(chairs: Sequence[Chair]) -> tuple[int, ...]:
 
 def _people_first(chairs: Sequence[Chair]) -> list[Seat]:
     return sorted(range(len(chairs)), key=lambda seat: chairs[seat].user is None)
+
+
+def lacking(info: Info, seated: Sized) -> int:
+    """Count the players that are missing before a game can begin with those who are seated."""
+    return max(0, info.fewest - len(seated))
 
 
 def expected(position: Position) -> int:

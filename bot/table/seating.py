@@ -21,7 +21,7 @@ from bot.errors import (
 from bot.people.preferences import NO, YES
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import Chair, Invited, LobbyChange, TableRow
-from bot.table.position import escaped
+from bot.table.position import escaped, lacking
 from bot.table.time_control import BANKS, LEAVES, PACES, expiries
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
@@ -110,7 +110,7 @@ def without_guest(row: TableRow, user: int, guest: int, time: float) -> LobbyCha
 
 def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> LobbyChange:
     """Let the owner hear of the last answer of those invited, unless the game begins by it."""
-    begins = row.follows is not None and row.begins_at is None and len(change.users) >= info.fewest
+    begins = row.follows is not None and row.begins_at is None and not lacking(info, change.users)
     is_last = [each.user for each in unanswered(row)] == [user]
     return replace(change, answered=is_last and not begins)
 
@@ -124,7 +124,7 @@ def unanswered(row: TableRow) -> list[Invited]:
 def all_answered(row: TableRow, info: Info) -> bool:
     """Say whether all who are invited have answered, so that those who sit here may begin."""
     comes = {chair.user for chair in row.chairs} & {each.user for each in row.invited}
-    return bool(comes) and not unanswered(row) and len(row.chairs) >= info.fewest
+    return bool(comes) and not unanswered(row) and not lacking(info, row.chairs)
 
 
 def left(row: TableRow, user: int, time: float) -> LobbyChange:
@@ -287,7 +287,7 @@ def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> L
             most=MOST_DAYS_AHEAD,
             at=str(int(at)),
         )
-    return replace(_rearranged(row, time), begins_at=at, moved=row.begins_at not in {None, at})
+    return replace(_rearranged(row, time), begins_at=at)
 
 
 def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
@@ -338,8 +338,8 @@ def check_start(row: TableRow, info: Info, user: int) -> None:
     """Make sure that the game may begin."""
     _check_open(row)
     _check_owner(row, user)
-    missing = info.fewest - len(row.chairs)
-    if missing > 0:
+    missing = lacking(info, row.chairs)
+    if missing:
         more = tell("one more player") if missing == 1 else tell("{missing} more players", missing=missing)
         raise TooFewPlayers(
             N_("{title} needs {more}: somebody may join, or a computer be added."),
@@ -367,6 +367,7 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         hints=row.hints,
         language=row.language,
         begins_at=row.begins_at,
+        planned_before=row.begins_at,
         word=row.word,
     )
 

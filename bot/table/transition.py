@@ -6,7 +6,7 @@ With it goes what follows at once: what leaves no choice, and what was answered 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -37,6 +37,7 @@ _OVER: Final[dict[bool, Words]] = {
     True: N_("The time of {who} is over"),
 }
 _AWAY: Words = N_("{who} is away; the computer plays this turn")
+_PLAYED_FOR: Final = {_AWAY, *_OVER.values()}
 _LAPSED: Words = N_("The offer of a draw has lapsed")
 _DID_NOT_FIT: Words = N_(
     "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
@@ -75,12 +76,18 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
         status=_status(after),
         snapshot=snapshot(state),
         undo_seat=None,
-        seats=seats_after(row, nobody, after, done),
+        seats=tuple(_told_of_it(row, seat) for seat in seats_after(row, nobody, after, done)),
         outcomes=_outcomes(after),
         options=row.options,
         colours=colours(row.chairs),
         seal=opening_seal(seal(row.salt, row.seed), game, len(row.chairs), row.options, row.word),
     )
+
+
+def _told_of_it(row: TableRow, seat: SeatAfter) -> SeatAfter:
+    """Ring also whoever is not asked yet when a game begins; in private he knows of it."""
+    is_told = seat.ping or row.in_private or row.chairs[seat.seat].user is None
+    return seat if is_told else replace(seat, ping="begun")
 
 
 def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]:
@@ -93,7 +100,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late and not act.announced:
         why = _AWAY if act.away else _OVER[act.text == "expire"]
-        notes = [ToAll(say(why, who=Who(act.seat))), *notes]
+        notes = [ToAll(say(why, who=Who(act.seat), turn=position.turn)), *notes]
     after = Position(position.row, game, state, position.earlier)
     if offered and act.text not in DECLARATIONS and not _stands(after):
         notes = [*notes, ToAll(say(_LAPSED))]
@@ -106,6 +113,12 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
         notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen)
     )
     return moved(after, act, effects, seats_after(position.row, before, after, done_by(act, after)))
+
+
+def is_announced(position: Position, seat: Seat, newest: Iterable[StoredEvent]) -> bool:
+    """Say whether one of the newest events has told that the turn under way is played for a seat."""
+    told = (note.text for event in newest if event.seat == seat for note in event.notes)
+    return any(text.template in _PLAYED_FOR and text.values.get("turn") == position.turn for text in told)
 
 
 def _stands(after: Position) -> bool:

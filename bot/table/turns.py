@@ -31,7 +31,7 @@ from bot.table.position import Act, Position, chance_of, others_playing
 from bot.table.sequence import Reader, acts_in, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, awaits_computer, busy
 from bot.table.thinking import Thinker, advised, with_outlook
-from bot.table.transition import acted, as_stored, followed
+from bot.table.transition import acted, as_stored, followed, is_announced
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
 from bot.typed.completion import Completion
@@ -49,6 +49,7 @@ BESIDE: Final = Door[Callable[[Tables, Position, PrivateView, float | None], Awa
 ALONG: Final = Door[Callable[[Position, Act], Along | None]]()
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
+_NEWEST = 100  # events among which that is looked for which told of a late turn
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
 
 
@@ -358,25 +359,24 @@ class Turns:
         moves, after = followed(*acted(position, act, chance_of(position.row)))
         return await self._tables.stored(*moves, after=after.row)
 
-    async def expire(self, table_id: int, seat: Seat, told: str | None = None) -> str | None:
+    async def expire(self, table_id: int, seat: Seat) -> bool:
         """Do one act for a seat whose time is over, or whose person is away, as the table has chosen.
 
-        Give the turn in which one was done, if one was; the log does not name again the one that is `told`.
+        Say whether one was done; the log tells it once a turn.
         """
         row, time = await self._tables.row(table_id), self._tables.now()
-        if row.paused is not None:
-            return None
         away = stands_in(row, seat, time)
         if not away and (row.expiry == "remind" or not is_late(row, seat, time)):
-            return None
+            return False
         position = await self._tables.position(row)
         if not away and row.expiry == "game" and position.game.may_declare(position.state, seat, "expire"):
             text = "expire"
         else:
             text = await self._chosen(position, seat)
-        act = Act(None, seat, text, time, late=True, away=away, announced=told == (turn := position.turn))
+        announced = is_announced(position, seat, await self._tables.store.tables.events(table_id, _NEWEST))
+        act = Act(None, seat, text, time, late=True, away=away, announced=announced)
         moves, after = followed(*acted(position, act, chance_of(row)))
-        return turn if await self._tables.stored(*moves, after=after.row) else None
+        return await self._tables.stored(*moves, after=after.row)
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelled, spellings
+from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelled, spellings, way
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 
@@ -145,3 +145,20 @@ def _taken_first(question: Allotment, said: str) -> Iterator[str]:
     yield from (text for text in texts if text != nothing)
     if fits(question, none):
         yield nothing
+
+
+def chosen_words(menu: Menu, action: str) -> Iterator[Text]:
+    """Give the words of the menu for each answer on the way to an action, where there are any.
+
+    What can be chosen at once is named as that.
+    """
+    said = ""
+    for step in way(menu, action):
+        question = menu(said)
+        if isinstance(question, Pick) and action in question.shortcuts:
+            yield question.label(action)
+            return
+        label = None if question is None else label_of(question, said, step)
+        if label is not None:
+            yield label
+        said = step

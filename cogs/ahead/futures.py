@@ -66,6 +66,8 @@ def could_fit(found: Sequence[Future], seat: Seat, typed: str) -> bool:
     """Say whether an answer could fit: if not as others have gone on, then as its words are known there."""
     if not found or any(_fits(one.position, seat, typed) for one in found):
         return True
+    if not any(map(str.isalpha, typed)):
+        return False
     game, menus = found[0].position.game, [one.labels for one in found]
     readings = chain.from_iterable(game.readings(text) for text in (typed, *in_english(game, typed)))
     return any(all(_is_known(menus, word) for word in _telling(each, typed)) for each in readings)

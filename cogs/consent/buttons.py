@@ -24,9 +24,9 @@ from bot.messages.own_tables import page_now
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
 from cogs.consent.membership import left_server
-from cogs.consent.posting import note_shown
+from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
-from cogs.consent.widgets import WITHDRAW, for_proposer
+from cogs.consent.widgets import WITHDRAW
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -41,8 +41,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose to take one's last move back."""
     host = interaction.client.host
     proposal = await host.of(Consent).propose_undo(custom_id.table_id, interaction.user.id)
-    text = for_proposer(await host.tables.public(custom_id.table_id), proposal)
-    note_shown(interaction, proposal)
+    text = await told_to_proposer(interaction, proposal)
     await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
@@ -73,8 +72,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     gone = await left_server(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
-    note_shown(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(for_proposer(public, proposal)))
+    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.PLAY_AS, acknowledge=defer_page)
@@ -83,8 +81,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     host, seat = interaction.client.host, custom_id.turn or 0
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
-    note_shown(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(for_proposer(await host.tables.public(table_id), proposal)))
+    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.COME_BACK, acknowledge=defer_ephemeral)

@@ -25,9 +25,9 @@ from bot.store.rows.posted import ProposalKind
 from bot.table.position import escaped
 from bot.table.view import Sitter
 from cogs.consent.membership import left_server
-from cogs.consent.posting import note_shown
+from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
-from cogs.consent.widgets import for_proposer, replacing
+from cogs.consent.widgets import replacing
 from languages.folding import folded
 from languages.spoken import texts
 from rules.text import N_, Words
@@ -148,8 +148,7 @@ async def _propose_handover(
     if newcomer is not None:
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
-    note_shown(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(for_proposer(public, proposal)))
+    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 def _described(sitter: Sitter, now: float) -> str:
@@ -280,9 +279,7 @@ async def _propose_vote(interaction: Interaction, table_id: int, what: Vote) -> 
 async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
-    text = for_proposer(await host.tables.public(table_id), proposal)
-    note_shown(interaction, proposal, laid_out=True)
-    await show_page(interaction, page(text))
+    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 async def _show_absent(interaction: Interaction, table_id: int) -> None:

@@ -28,7 +28,9 @@ def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelP
     """Show what somebody is asked besides his move, or asks himself, and what has come to nothing of that."""
     settled = [each for each in proposals if each.status != "open"]
     news = [f"-# {proposed(private.public, each)} {outcome(private.public, each)}" for each in settled]
-    return PanelParts(above=[part for each in proposals for part in _open(private, each)], news=news)
+    above = [part for each in proposals for part in _open(private, each)]
+    resumes = any(each.kind == "resume" and each.status == "open" for each in proposals)
+    return PanelParts(above=above, news=news, resumes=resumes)
 
 
 def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
@@ -102,7 +104,7 @@ def notice(public: PublicView, proposal: Proposal, now: float, user: int | None 
     told = _filled(_words(public, proposal, user), public, proposal)
     if proposal.status != "open":
         return brief(told)
-    left = span_written(until(proposal, public.pace, public.sitters[proposal.seat].away) - now)
+    left = span_written(until(proposal, public.pace, public.sitters) - now)
     room = len(tell(_ANSWERS_COUNT, asked="", left=left))
     return tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
 
@@ -222,7 +224,7 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
             )
         )
     else:
-        due = moment(until(offer, public.pace, public.sitters[offer.seat].away))
+        due = moment(until(offer, public.pace, public.sitters))
         said.append(
             tell(
                 "The table is in <#{channel}>. Your answer counts until {due}.",

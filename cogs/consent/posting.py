@@ -54,6 +54,14 @@ def note_shown(interaction: Interaction, proposal: Proposal, *, laid_out: bool =
         _told[interaction.client][proposal.id] = _Answer(interaction, laid_out)
 
 
+async def told_to_proposer(interaction: Interaction, proposal: Proposal, *, laid_out: bool = False) -> str:
+    """Write for whoever proposes something what becomes of it, which his answer tells later as well."""
+    note_shown(interaction, proposal, laid_out=laid_out)
+    host = interaction.client.host
+    public, resting = await host.tables.public(proposal.table_id), await host.of(Consent).resting(proposal)
+    return for_proposer(public, proposal, resting, host.tables.now())
+
+
 async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal) -> None:
     """Tell in that answer how the proposal has ended, if it has."""
     if proposal.status == "open":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, Protocol
 
 from bot.errors import NotDue
@@ -101,6 +101,10 @@ class Player(Protocol):
     def resigned(self) -> bool:
         """Whether the seat has been given up."""
 
+    @property
+    def away(self) -> float | None:
+        """Until when the person is away, as far as the table knows."""
+
 
 def still_asked(players: Iterable[Player], proposal: Proposal) -> list[Asked]:
     """List whose consent is missing; nobody is waited for who has since resigned, or given the seat away."""
@@ -135,10 +139,16 @@ def is_warned(proposal: Proposal, user: int) -> bool:
     return bool(proposal.absent) and proposal.former == user
 
 
-def until(proposal: Proposal, pace: int | None, away: float | None) -> float:
-    """Tell when a proposal lapses; to take a move back, when the time of a turn has passed."""
-    lasts = LASTS if pace is None or proposal.kind != "undo" else min(LASTS, pace)
-    return _word_from(proposal, away) + lasts
+def until(proposal: Proposal, pace: int | None, players: Sequence[Player]) -> float:
+    """Tell when a proposal lapses; to take a move back, when those asked have had the time of a turn.
+
+    Whoever is away has it from the return, a week later at most.
+    """
+    if proposal.kind != "undo":
+        return _word_from(proposal, players[proposal.seat].away) + LASTS
+    asked = {each.user for each in still_asked(players, proposal)}
+    away = max((player.away or 0.0 for player in players if player.user in asked), default=0.0)
+    return max(proposal.time, min(away, proposal.time + LASTS)) + min(LASTS, pace or LASTS)
 
 
 def not_before(proposal: Proposal, pace: int | None, away: float | None) -> float:
@@ -170,7 +180,7 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
         return "seated"
     if proposal.absent == "late" and not is_late(row, proposal.seat, time):
         return "acted"
-    return "time" if time >= until(proposal, row.pace, row.chairs[proposal.seat].away) else ""
+    return "time" if time >= until(proposal, row.pace, row.chairs) else ""
 
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:

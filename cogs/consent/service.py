@@ -21,6 +21,7 @@ from bot.errors import (
     UndoBarred,
 )
 from bot.host import Host
+from bot.people.ringing import is_quiet
 from bot.store.rows.move import Move, SeatAfter
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
@@ -169,7 +170,8 @@ class Consent:
         """Refuse a proposal, or withdraw one's own, which nobody else does; ProposalClosed, NotAsked."""
         asked = await self._asked(proposal)
         if withdraws and user != asked.proposer:
-            raise NotAsked(N_("Only whoever proposed this can withdraw it."))
+            name = escaped(asked.proposer_name)
+            raise NotAsked(N_("Only {name}, who proposed this, can withdraw it."), name=name)
         row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked(N_("Only those who play at this table are asked about this."))
@@ -191,6 +193,12 @@ class Consent:
                 self._tables.notify(Changed(given.table_id))
                 return await self.proposal(proposal)
         raise busy()
+
+    async def resting(self, proposal: Proposal) -> list[Person]:
+        """List who is still to answer a proposal and is not rung now: in quiet hours, or away."""
+        missing = [asked.user for asked in proposal.asked if not asked.agreed]
+        found = [await self._tables.store.people.person(user) for user in missing]
+        return [person for person in found if person is not None and is_quiet(person, self._tables.now())]
 
     async def proposal(self, proposal: int, table_id: int | None = None) -> Proposal:
         """Show a proposal, of this table if one is named; ProposalClosed where there is none."""

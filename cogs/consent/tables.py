@@ -340,6 +340,14 @@ def _lapse_overtaken(connection: Connection, move: Move, before: Mapping[Seat, R
         ending = _ending(proposal, move, leaving)
         if ending:
             connection.execute(_lapsed(proposal.id, ending))
+            if proposal.kind == "undo" and not _is_called(proposal, move):
+                ring(connection, move.table_id, [proposal.proposer], move.time, proposal=proposal.id)
+
+
+def _is_called(proposal: Row[Any], move: Move) -> bool:
+    """Say whether whoever proposes something acts himself by a move, or is rung by it."""
+    rung = {after.seat for after in move.seats if after.ping}
+    return proposal.proposer == move.user or proposal.seat in rung
 
 
 def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -12,13 +12,15 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.text import moment, sitting
-from bot.store.rows.person import UNNAMED
+from bot.people.ringing import end_of_quiet, is_away
+from bot.store.rows.person import UNNAMED, Person
 from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.position import escaped, spoken_name
 from bot.table.view import PublicView
-from cogs.consent.proposal import is_away, newcomer_of, not_before, still_asked, until
+from cogs.consent.proposal import is_away as is_absent
+from cogs.consent.proposal import newcomer_of, not_before, still_asked, until
 from languages.spoken import texts
-from rules.text import N_, NC_, Seat, Series, Words
+from rules.text import N_, Seat, Series, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
@@ -141,12 +143,28 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
     return ""
 
 
-def for_proposer(public: PublicView, proposal: Proposal) -> str:
-    """Tell the proposer what becomes of a proposal."""
+# Until when somebody who is asked is not rung, by whether he is away or has quiet hours.
+_RESTS: Final[dict[bool, Words]] = {
+    True: N_("**{name}** is away until {moment}; the question waits."),
+    False: N_("**{name}** has quiet hours until {moment}; the question waits."),
+}
+
+
+def for_proposer(
+    public: PublicView, proposal: Proposal, resting: Sequence[Person] = (), now: float = 0.0
+) -> str:
+    """Tell the proposer what becomes of a proposal, and who of those asked is not rung now."""
     if proposal.status != "open":
         return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"
     word = warning(public, proposal, _seat(public, proposal))
-    return "\n".join(filter(None, [proposed(public, proposal), word, _whom_asked(public, proposal)]))
+    told = [proposed(public, proposal), word, _whom_asked(public, proposal)]
+    return "\n".join([*filter(None, told), *(_rests(person, now) for person in resting)])
+
+
+def _rests(person: Person, now: float) -> str:
+    away = is_away(person, now)
+    until_when = person.away_until if away else end_of_quiet(person, now)
+    return tell(_RESTS[away], name=escaped(person.name), moment=moment(until_when or now))
 
 
 def _whom_asked(public: PublicView, proposal: Proposal) -> str:
@@ -174,7 +192,7 @@ def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
         return ""
     away = public.sitters[proposal.seat].away
     return tell(
-        _KEEPS[proposal.absent == "late", is_away(proposal, away)],
+        _KEEPS[proposal.absent == "late", is_absent(proposal, away)],
         whom=whom,
         not_before=moment(not_before(proposal, public.pace, away)),
         away=moment(away or 0.0),
@@ -234,7 +252,7 @@ def _outlook(public: PublicView, proposal: Proposal) -> str:
         )
     return tell(
         "Nothing changes before all agree. Answers are due {until}.",
-        until=moment(until(proposal, public.pace, public.sitters[proposal.seat].away)),
+        until=moment(until(proposal, public.pace, public.sitters)),
     )
 
 
@@ -300,8 +318,7 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
         yield button(Verb.TAKE, tell("Take the seat"), discord.ButtonStyle.primary)
     if asked or proposal.absent == "left":
         yield button(Verb.REFUSE, tell("Refuse"), discord.ButtonStyle.danger)
-    yield press(
-        CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), tell(NC_("proposal", "Withdraw"))
-    )
+    withdraw = tell("Withdraw ({proposer})", proposer=proposal.proposer_name)
+    yield press(CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), withdraw)
     if proposal.absent:
         yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

@@ -171,7 +171,9 @@ class GameOfTheDay:
         """Find the luck of a day: nobody can tell it from that of the days before."""
         secret = await self._tries.secret(secrets.token_hex(32), self.today)
         if day >= secret.chained_from:
-            return Luck(_chained_seed(secret.key, game, day), day_salt(game, day), chained=True)
+            # Thousands of seals may lie between a day and the end of its chain.
+            seed = await asyncio.to_thread(_chained_seed, secret.key, game, day)
+            return Luck(seed, day_salt(game, day), chained=True)
         return _luck_alone(secret, game, day)
 
     async def _is_running(self, own: Try) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -16,12 +15,11 @@ from bot.table.log import host_event
 from bot.table.position import Position, others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
-from bot.typed.steps import label_of
+from bot.typed.steps import chosen_words
 from cogs.hints.tables import HintTables
 from languages.spoken import texts
 from rules.advice import explained
-from rules.menu import allows, way
-from rules.question import Menu, Pick
+from rules.menu import allows
 from rules.text import N_, Seat, Text, Who, Words, say
 
 tell = texts(__name__).tell
@@ -129,20 +127,3 @@ def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:
     return Hint(
         row.id, game.info.title, row.chairs[seat].turn, action, game.spoken(action), chosen, why, shared
     )
-
-
-def chosen_words(menu: Menu, action: str) -> Iterator[Text]:
-    """Give the words of the menu for each answer on the way to an action, where there are any.
-
-    What can be chosen at once is named as that.
-    """
-    said = ""
-    for step in way(menu, action):
-        question = menu(said)
-        if isinstance(question, Pick) and action in question.shortcuts:
-            yield question.label(action)
-            return
-        label = None if question is None else label_of(question, said, step)
-        if label is not None:
-            yield label
-        said = step

@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.interactions.components import Clickable, CustomId, choose, handles, option
+from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import ReplayStep
-from cogs.history.judgements import Judgements
+from bot.table.view import PublicView
+from cogs.history.judgements import Act, Judgements
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
 from rules.library import find
-from rules.text import N_, NC_, Count, Seat, Words
+from rules.text import N_, NC_, Count, Text, Words
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
 )
 _EQUAL, _GOOD = 0.01, 0.06  # of a win: so much less than the best is still as good, or good
 _WORST = 8
+_STEP = 60  # letters of an answer in a line
 _MEANT: Final[Words] = N_(
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
     " the worst mistakes. A move is judged by what its player knew."
@@ -57,23 +60,26 @@ def _lost(judgement: Judgement) -> str:
     return f"\u2212{round(100 * judgement.loss)}"
 
 
-def judged_step(step: ReplayStep, verdicts: Sequence[Verdict]) -> str:
+async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
     """Say what a King thinks of the act that led to a step; nothing where he was not asked."""
-    judgement = verdicts[step.number - 1].judgement if 0 < step.number <= len(verdicts) else None
+    verdicts, before = await judgements.known(step.public.id), step.number - 1
+    judgement = verdicts[before].judgement if 0 <= before < len(verdicts) else None
     if judgement is None:
         return ""
     word = word_of(judgement)
     if judgement.loss < _GOOD:
         return tell("The King: {word}", word=word)
-    best = _spoken(step, judgement.best)
-    return tell("The King: {word}; he would have played `{best}`", word=word, best=best)
+    best = before, step.acts[step.number][0] or 0, judgement.best
+    words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
+    return tell("The King: {word}; he would have played {best}", word=word, best=f"*{words}*")
 
 
 class Judged(Struct, frozen=True):
-    """A game that is over, at its start, with a verdict for each of its steps."""
+    """A game that is over, at its start, with a verdict for each of its steps, and what is told in words."""
 
     start: ReplayStep
     verdicts: Sequence[Verdict]
+    words: Mapping[Act, tuple[Text, ...]] = {}
 
     @property
     def worst(self) -> list[int]:
@@ -85,16 +91,31 @@ class Judged(Struct, frozen=True):
         }
         return sorted(sorted(losses, key=lambda number: -losses[number])[:_WORST])
 
-    def act_behind(self, number: int) -> tuple[Seat, str]:
+    def act_behind(self, number: int) -> Act:
         """Give the act behind a step at which a seat chose."""
         seat, text = self.start.acts[number + 1]
-        return seat or 0, text
+        return number, seat or 0, text
+
+    @property
+    def compared(self) -> list[tuple[Act, Judgement]]:
+        """Give the worst mistakes, with what is thought of them."""
+        judged = ((self.act_behind(number), self.verdicts[number].judgement) for number in self.worst)
+        return [(act, judgement) for act, judgement in judged if judgement is not None]
+
+    @property
+    def told(self) -> list[Act]:
+        """Give the acts that are told: mistakes, and what was better."""
+        return [each for act, judgement in self.compared for each in (act, _better(act, judgement))]
+
+    def written(self, act: Act) -> str:
+        """Write an act in words."""
+        return _written(self.start.public, act, self.words)
 
     async def picture(self) -> Picture:
         """Draw how the game stood."""
         public = self.start.public
         shares = [verdict.balance for verdict in self.verdicts]
-        marked = {(number, self.act_behind(number)[0]) for number in self.worst}
+        marked = {(number, self.act_behind(number)[1]) for number in self.worst}
         name = plain_names(public)
         last = together([f"{name(seat)} {round(100 * share)}" for seat, share in enumerate(shares[-1])])
         alt = tell(
@@ -123,7 +144,7 @@ def _players(judged: Judged) -> Iterator[str]:
     counts = {sitter.seat: Counter[Words]() for sitter in judged.start.public.sitters}
     for number, verdict in enumerate(judged.verdicts):
         if verdict.judgement is not None:
-            counts[judged.act_behind(number)[0]][_quality(verdict.judgement)] += 1
+            counts[judged.act_behind(number)[1]][_quality(verdict.judgement)] += 1
     name = coloured_names(judged.start.public)
     for seat, found in counts.items():
         yield tell(
@@ -137,41 +158,47 @@ def _players(judged: Judged) -> Iterator[str]:
 
 def _mistakes(judged: Judged) -> Iterator[str]:
     name = coloured_names(judged.start.public)
-    for number in judged.worst:
-        (seat, text), judgement = judged.act_behind(number), judged.verdicts[number].judgement
-        if judgement is not None:
-            played, better = _spoken(judged.start, text), _spoken(judged.start, judgement.best)
-            yield tell(
-                "\u2022 Step {step}, {who}: `{played}` ({lost}), better `{better}`",
-                step=number + 1,
-                who=name(seat),
-                played=played,
-                lost=_lost(judgement),
-                better=better,
-            )
+    for act, judgement in judged.compared:
+        number, seat, _ = act
+        yield tell(
+            "\u2022 Step {step}, {who}: {played} ({lost}), better {better}",
+            step=number + 1,
+            who=name(seat),
+            played=f"*{judged.written(act)}*",
+            lost=_lost(judgement),
+            better=f"*{judged.written(_better(act, judgement))}*",
+        )
+
+
+def _better(act: Act, judgement: Judgement) -> Act:
+    number, seat, _ = act
+    return number, seat, judgement.best
 
 
 def _going(judged: Judged) -> Clickable:
     name, options = plain_names(judged.start.public), []
-    for number in judged.worst:
-        seat, text = judged.act_behind(number)
-        said = f"{number + 1}. {name(seat)}: {_spoken(judged.start, text)}"
-        options.append(option(str(number + 1), said))
+    for act, _ in judged.compared:
+        number, seat, _ = act
+        options.append(option(str(number + 1), f"{number + 1}. {name(seat)}: {judged.written(act)}"))
     return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
 
 
-def _spoken(step: ReplayStep, text: str) -> str:
-    return find(step.public.info.id).spoken(text)
+def _written(public: PublicView, act: Act, words: Mapping[Act, tuple[Text, ...]]) -> str:
+    """Write an act as its menus put it; one that none offered, as it is typed."""
+    name = plain_names(public)
+    steps = [cut(written(step, name), _STEP) for step in words.get(act, ())]
+    return " \u2192 ".join(steps) or find(public.info.id).spoken(act[2])
 
 
 @handles(Verb.JUDGE, acknowledge=defer_ephemeral)
 async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     """Show it in a message of its own, which says that it takes a while where nobody has asked before."""
     host, table_id = interaction.client.host, custom_id.table_id
-    step = await host.history.step(table_id, 0)
-    if not await host.of(Judgements).known(table_id):
+    step, judgements = await host.history.step(table_id, 0), host.of(Judgements)
+    if not await judgements.known(table_id):
         await interaction.edit_original_response(view=page(tell(WAIT)))
-    judged = Judged(step, await host.of(Judgements).worked_out(table_id))
+    judged = Judged(step, await judgements.worked_out(table_id))
+    judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
     picture = await judged.picture()
     await interaction.edit_original_response(
         view=judged_page(judged, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS

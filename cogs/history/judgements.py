@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -16,16 +16,21 @@ from bot.store.rows.table import TableRow
 from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
+from bot.typed.steps import chosen_words
 from cogs.history.tables import JudgementTables
 from rules.advice import Verdict
-from rules.game import AnyGame
+from rules.game import AnyGame, menu_of
+from rules.menu import allows
 from rules.search.judging import can_judge
 from rules.snapshot import snapshot
-from rules.text import N_, Seat
+from rules.text import N_, Seat, Text
 
 _SECONDS: Final = 40.0  # of a core, for a whole game
 _LONGEST, _SHORTEST = 0.5, 0.05  # for a move
 _NOTHING: Final = Verdict(())
+
+
+Act: TypeAlias = tuple[int, Seat, str]  # the number of the step it follows, whose it is, and its text
 
 
 class Judgements:
@@ -58,6 +63,12 @@ class Judgements:
             await self._tables.store.of(JudgementTables).keep(table_id, found)
             return found
 
+    async def in_words(self, table_id: int, acts: Collection[Act]) -> Mapping[Act, tuple[Text, ...]]:
+        """Give acts that were, or might have been, as the menus of a game that is over put them."""
+        row = await self._history.opened(table_id)
+        effective = in_effect(await self._tables.events(row))
+        return await asyncio.to_thread(_worded, row, self._tables.game_of(row), effective, acts)
+
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
         effective = in_effect(await self._tables.events(row))
         states = await asyncio.to_thread(_states, row, game, effective)
@@ -80,6 +91,18 @@ def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, acted: int
 
 def _states(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> list[bytes]:
     return [snapshot(state) for state in played_again(row, game, effective)]
+
+
+def _worded(
+    row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], acts: Collection[Act]
+) -> Mapping[Act, tuple[Text, ...]]:
+    found = dict[Act, tuple[Text, ...]]()
+    for number, state in enumerate(played_again(row, game, effective)):
+        for act in (each for each in acts if each[0] == number):
+            _, seat, text = act
+            menu = menu_of(game, state, seat)
+            found[act] = tuple(chosen_words(menu, text)) if allows(menu, text) else ()
+    return found
 
 
 def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:

@@ -141,10 +141,10 @@ def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     step = await interaction.client.host.history.step(table_id, number)
-    verdicts = await interaction.client.host.of(Judgements).known(table_id)
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
+    judged = await judged_step(interaction.client.host.of(Judgements), step)
     await interaction.edit_original_response(
-        view=_stepped(step, picture, judged_step(step, verdicts)),
+        view=_stepped(step, picture, judged),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )

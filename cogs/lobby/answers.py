@@ -12,7 +12,7 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless
 from bot.publishing.message import Asked
-from bot.table.position import escaped
+from bot.table.position import escaped, lacking
 from bot.table.view import PublicView
 from cogs.lobby.invitation import InvitationStatus, planned_told, status_of, unanswered
 from languages.spoken import texts
@@ -43,7 +43,7 @@ def answers(public: PublicView, user: int) -> Asked | None:
     where = tell("The table is in {where}.", where=f"<#{public.channel}>")
     said = " ".join((f"{_told(public, escaped)}.", where, *planned_told(public)))
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(f"### {public.info.title}\n{said}"))
-    if not _lacking(public):
+    if not lacking(public.info, public.sitters):
         start = press(CustomId(Verb.START, public.id), tell("Start"), style=discord.ButtonStyle.success)
         view.add_item(ui.ActionRow(start))
     return Asked(said, brief(_told(public, harmless)), view, waits=False, is_over=False)
@@ -51,9 +51,9 @@ def answers(public: PublicView, user: int) -> Asked | None:
 
 def _told(public: PublicView, name: Callable[[str], str]) -> str:
     """Say who comes, who does not, and whether the game can begin."""
-    answered, lacking = _answered(public, name), _lacking(public)
-    if lacking:
-        players = Count(lacking, "player", "players")
+    answered, missing = _answered(public, name), lacking(public.info, public.sitters)
+    if missing:
+        players = Count(missing, "player", "players")
         return tell(
             "{answers}: {title} lacks {players}", answers=answered, title=public.info.title, players=players
         )
@@ -67,8 +67,3 @@ def _answered(public: PublicView, name: Callable[[str], str]) -> str:
     several = len(coming) > 1, len(missing) > 1
     text = _BOTH[several] if coming and missing else _COMING[several[0]] if coming else _MISSING[several[1]]
     return tell(text, coming=Series(tuple(coming)), missing=Series(tuple(missing)))
-
-
-def _lacking(public: PublicView) -> int:
-    """Count the players that are missing yet."""
-    return max(0, public.info.fewest - len(public.sitters))

@@ -133,7 +133,7 @@ async def choose_on_page(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(*map(Verb, _PAGES.keys() - _CHOOSES), acknowledge=defer_page)
 async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
-    """Open what else there is to choose_option about the clock, or about the language of a table."""
+    """Open what else there is to choose about the clock, or about the language of a table."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, _PAGES[custom_id.verb](public, interaction.user.id))
 

@@ -16,7 +16,7 @@ from bot.messages.notification import brief, harmless, moment_written
 from bot.messages.text import coloured_names
 from bot.publishing.message import Asked
 from bot.store.rows.table import Invited
-from bot.table.position import escaped
+from bot.table.position import escaped, lacking
 from bot.table.time_control import PACES, expiries
 from bot.table.view import PublicView
 from languages.spoken import texts
@@ -226,7 +226,7 @@ def _begins(public: PublicView) -> Iterator[str]:
     if not begins_by_itself(public):
         return
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
-    if len(public.sitters) < public.info.fewest:
+    if lacking(public.info, public.sitters):
         yield tell("-# The game begins when all have answered.")
         return
     yield tell(

@@ -13,7 +13,7 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemer
 from bot.interactions.verb import Verb
 from bot.messages.parts import page
 from bot.publishing.direct_message import introduce
-from bot.publishing.opening import forum_of, opening
+from bot.publishing.opening import beside, opening
 from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED
 from cogs.lobby.widgets import games_page
@@ -69,12 +69,14 @@ async def open_table(
     *,
     threaded: bool | None = None,
 ) -> PublicView:
-    """Open a table where somebody is, or in a forum; CannotPost, NotSettledSo, TooManyTables.
+    """Open a table where somebody is, or beside the one whose thread that is, or in a forum.
+
+    CannotPost, NotSettledSo, TooManyTables.
 
     Where it is not said whether the game is to be `threaded`, it is as the server has settled.
     """
     host = interaction.client.host
-    channel = forum or forum_of(interaction.channel) or interaction.channel
+    channel = forum or await beside(interaction)
     if threaded is None:
         threaded = (await host.servers.settings(interaction.guild_id or 0)).threads
     async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:

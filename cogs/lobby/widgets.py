@@ -13,10 +13,11 @@ from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
 from bot.messages.strengths import chosen_in_lobby
-from bot.messages.text import coloured_names, earlier_written
+from bot.messages.text import coloured_names, duration, earlier_written
 from bot.messages.timing import planned_written, timing_written
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
+from bot.table.position import lacking
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
@@ -83,7 +84,7 @@ def games_page(games: Sequence[Info]) -> ui.LayoutView:
     """Ask which game is to be played."""
     chosen = [option(info.id, info.title, description=texts(info.id).tell(info.summary)) for info in games]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("Which game do you want to play? Its table opens here.")))
+    view.add_item(ui.TextDisplay(tell("Which game do you want to play?")))
     return view.add_item(ui.ActionRow(choose(CustomId(Verb.PLAY, 0), chosen, tell("Game"))))
 
 
@@ -124,41 +125,39 @@ def _time_over(public: PublicView) -> Iterator[Part]:
     yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, tell("When time is over")))
 
 
-# How long a game lasts, by whether more players are expected, and whether turns may take more than a day.
+# How long a game lasts, by whether more players are expected, and whether that is longer or shorter where
+# every turn takes all its time.
 _LENGTH: Final = {
-    (False, False): N_("**Length**: about {days} at one turn a day"),
-    (False, True): N_(
-        "**Length**: about {days} at one turn a day; about {most} if every turn takes all its time"
-    ),
-    (True, False): N_("**Length**: about {days} at one turn a day, with {players} players"),
-    (True, True): N_(
-        "**Length**: about {days} at one turn a day, with {players} players;"
+    (False, 0): N_("**Length**: about {days} at 1 day a turn"),
+    (False, 1): N_("**Length**: about {days} at 1 day a turn; about {most} if every turn takes all its time"),
+    (False, -1): N_("**Length**: about {most} if every turn takes all its time"),
+    (True, 0): N_("**Length**: about {days} at 1 day a turn, with {players} players"),
+    (True, 1): N_(
+        "**Length**: about {days} at 1 day a turn, with {players} players;"
         " about {most} if every turn takes all its time"
     ),
+    (True, -1): N_("**Length**: about {most} if every turn takes all its time, with {players} players"),
 }
 
 
 def length_written(public: PublicView) -> str:
-    """Say how many days a game will last; nothing where that is not known."""
+    """Say how long a game will last; nothing where that is not known."""
     length = public.length
     if length is None:
         return ""
-    slowest = length.waits * (public.pace or 0) / DAY
+    usual, slowest = length.turns * DAY, length.waits * (public.pace or 0)
+    compared = (slowest > usual) - (0 < slowest < usual)
     return tell(
-        _LENGTH[public.expected > len(public.sitters), slowest > length.turns],
+        _LENGTH[public.expected > len(public.sitters), compared],
         players=public.expected,
-        days=_days(length.turns),
-        most=_days(slowest),
+        days=duration(usual),
+        most=duration(slowest if slowest < DAY else round(slowest / DAY) * DAY),
     )
-
-
-def _days(number: float) -> str:
-    return tell("1 day") if round(number) == 1 else tell("{number} days", number=round(number))
 
 
 def _buttons(public: PublicView, ways: Sequence[Part]) -> Iterator[Part]:
     full = len(public.sitters) >= public.info.most
-    few = len(public.sitters) < public.info.fewest
+    few = bool(lacking(public.info, public.sitters))
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
         press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_BLUE, disabled=full),

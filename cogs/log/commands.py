@@ -82,8 +82,14 @@ def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutV
     text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
     heading = tell("### {title}: what has happened", title=public.info.title)
     view.add_item(ui.TextDisplay("\n".join([heading, text, *_place(pages, shown)])))
-    has_more = len(shown) < len(pages)
-    return view.add_item(ui.ActionRow(*_ways(public, shown, len(pages) - 1))) if has_more else view
+    ways = [*(_ways(public, shown, len(pages) - 1) if len(shown) < len(pages) else ()), *_rounds(public)]
+    return view.add_item(ui.ActionRow(*ways)) if ways else view
+
+
+def _rounds(public: PublicView) -> Iterator[Clickable]:
+    """Offer the rounds of a game that counts them."""
+    if public.round:
+        yield press(CustomId(Verb.ROUND, public.id), tell("Rounds"))
 
 
 def _place(pages: Sequence[Page], shown: range) -> list[str]:

@@ -24,9 +24,9 @@ from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, posting
-from bot.store.rows.posted import MOVED, Ring
+from bot.store.rows.posted import UNPLANNED, Ring
 from bot.store.rows.table import Whereabouts
-from bot.table.position import escaped
+from bot.table.position import escaped, lacking
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
 from cogs.planning.tables import AHEAD, Planned
@@ -41,14 +41,16 @@ _log = logging.getLogger(__name__)
 async def call(bot: RoundTable) -> None:
     """Call those whose time has come; what Discord does not take is tried again."""
     for planned in await bot.host.of(Planning).to_call():
+        # Made out once: the time itself may come while it is told that it is near, and is called for then.
+        called = _called_for(planned, bot.now())
         try:
-            await _call(bot, planned)
+            await _call(bot, planned, called)
         except discord.Forbidden:
             _log.warning("Nobody may be called to table %s.", planned.table_id)
         except TROUBLES as trouble:
             _log.warning("Nobody could be called; it is tried again: %s", described(trouble))
             continue
-        await bot.host.of(Planning).keep(replace(planned, called=_called_for(planned, bot.now())))
+        await bot.host.of(Planning).keep(replace(planned, called=called))
 
 
 def _called_for(planned: Planned, now: float) -> float:
@@ -57,9 +59,9 @@ def _called_for(planned: Planned, now: float) -> float:
     return at if at <= now else at - AHEAD
 
 
-async def _call(bot: RoundTable, planned: Planned) -> None:
+async def _call(bot: RoundTable, planned: Planned, called: float) -> None:
     public, at = await bot.host.tables.public(planned.table_id), planned.begins_at or 0.0
-    late, called = bot.now() - at, _called_for(planned, bot.now())
+    late = bot.now() - at if called == at else -AHEAD
     people = [sitter.user for sitter in public.sitters if sitter.user is not None]
     if late >= _MISSED:
         people = [public.owner]
@@ -74,20 +76,23 @@ async def _call(bot: RoundTable, planned: Planned) -> None:
         )
 
 
-async def moved(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
-    """Give the message that tells those who said they come of another time, where they are not told yet."""
-    if public.status != "lobby" or not await bot.host.of(Planning).is_moved(public.id):
+async def replanned(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
+    """Give the messages that tell those who said they come of a new time, where they are not told yet."""
+    if public.status != "lobby":
         return []
-    return [OwnMessage(MOVED, None, public.channel, False, partial(_tell_moved, bot, public))]
+    return [
+        OwnMessage(number, None, public.channel, False, partial(_tell_time, bot, public))
+        for number in sorted(await bot.host.of(Planning).replanned(public.id))
+    ]
 
 
-async def _tell_moved(bot: RoundTable, public: PublicView, rings: Sequence[Ring], _: bool) -> None:
+async def _tell_time(bot: RoundTable, public: PublicView, rings: Sequence[Ring], _: bool) -> None:
     """Tell when a game begins now; what is said may be said once more, but rings nobody who knows it."""
     if not rings:
         return
     whom: dict[str, list[int]] = {}
     for ring in rings:
-        whom.setdefault(_moved_to(public, ring.zone), []).append(ring.user)
+        whom.setdefault(_planned_for(public, ring), []).append(ring.user)
     users = [ring.user for ring in rings]
     name = f"{base36(public.id)}.m{base36(int(rings[0].due))}"
     with closed_where_barred(public.channel):
@@ -97,12 +102,16 @@ async def _tell_moved(bot: RoundTable, public: PublicView, rings: Sequence[Ring]
     await bot.host.outbox.tell(rings, at_table=True)
 
 
-def _moved_to(public: PublicView, zone: str) -> str:
-    """Tell somebody who lives in a time `zone` when a game begins now."""
+def _planned_for(public: PublicView, ring: Ring) -> str:
+    """Tell somebody, in his time zone, for when a game is planned now, and was before."""
     title, at = public.info.title, public.begins_at
     if at is None:
         return tell("{title} has no set time any more; it begins when *Start* is pressed", title=title)
-    return tell("{title} begins at another time: {when}", title=title, when=moment_written(at, zone))
+    when = moment_written(at, ring.zone)
+    if ring.proposal == UNPLANNED:
+        return tell("{title} is planned for {when}", title=title, when=when)
+    before = moment_written(-ring.proposal, ring.zone)
+    return tell("{title} has moved from {before} to {when}", title=title, before=before, when=when)
 
 
 # Seconds: after an hour it has been time, after a day it is no more.
@@ -126,7 +135,7 @@ def _words(public: PublicView, people: list[int], late: float) -> str:
     told = partial(_told, public, late)
     if late >= _MISSED:
         return told(people)
-    if len(public.sitters) < public.info.fewest:
+    if lacking(public.info, public.sitters):
         return f"{told(people)} {tell(_MISSING)}"
     if late < 0:
         return told(people)

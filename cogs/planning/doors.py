@@ -9,7 +9,7 @@ from bot.publishing.message import OwnMessage
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
 from bot.table.view import PublicView
-from cogs.planning.calling import call, moved
+from cogs.planning.calling import call, replanned
 from cogs.planning.event import keep_events
 
 
@@ -27,5 +27,5 @@ async def keep(bot: RoundTable) -> None:
 
 @MESSAGES
 async def messages(bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
-    """Give what tells those who sit in a lobby that it begins at another time."""
-    return await moved(bot, public)
+    """Give what tells those who sit in a lobby for when it is planned now."""
+    return await replanned(bot, public)

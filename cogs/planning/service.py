@@ -9,8 +9,6 @@ from bot.errors import WrongOption
 from bot.host import Host
 from bot.people.ringing import is_quiet, zone_of
 from bot.store.rows.person import Person
-from bot.store.rows.posted import MOVED
-from bot.table.view import PublicView
 from cogs.planning.tables import Planned, PlannedTables
 from rules.text import N_
 
@@ -34,8 +32,11 @@ class Planning:
         today = datetime.fromtimestamp(self._tables.now(), zone).date()
         return [today + timedelta(number) for number in range(DAYS)]
 
-    async def on_day(self, table_id: int, user: int, spelled: str) -> PublicView:
-        """Choose the day; the hour stays, or is one in the evening to come. NotTheOwner, WrongOption."""
+    async def on_day(self, table_id: int, user: int, spelled: str) -> int | None:
+        """Choose the day; the hour stays. NotTheOwner, WrongOption.
+
+        Where none was chosen it is one in the evening to come, which is given.
+        """
         zone, planned = await self.zone(user), await self._planned(table_id)
         chosen = {day.isoformat(): day for day in self.days(zone)}.get(spelled)
         if chosen is None:
@@ -44,9 +45,10 @@ class Planning:
         hour = _EVENING if planned is None else datetime.fromtimestamp(planned, zone).hour
         if planned is None and chosen == now.date():
             hour = min(max(hour, now.hour + 1), HOURS - 1)
-        return await self._begin(table_id, user, chosen, hour, zone)
+        await self._begin(table_id, user, chosen, hour, zone)
+        return hour if planned is None else None
 
-    async def at_hour(self, table_id: int, user: int, spelled: str) -> PublicView:
+    async def at_hour(self, table_id: int, user: int, spelled: str) -> None:
         """Choose the hour; the day stays, or is the next one with that hour. NotTheOwner, WrongOption."""
         zone, planned = await self.zone(user), await self._planned(table_id)
         if spelled not in map(str, range(HOURS)):
@@ -55,20 +57,20 @@ class Planning:
         day = now.date() + timedelta(int(spelled) <= now.hour)
         if planned is not None:
             day = datetime.fromtimestamp(planned, zone).date()
-        return await self._begin(table_id, user, day, int(spelled), zone)
+        await self._begin(table_id, user, day, int(spelled), zone)
 
-    async def at_no_time(self, table_id: int, user: int) -> PublicView:
+    async def at_no_time(self, table_id: int, user: int) -> None:
         """Let the game begin without a set time; NotTheOwner."""
-        return await self._host.lobby.set_beginning(table_id, user, None)
+        await self._host.lobby.set_beginning(table_id, user, None)
 
     async def _planned(self, table_id: int) -> float | None:
         return (await self._tables.row(table_id)).begins_at
 
-    async def _begin(self, table_id: int, user: int, day: date, hour: int, zone: tzinfo) -> PublicView:
+    async def _begin(self, table_id: int, user: int, day: date, hour: int, zone: tzinfo) -> None:
         at = datetime.combine(day, time(hour), zone).timestamp()
         if at <= self._tables.now():
             raise WrongOption(N_("<t:{at}:f> is over; choose a later hour, or another day."), at=str(int(at)))
-        return await self._host.lobby.set_beginning(table_id, user, at)
+        await self._host.lobby.set_beginning(table_id, user, at)
 
     async def to_call(self) -> list[Planned]:
         """List our lobbies whose time has come, or comes soon, and whose people are not called for it yet."""
@@ -82,9 +84,9 @@ class Planning:
         """Keep for when people were called, and which event there is."""
         await self._store.keep(planned)
 
-    async def is_moved(self, table_id: int) -> bool:
-        """Say whether somebody is now to be told that the time for which a lobby is planned has moved."""
-        return any(ring.proposal == MOVED for ring in await self._host.outbox.rings_due(table_id))
+    async def replanned(self, table_id: int) -> set[int]:
+        """Give by which kinds of ring somebody is now to be told for when a lobby is planned."""
+        return {ring.proposal for ring in await self._host.outbox.rings_due(table_id) if ring.proposal < 0}
 
     async def awake(self, users: Sequence[int]) -> list[int]:
         """Leave those whom something may ring now."""

@@ -47,9 +47,7 @@ async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.ON_DAY, acknowledge=defer_page)
 async def choose_day(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose the day; which hour is meant is said where none was chosen before."""
-    planned = (await interaction.client.host.tables.public(custom_id.table_id)).begins_at
-    hour_taken = planned is None
-    await _choose(interaction, custom_id, Planning.on_day, custom_id.said, hour_taken=hour_taken)
+    await _choose(interaction, custom_id, Planning.on_day, custom_id.said)
 
 
 @handles(Verb.AT_HOUR, acknowledge=defer_page)
@@ -67,29 +65,28 @@ async def choose_no_time(interaction: Interaction, custom_id: CustomId) -> None:
 async def _choose(
     interaction: Interaction,
     custom_id: CustomId,
-    choosing: Callable[..., Awaitable[PublicView]],
+    choosing: Callable[..., Awaitable[int | None]],
     *said: str,
-    hour_taken: bool = False,
 ) -> None:
     """Choose when a game begins; a page that has outlived its lobby says so, and loses its menus."""
-    host, table_id = interaction.client.host, custom_id.table_id
+    host, table_id, taken = interaction.client.host, custom_id.table_id, None
     with suppress(AlreadyStarted, GameOver):
-        await choosing(host.of(Planning), table_id, interaction.user.id, *said)
-    await _show(interaction, await host.tables.public(table_id), hour_taken=hour_taken)
+        taken = await choosing(host.of(Planning), table_id, interaction.user.id, *said)
+    await _show(interaction, await host.tables.public(table_id), taken)
 
 
-async def _show(interaction: Interaction, public: PublicView, *, hour_taken: bool = False) -> None:
-    """Show when a game begins, with what there is to choose for whoever opened the table."""
+async def _show(interaction: Interaction, public: PublicView, taken: int | None = None) -> None:
+    """Show when a game begins, which hour was `taken`, and what whoever opened it may choose."""
     view = ui.LayoutView(timeout=None)
     when = beginning_written(public) if public.status == "lobby" else tell(_CLOSED[public.status])
     view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", when])))
     if interaction.user.id == public.owner and public.status == "lobby":
-        await _choices(interaction, public, view, hour_taken=hour_taken)
+        await _choices(interaction, public, view, taken)
     await show_page(interaction, view)
 
 
 async def _choices(
-    interaction: Interaction, public: PublicView, view: ui.LayoutView, *, hour_taken: bool
+    interaction: Interaction, public: PublicView, view: ui.LayoutView, taken: int | None
 ) -> None:
     planning = interaction.client.host.of(Planning)
     zone = await planning.zone(interaction.user.id)
@@ -106,8 +103,8 @@ async def _choices(
         option(str(hour), written(TimeOfDay(hour)), chosen=at is not None and hour == at.hour)
         for hour in range(HOURS)
     ]
-    if hour_taken and at is not None:
-        view.add_item(ui.TextDisplay(tell(_TAKEN, time=TimeOfDay(at.hour))))
+    if taken is not None:
+        view.add_item(ui.TextDisplay(tell(_TAKEN, time=TimeOfDay(taken))))
     view.add_item(ui.ActionRow(choose(CustomId(Verb.ON_DAY, public.id), days, tell("Day"))))
     view.add_item(ui.ActionRow(choose(CustomId(Verb.AT_HOUR, public.id), hours, tell("Hour"))))
     if at is not None:

@@ -1,8 +1,9 @@
-"""The event of a round with what each kind of token is for, and who has bid."""
+"""Which round it is, its event with what each kind of token is for, and who has bid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from languages.spoken import begun, texts
 from rendering.battles_and_builders.pieces import (
@@ -15,8 +16,9 @@ from rendering.battles_and_builders.pieces import (
     livery_of,
     write_side,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, length
 from rendering.fonts import SERIF
+from rendering.heading import RIGHT
 from rendering.palette import FADED, GOLD
 from rendering.sprites import SIDE, back, die, empty_place, seal
 from rules.battles_and_builders.tables import (
@@ -27,6 +29,7 @@ from rules.battles_and_builders.tables import (
     KINDS,
     KING,
     MOST_BUILDERS,
+    ROUNDS,
     SHARED_BUILDERS,
     army_dice,
 )
@@ -35,6 +38,7 @@ from rules.battles_and_builders.view import Table
 tell = texts(__name__).tell
 
 
+ROUND_WIDE: Final = 264  # pixels for which round it is
 EVENT_HEIGHT = 170
 _TILE, _VALUE = 246, 88
 _TEXT = MARGIN + _TILE + 16
@@ -44,6 +48,14 @@ _STAKES_X = (_TEXT, _TEXT + 215, _TEXT + 409, _TEXT + 603)
 EVENTS_HEIGHT = 84
 _SMALL, _SMALL_VALUE = 124, 64
 _SMALL_PITCH = (WIDTH - 2 * MARGIN - _SMALL) / (len(EVENT_TILES) - 1)
+
+
+def write_round(canvas: Canvas, number: int, middle: float) -> None:
+    """Write which round it is, by the numbers alone where there is no room for words."""
+    words = tell("Round {number} of {rounds}", number=number, rounds=ROUNDS)
+    if length(words, SMALL, SERIF) > ROUND_WIDE:
+        words = f"{number} / {ROUNDS}"
+    canvas.text(RIGHT, middle, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
 
 
 def draw_event(canvas: Canvas, event: str, top: int) -> None:

@@ -12,13 +12,15 @@ from rendering.battles_and_builders.bidding import (
     BIDS_HEIGHT,
     EVENT_HEIGHT,
     EVENTS_HEIGHT,
+    ROUND_WIDE,
     bid_places,
     draw_bids,
     draw_event,
     draw_events,
     event_places,
+    write_round,
 )
-from rendering.battles_and_builders.header import HEADER_HEIGHT, ROUND_WIDE, draw_header
+from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header
 from rendering.battles_and_builders.lanes import (
     draw_lanes,
     draw_outcome,
@@ -47,7 +49,7 @@ from rendering.heading import RIGHT
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Players
 from rendering.sprites import empty_place, shield
-from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, ROUNDS
+from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING
 from rules.battles_and_builders.view import Hand, Table
 from rules.game import Options
 from rules.text import Names, Seat
@@ -215,8 +217,7 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
     canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
     canvas.text(left, middle + 28, tell("only you see this"), SMALL, colour=FADED, room=room)
-    words = tell("Round {number} of {rounds}", number=table.round.number, rounds=ROUNDS)
-    canvas.text(RIGHT, middle, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
+    write_round(canvas, table.round.number, middle)
 
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
+from rendering.battles_and_builders.bidding import write_round
 from rendering.battles_and_builders.pieces import SMALL, winner_crown
 from rendering.battles_and_builders.words import REASONS, asked_words, number_named, places
-from rendering.canvas import Canvas
-from rendering.fonts import SERIF
+from rendering.canvas import MARGIN, Canvas, length
 from rendering.heading import RIGHT, Head, draw_head
 from rendering.palette import BRIGHT, CREAM, INK
 from rendering.sprites import crowned, shield
@@ -23,8 +23,8 @@ tell = texts(__name__).tell
 
 HEADER_HEIGHT = 124
 _HEAD = Head(HEADER_HEIGHT, first=64, pitch=92, size=46, below=29, aside=276, small=SMALL)
-ROUND_WIDE: Final = 264  # pixels for which round it is
 _SHIELD = 80
+_HINT_WIDE: Final = RIGHT - MARGIN - 28 - _HEAD.aside - _HEAD.pitch  # pixels behind a single shield
 _HINTS: Final[dict[str, Words]] = {
     KINGS: N_("the king buys one of those left"),
     COMPARE: N_("Fresh Troops, once in this battle"),
@@ -54,9 +54,12 @@ def _may_commit(stock: Tokens) -> str:
     most = min(MOST_TOKENS, sum(stock) - stock[KING])
     if not most:
         return tell("the king, the last token there is")
+    tokens = number_named(most)
     if stock[KING]:
-        return tell("up to {tokens} face down, and the king", tokens=number_named(most))
-    return tell("up to {tokens} face down; the king is spent", tokens=number_named(most))
+        words = tell("up to {tokens} face down, and the king", tokens=tokens)
+    else:
+        words = tell("up to {tokens} face down; the king is spent", tokens=tokens)
+    return words if length(words, SMALL) <= _HINT_WIDE else tell("up to {tokens}", tokens=tokens)
 
 
 def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:
@@ -74,8 +77,7 @@ def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]
 def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:
     """Draw how many rounds are over, as lozenges, with the one being played the largest."""
     number = table.round.number
-    words = tell("Round {number} of {rounds}", number=number, rounds=ROUNDS)
-    canvas.text(RIGHT, middle - 22, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
+    write_round(canvas, number, middle - 22)
     for place in range(ROUNDS):
         x = RIGHT - 10 - (ROUNDS - 1 - place) * 27
         now = place + 1 == number

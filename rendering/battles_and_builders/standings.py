@@ -19,7 +19,7 @@ from rendering.battles_and_builders.pieces import (
     write_side,
 )
 from rendering.battles_and_builders.words import is_spent, places
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, length
 from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Livery
@@ -83,10 +83,13 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
     kinds = (
         tell("by kind, this bid included") if table.phase == COMMIT and not table.over else tell("by kind")
     )
+    points, tiles = tell("points"), tell("tiles")
+    # Where both are long that of the tiles begins over the last of the events.
+    tiles_x = min(_TILES_X, _POINTS_X - length(points, SMALL) - length(tiles, SMALL) - 16)
     for x, words, room, anchor in (
-        (_POINTS_X, tell("points"), (_POINTS_X - _TILES_X) / 2 - 4, "r"),
-        (_EVENTS_X, tell("events"), _TILES_X - _EVENTS_X - 8, "l"),
-        (_TILES_X, tell("tiles"), (_POINTS_X - _TILES_X) / 2 - 4, "l"),
+        (_POINTS_X, points, _POINTS_X - tiles_x, "r"),
+        (_EVENTS_X, tell("events"), tiles_x - _EVENTS_X - 8, "l"),
+        (tiles_x, tiles, _POINTS_X - tiles_x, "l"),
         (_KINDS_X, kinds, _EVENTS_X - _KINDS_X - 8, "l"),
     ):
         canvas.text(x, y, words, SMALL, colour=FADED, anchor=anchor, room=room)
@@ -161,7 +164,7 @@ def draw_tiles(canvas: Canvas, top: int, tiles: Sequence[str]) -> None:
         canvas.panel((x, y, right, bottom))
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 26
-        room = right - left - 12
+        room = right - left - 2
         canvas.text(left, y + 27, tell(STRATEGY_TILES[tile].name), 36, SERIF, room=room)
         canvas.text(left, y + 62, tell(_SHORT[tile]), SMALL, colour=FADED, room=room)
 

@@ -150,6 +150,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
             return words.KING_BUYS
         return words.bid_stakes(table.round.event)
 
+    def asks(self, table: Table) -> Text | None:
+        """Ask whoever has won with his king for a tile."""
+        return words.ASKS_FOR_TILE if table.phase == KINGS else None
+
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Einde van het spel)."""
         return table.round.number

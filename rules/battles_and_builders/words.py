@@ -211,6 +211,7 @@ def ended() -> Note:
     return ToAll(say("The eight rounds are over"))
 
 
+ASKS_FOR_TILE = say("Choose your tile")
 KING_BUYS = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _CHANGE = say("You may change your bid until the last has bid")
 _BUILDER = say(

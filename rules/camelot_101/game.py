@@ -53,13 +53,13 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     state_type = State
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
-        """Fill in month, titles, and who must play Fate."""
+        """Fill in month, titles, and who must play Fate, or is asked to."""
         return settled(options, occasion)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
-        """Say who must play Fate."""
+        """Say who must play Fate, or is asked to."""
         bound = ((seat, why_bound(options, seat)) for seat in range(len(options["bound"])))
-        return [log.fate_expected(seat, why) for seat, why in bound if why]
+        return [log.fate_expected(options["fate"], seat, why) for seat, why in bound if why]
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give the cards, men and statuses that the table's level uses."""
@@ -139,6 +139,10 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     def at_stake(self, table: Table) -> Text | None:
         """Say what a card does."""
         return abouts.BRAVE if table.stage in {ACTION, EXTRA} else None
+
+    def asks(self, table: Table) -> Text | None:
+        """Ask for an army, and whether it is led with cards."""
+        return abouts.ASKS.get(table.stage)
 
     def round_of(self, table: Table) -> int:
         """Count the rounds once the armies stand."""

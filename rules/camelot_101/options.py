@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.levels import LADDERS, LEVELS, level_names
-from rules.camelot_101.tables.numbers import FATE_REQUIRED
+from rules.camelot_101.tables.numbers import FATE_REQUIRED, GOALS, PROPOSED
 from rules.data import options_of
 from rules.game import Length, Occasion, Option, Options
 from rules.text import N_, NC_, NO_WORDS, Seat, Words
 
 DAYS, DEMO = "days", "demo"
-ROUNDS_OVER_DAYS = 10
 _SEATS = range(2, 5)
 # By stage: turns of whoever has most a round, and turns one after another a turn of the game. The effects of
 # Camelot cards ask others as well.
@@ -22,7 +21,7 @@ _MEASURED = {1: (1.0, 1.0), 2: (1.1, 1.03), 3: (1.2, 1.05), 4: (1.2, 1.05)}
 def limit_of(seats: int, options: Options) -> int:
     """Give after how many turns time is up."""
     if options["length"] == DAYS:
-        return ROUNDS_OVER_DAYS * seats
+        return GOALS[options["goal"]].rounds * seats
     hour = turns_an_hour(options)
     return hour // 2 if options["length"] == DEMO else hour * LADDERS["yes"][options["level"]].hours
 
@@ -42,8 +41,11 @@ def length_of(seats: int, options: Options) -> Length | None:
         return None
     stage = LADDERS["yes"][options["level"]].stage
     turns, waits = _MEASURED[stage]
-    most = limit_of(seats, options)
-    last = min(most, turns_an_hour(options)) if stage > 1 else most
+    if options["length"] == DAYS:
+        last = GOALS[options["goal"]].usual * seats
+    else:
+        most = limit_of(seats, options)
+        last = min(most, turns_an_hour(options)) if stage > 1 else most
     return Length(round(last / seats * turns), round(last * waits))
 
 
@@ -77,11 +79,11 @@ _MASTERS = 4  # the stage at which everybody has cards
 def settled(options: Options, occasion: Occasion) -> Options:
     """Fill in what follows from when and among whom the game begins."""
     ranks = [rung(len(games)) for games in occasion.won]
-    required = FATE_REQUIRED[options["fate"]]
+    looks = FATE_REQUIRED[options["fate"]] or options["fate"] == PROPOSED
     return options | {
         "month": str(occasion.month),
         "ranks": ",".join(map(str, ranks)),
-        "bound": _bound(LEVELS[options["level"]].stage, occasion, ranks) if required else CARDS,
+        "bound": _bound(LEVELS[options["level"]].stage, occasion, ranks) if looks else CARDS,
     }
 
 
@@ -91,7 +93,7 @@ def rung(wins: int) -> int:
 
 
 def _bound(stage: int, occasion: Occasion, ranks: Sequence[int]) -> str:
-    """Give a letter for each seat: who must play Fate.
+    """Give a letter for each seat: who must play Fate, or is asked to.
 
     That is who has won at a higher level than somebody else at the table, unless they play as Masters, and
     whoever is tied at Prince (sheet: Levels, the list of titles).
@@ -111,7 +113,7 @@ def _mastered(won: Sequence[Options]) -> int:
 
 
 def why_bound(options: Options, seat: Seat) -> Words:
-    """Say why a seat must play Fate, by settled options; nothing where it need not."""
+    """Say why a seat must play Fate, or is asked to, by settled options; nothing where it is not."""
     if options["bound"][seat : seat + 1] != FATE_BOUND:
         return NO_WORDS
     ranks = options["ranks"].split(",")

@@ -29,6 +29,7 @@ DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
 WANDERER = 4  # stands for an army where the Giant or the Dragon checks a King
 
 CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-death", "idle", "giant"
+GOAL = "goal"
 ARMY, FATE, ACTION, EXTRA = "army", "fate", "action", "extra"
 EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = "effect", "discard", "gift", "announced", "done"
 BY_CARD: Words = N_("by the card")  # one thing more is earned; else it is for bravery

@@ -20,8 +20,9 @@ from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text
+from rules.text import N_, Seat, Text, say
 
+_LAY, _HIDE = say("Lay your tiles"), say("Choose what you hide")
 LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 31)}
 
 
@@ -111,6 +112,10 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     def at_stake(self, table: Table) -> Text | None:
         """Say what laying tiles is worth, or hiding them."""
         return scoring.TURN if table.stage == LAYING else scoring.HIDING
+
+    def asks(self, table: Table) -> Text:
+        """Ask for tiles to be laid, or to be hidden."""
+        return _LAY if table.stage == LAYING else _HIDE
 
     def round_of(self, table: Table) -> int:
         """Count the turns that each seat has had, with that of the seat in turn."""

@@ -142,6 +142,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         """Say how the game is won."""
         return stakes.AIM
 
+    def asks(self, table: Table) -> Text | None:
+        """Ask for a formation as long as armies are set up."""
+        return stakes.SET_UP if table.to_move is None else None
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)

@@ -19,6 +19,7 @@ _KINDS = {
 }
 _NAMED = 4  # pieces of an army besides the Soldiers
 AIM = say("Capture the enemy Lord, bring your Lord into an enemy castle, or hold both enemy castles")
+SET_UP = say("Choose your formation")
 _CAPTURE = say("Whoever can capture must; the prisoner's type is shown to both, and you may deploy it later")
 _LEAVE = say("Honour comes first: a piece that can leave its own castle must")
 _IN_DANGER = say("An enemy could capture it there")

@@ -22,6 +22,7 @@ from rules.somerset.state import Play, State
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL
 from rules.somerset.view import Hand, Table
+from rules.somerset.words import folding
 from rules.text import N_, Seat, Text
 
 LENGTHS = {
@@ -113,6 +114,10 @@ class Somerset(Game[State, Table, Hand], Searchable):
         """By cards drawn from the decks."""
         return secrets.uncovers(before, after)
 
+    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
+        """Add up what somebody gains, swaps and draws."""
+        return folding.folded(told, whole_round=whole_round)
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)
@@ -128,6 +133,10 @@ class Somerset(Game[State, Table, Hand], Searchable):
     def at_stake(self, table: Table) -> Text | None:
         """Say what the effect under way asks, or what the turn is for."""
         return stakes.at_stake(table)
+
+    def asks(self, table: Table) -> Text | None:
+        """Ask for the first workers, and for what is built before a round."""
+        return stakes.asks(table)
 
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Between Rounds)."""

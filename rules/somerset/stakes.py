@@ -34,6 +34,13 @@ _PARTS: Final = {
     "sword": say("The Sword may be taken: its holder begins from the next building period on"),
 }
 
+_ASKS: Final = {FIRST: say("Place your worker"), BUILD: say("Build before the round")}
+
+
+def asks(table: Table) -> Text | None:
+    """Ask in a few words for what a turn of this phase is for, unless it is a worker's way."""
+    return None if table.asked else _ASKS.get(table.phase)
+
 
 def at_stake(table: Table) -> Text:
     """Say what is decided now: by an effect under way, else by the turn."""

@@ -113,6 +113,11 @@ class TestWhoIsAsked:
 class TestChangingABid:
     """Until the next player has bid; each change is a new event, and the last counts."""
 
+    def test_is_not_offered_where_nothing_was_bid(self) -> None:
+        game = Playing()
+        game.act(0, "bid 0")
+        assert GAME.menu(game.state, 0) is None
+
     def test_keeps_the_number(self) -> None:
         game = Playing()
         game.act(0, "bid 2b")

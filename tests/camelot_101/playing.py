@@ -46,7 +46,7 @@ class Playing:
         camelot: Sequence[str] = (),
         **options: str,
     ) -> None:
-        chosen = default_options(GAME) | {"level": level, "length": "demo"} | options
+        chosen = default_options(GAME) | {"level": level, "length": "demo", "goal": "none"} | options
         self.state, self.notes = GAME.start(seats, chosen, Draws())
         if men is not None:
             self.place(men)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
+from rules.camelot_101.play import Play
 from rules.camelot_101.tables.numbers import POINTS, TROPHIES
+from rules.camelot_101.turn.ending import conquest
 from rules.camelot_101.words import log
 from rules.text import N_, Seat
-from tests.camelot_101.playing import Playing
+from tests.camelot_101.playing import Draws, Playing
 from tests.camelot_101.turn.test_turns import with_spare
 
 
@@ -91,6 +93,24 @@ class TestOverDays:
         assert game.players[3].out
         assert not game.state.over
 
+    def test_new_tables_play_for_as_many_points_as_a_king_counts(self) -> None:
+        """Those that began before have no goal, and time is up after ten rounds."""
+        (goal,) = (option for option in GAME.info.options if option.name == "goal")
+        assert (goal.default, goal.earlier) == ("20", "none")
+        for option, held, reason in (
+            ("20", "HQ CQ", ""),
+            ("20", "HQ CQ HR", "goal"),
+            ("none", "HQ CQ HR", ""),
+        ):
+            game = at_last_turn(12, length="days", goal=option)
+            game.jail("S", *held.split())
+            game.idle_round(1)
+            assert game.state.over == reason
+        game = at_last_turn(80, length="days", goal="20")
+        assert game.table.limit == 80
+        game.idle_round(1)
+        assert game.result.reason == "time"
+
     def test_it_is_what_a_table_offers_first(self) -> None:
         option = next(option for option in GAME.info.options if option.name == "length")
         assert option.default == "days"
@@ -111,6 +131,24 @@ def test_the_giant_wins_with_more_than_any_player() -> None:
     game.idle_round(1)
     assert game.result.reason == "giant"
     assert game.result.ranking == ((0, 1, 2, 3),)
+
+
+def test_the_giant_is_held_against_points_that_no_fate_doubles() -> None:
+    game = at_last_turn(60, level="1.1")
+    game.state.fate[0] = "v"
+    game.jail("S", "DB")
+    game.hold("CR")
+    game.idle_round(1)
+    assert (game.points[0], game.table.giants_points, game.result.reason) == (3, 5, "giant")
+
+
+@pytest.mark.parametrize(("before", "first"), [([3, 7], 1), ([7, 3], 0), ([5, 5], 0)])
+def test_of_kings_that_fall_together_who_had_more_before_wins(before: list[int], first: Seat) -> None:
+    """Note 12.2: he counts as the last to fall."""
+    game = Playing("2", 2, men=with_spare())
+    game.state.out, game.state.before = [0, 1], before
+    conquest(Play(game.state, 0, Draws()))
+    assert game.result.ranking == ((first,), (1 - first,))
 
 
 def test_twelve_idle_rounds_end_it() -> None:

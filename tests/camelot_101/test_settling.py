@@ -134,6 +134,23 @@ def test_a_lobby_says_who_must_play_fate_and_why() -> None:
     assert told((), ()) == []
 
 
+def test_fate_is_proposed_explained_and_one_answer_away_from_declined() -> None:
+    options = settled(won("1"), (), level="2", fate=default_options(GAME)["fate"])
+    assert (options["fate"], options["bound"]) == ("proposed", "c-")
+    (line,) = map(written, GAME.beforehand(options))
+    assert line == (
+        "seat 0 may play Fate here (no hand, cards are turned up, points count double) or with cards,"
+        " having won at a level where somebody here has not yet"
+    )
+    for answer, fate in (("cards", "-"), ("fate", "v")):
+        game = Playing("2", 2, fate="proposed", bound="c-")
+        assert game.asked == [0]
+        assert line in game.heard()
+        game.turn(answer)
+        assert game.state.stage == "action", "nobody else is asked"
+        assert [player.fate for player in game.players] == [fate, "-"]
+
+
 def test_who_is_not_asked_plays_with_cards() -> None:
     game = Playing("2", 3, fate="required", bound="c--")
     assert game.state.stage == "action"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise, starmap
 
 import pytest
 
@@ -34,6 +35,20 @@ def after_drawing(drawing: str) -> Playing:
     game.lay("A0 d4, A0 d5")
     game.act(0, "end", drawing)
     return game
+
+
+def test_what_was_drawn_or_hidden_may_not_be_taken_back() -> None:
+    game, tables = Playing.begun(3), []
+    for act in ("place A0 d4", "place A0 d5", "end", "hide none"):
+        tables.append(game.table)
+        game.act(0, act)
+    tables.append(game.table)
+    assert [*starmap(GAME.uncovers, pairwise(tables))] == [False, False, True, True]
+    last = Playing(2)
+    chosen = last.table
+    for seat, uncovers in ((0, False), (1, True)):
+        last.act(seat, "hide none")
+        assert GAME.uncovers(chosen, last.table) == uncovers, "all are laid open once the last has chosen"
 
 
 def with_hidden(hidden: str) -> Playing:

@@ -33,6 +33,14 @@ class LongStakes(Invented):
         return say("much\n" * 2)
 
 
+class LongAsks(Invented):
+    """A ring has no room for more than what is asked."""
+
+    def asks(self, table: Table) -> Text | None:
+        """Ask at length."""
+        return say("please " * 9)
+
+
 class CountsBadly(Invented):
     """What is told puts a number before a word that it does not agree with."""
 

@@ -87,6 +87,25 @@ def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
     assert labels(roomy).count("Agree") == 3
 
 
+def test_who_plays_may_propose_the_end_of_a_pause_unless_that_is_proposed() -> None:
+    private = fullest()
+    still = replace(private, public=replace(private.public, paused=5.0), question=None)
+    resigned = (replace(still.public.sitters[0], resigned=True), *still.public.sitters[1:])
+    for expected, shown, *proposals in (
+        (True, still.public),
+        (True, still.public, made("undo")),
+        (True, still.public, made("resume", status="refused")),
+        (False, still.public, made("resume")),
+        (False, private.public),
+        (False, replace(still.public, held=True)),
+        (False, replace(still.public, status="cancelled")),
+        (False, replace(still.public, sitters=resigned)),
+    ):
+        besides = (Requests(tuple(proposals)),) if proposals else ()
+        (container,) = sent(seat_layout(replace(still, public=shown, besides=besides), None, now=0.0))
+        assert ("End the pause" in labels(container)) == expected, (shown.status, proposals)
+
+
 def test_a_board_is_turned_only_where_one_stands() -> None:
     (container,) = sent(seat_layout(fullest(), Picture(b"", "alt"), now=0.0))
     assert "Turn the board" not in labels(container)

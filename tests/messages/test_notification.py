@@ -12,11 +12,12 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline
 from bot.table.view import PublicView, Sitter, lines_for
-from rules.game import ToAll
+from rules.chance import dealer
+from rules.game import AnyGame, ToAll
 from rules.library import find, game_ids
 from rules.replay import default_options
 from rules.text import Seat, Who, say, written
-from tests.conformance.checks.course import course_of
+from tests.conformance.checks.course import course_of, state_at
 
 ME, RIVAL = 0, 1
 VERSIONS = count(1)
@@ -24,6 +25,15 @@ SITTERS = tuple(Sitter(seat, 10 + seat, name) for seat, name in enumerate(("Arth
 PUBLIC = PublicView(
     1, find(game_ids()[0]).info, "running", 9, 10, 5, 77, {}, None, "remind", SITTERS, (), "seal"
 )
+
+
+def at_first(game: AnyGame) -> PublicView:
+    """Give a table at which a game has just begun."""
+    state, _ = game.start(len(SITTERS), default_options(game), dealer(0, "chance"))
+    return replace(PUBLIC, info=game.info, table=game.table(state))
+
+
+PUBLIC = at_first(find(game_ids()[0]))
 
 
 def by(seat: Seat, what: str, *, minor: bool = False) -> ToAll:
@@ -34,9 +44,9 @@ def act(seat: Seat, *notes: ToAll) -> StoredEvent:
     return StoredEvent(next(VERSIONS), seat, 10 + seat, "", "", 0.0, "", (), notes)
 
 
-def told(*acts: StoredEvent) -> str:
+def told(*acts: StoredEvent, public: PublicView = PUBLIC) -> str:
     """Give what the first of two is rung with after these acts."""
-    text = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], lines_for(None, acts), 0.0)
+    text = notice(public, [Ping(1, ME, 1, 10, 0.0)], lines_for(None, acts), 0.0)
     return text.removeprefix(f"Your move in {PUBLIC.info.title}: ")
 
 
@@ -64,6 +74,15 @@ def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
     )
     aimed = ToAll(say("{who} aims at {other}", who=Who(RIVAL), other=Who(ME)))
     assert told(own, act(RIVAL, aimed), act(2, by(2, "waits"))) == "Guinevere aims at Arthur"
+    third = act(2, ToAll(say("{who} takes a knight", who=Who(2)), takes=True))
+    lost = act(RIVAL, ToAll(say("{who} takes the man of {other}", who=Who(RIVAL), other=Who(ME)), takes=True))
+    of_three = replace(PUBLIC, sitters=(*SITTERS, Sitter(2, 12, "Lancelot")))
+    for acts, headline in (
+        ((lost, third), "Guinevere takes the man of Arthur"),
+        ((act(RIVAL, aimed), third), "Guinevere aims at Arthur"),
+        ((third, act(RIVAL, by(RIVAL, "waits"))), "Guinevere waits"),
+    ):
+        assert told(own, *acts, public=of_three) == headline, "of three, what others lose is no news first"
     bids, open_now = by(RIVAL, "commits 2 tokens", minor=True), by(RIVAL, "reveals 1 king and 1 archer")
     assert (
         told(own, act(RIVAL, bids, by(ME, "reveals nothing"), open_now))
@@ -76,6 +95,13 @@ def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
     )
     long = by(RIVAL, f"places a peasant on {'the Yard of the Sawyers ' * 4}")
     assert told(own, act(RIVAL, places), act(RIVAL, long)).endswith(" of the Sawyers the\u2026")
+
+
+def test_a_ring_tells_no_time_where_none_is_left() -> None:
+    act_of_rival = act(RIVAL, by(RIVAL, "waits"))
+    for due, left in ((None, ""), (3600.0, "; 1 hour left"), (0.0, ""), (-7200.0, "")):
+        public = replace(PUBLIC, sitters=(replace(SITTERS[ME], clock=Deadline(due)), SITTERS[RIVAL]))
+        assert told(act_of_rival, public=public) == f"Guinevere waits{left}"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -93,8 +119,9 @@ def test_a_lock_screen_shows_whole_words_of_each_game(game_id: str) -> None:
         if last.seat == following.seat or following.seat is None:
             continue
         lines = lines_for(None, acts[: place + 1])
-        said = notice(public, [Ping(1, following.seat, 1, 10, 0.0)], lines, 0.0)
-        news = said.removeprefix(f"Your move in {game.info.title}: ")
+        now = replace(public, table=game.table(state_at(game, course.moments[place + 1].before)))
+        said = notice(now, [Ping(1, following.seat, 1, 10, 0.0)], lines, 0.0)
+        news = said.partition(f" in {game.info.title}: ")[2]
         whole = [written(line.text, lambda seat: public.sitters[seat].name) for line in lines]
         assert len(said) <= 140
         first, is_cut, _ = news.partition("\u2026")
@@ -121,3 +148,47 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice(public, [reminder], [], 0.0) == f"3 hours left for your move in {title}"
     over = f"Your time in {title} is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"
+
+
+ASKED = {
+    "battles_and_builders": "Your move",
+    "camelot_101": "Your move",
+    "camelot_the_build": "Choose what you hide",
+    "return_to_camelot": "Choose your formation",
+    "somerset": "Place your worker",
+}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_ring_says_first_what_is_asked(game_id: str) -> None:
+    public = at_first(find(game_id))
+    assert notice(public, [Ping(1, ME, 1, 10, 0.0)], [], 0.0) == f"{ASKED[game_id]} in {public.info.title}"
+
+
+def test_several_read_one_line_that_is_true_for_each() -> None:
+    both = tuple(Ping(1, seat, 1, 10 + seat, 0.0) for seat in (ME, RIVAL))
+    lines = lines_for(None, [act(2, ToAll(say("{who} aims at {other}", who=Who(2), other=Who(ME)))),
+                             act(2, by(2, "waits"))])  # fmt: skip
+    public = replace(PUBLIC, sitters=(*SITTERS, Sitter(2, 12, "Lancelot")))
+    title = public.info.title
+    assert (
+        notice_to_all(public, both, lines, 0.0)
+        == f"Your move in {title}: Lancelot aims at Arthur \u00b7 waits \u00b7 <@10> \u00b7 <@11>"
+    )
+    late = replace(SITTERS[ME], awaited=True, clock=Deadline(1.0))
+    pings = [replace(both[RIVAL], kind="absent"), replace(both[ME], kind="late")]
+    assert (
+        notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 2.0)
+        == f"{title} \u00b7 Your time is over, <@10> \u00b7 You can wait, or replace Arthur, <@11>"
+    )
+
+
+def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
+    begins = replace(PUBLIC, sitters=(replace(SITTERS[ME], awaited=True), SITTERS[RIVAL]))
+    turn, begun = Ping(1, ME, 1, 10, 0.0), Ping(1, RIVAL, 0, 11, 0.0)
+    told = f"Your game of {begins.info.title} has begun; Arthur begins"
+    assert notice(begins, [begun], [], 0.0) == told
+    assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{told} \u00b7 <@10> \u00b7 <@11>"
+    acted = replace(begins, lines=lines_for(None, [act(RIVAL, by(RIVAL, "moves"))]))
+    assert notice(acted, [begun], [], 0.0).endswith("has begun; it is the turn of Arthur")
+    assert "has begun" not in notice(acted, [begun, replace(turn, seat=RIVAL)], [], 0.0), "his turn says more"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from concurrent.futures import Future
 from io import BytesIO
 from typing import Final
 
@@ -40,6 +41,19 @@ def public(monkeypatch: pytest.MonkeyPatch) -> PublicView:
 async def test_the_same_picture_is_drawn_once_for_all_who_want_it(public: PublicView) -> None:
     shown = [await pictures.table_picture(replace(public, version=version)) for version in (9, 10)]
     assert shown[0].png is shown[1].png
+
+
+def test_what_200_tables_show_at_once_is_kept_and_not_all_that_ever_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pictures, "_drawn", OrderedDict())
+    shown = [bytes([table, part]) for table in range(200) for part in range(3)]
+    for key in shown:
+        pictures._keep(key, Future())
+    assert [*pictures._drawn] == shown
+    for other in range(2000):
+        pictures._keep(b"%d" % other, Future())
+    assert not {*shown} & {*pictures._drawn}
 
 
 async def test_a_picture_is_kept_for_each_language_by_itself(public: PublicView) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from discord.ui import TextDisplay
 from msgspec.structs import replace
 
-from bot.messages.news import log_written
+from bot.messages.news import log_written, news
 from bot.messages.table_layout import card_written
 from bot.messages.text import (
     awaited,
@@ -114,6 +115,24 @@ def test_a_turn_in_the_kept_log_names_its_player_once() -> None:
         f"-# {RED} digs",
         "-# The night falls",
     ]
+
+
+def test_a_turn_is_told_in_as_few_lines_as_its_game_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sums come in the midst of what stays as it was said; each turn by itself."""
+    dug = say("{who} has dug", who=Who(0))
+    game = type(find(INFO.id))
+    monkeypatch.setattr(game, "folded", lambda _, told, whole_round: [*told[:1], dug] if told[2:] else told)
+    said = [(0, "{who} comes"), (0, "{who} digs"), (0, "{who} digs"), (1, "{who} comes"), (1, "{who} digs")]
+    lines = [Line(number, 0, seat, say(text, who=Who(seat))) for number, (seat, text) in enumerate(said)]
+    public = replace(table(5, None), lines=tuple(lines))
+    assert log_written(public, lines).split("\n") == [
+        f"-# {BLUE} comes \u00b7 has dug",
+        f"-# {RED} comes \u00b7 digs",
+    ]
+    (board,) = news(public)
+    assert isinstance(board, TextDisplay)
+    assert "and 1 more: `/log`" in board.content
+    assert board.content.count("digs") == board.content.count("has dug") == 1
 
 
 def test_what_another_does_in_between_is_not_mixed_up_with_what_follows() -> None:

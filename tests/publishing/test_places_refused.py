@@ -31,7 +31,7 @@ async def test_a_game_waits_for_no_thread_and_says_why(
         house.sandbox.faults.fail("POST", THREADS, status, code=code, retry_after=LONG)
         table = await house.start_table(*people)
         assert people[0].at is channel, "it stays where its lobby was"
-        assert house.rung == 1, "whoever begins is rung at once"
+        assert house.rung == 2, "who begins is rung at once, and so is who hears that it has begun"
         assert house.table(people[0]).pictures
         (told,) = [seen for seen in people[0].messages() if "could make no thread" in seen.text]
         assert f"table {table}" in told.text
@@ -79,6 +79,21 @@ async def test_no_table_in_a_server_that_has_the_commands_alone(
         assert "I am not in this server" in refusal(answer)
         assert "https://discord.com/oauth2/authorize" in refusal(answer)
         assert await bot.host.tables.tables_of(people[0].id) == []
+
+
+async def test_in_the_thread_of_a_table_another_opens_beside_it(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    """A thread that somebody made takes one; beside that, as beside the bot's own, it is in the channel."""
+    channel = people[0].at
+    async with house.open() as bot:
+        body = {"name": "ours", "type": int(ChannelKind.PUBLIC_THREAD)}
+        people[0].go(threads.start(house.sandbox.world, channel, people[0].id, body))
+        told = [(await (await people[0].slash("play", game=GAME)).settled()).text for _ in range(2)]
+        opened = await bot.host.tables.tables_of(people[0].id)
+        assert sorted(each.channel for each in opened) == sorted([people[0].at.id, channel.id])
+        assert "is open here" in told[0]
+        assert f"is open in <#{channel.id}>" in told[1]
 
 
 async def test_no_table_in_a_private_thread_without_the_bot(

@@ -71,7 +71,7 @@ def test_the_bands_wanted_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_same_bytes_in_rows_of_another_width_are_another_band() -> None:
-    wide, high = (Image.new("P", size, 7) for size in ((100, 20), (50, 40)))
+    wide, high = (Image.new("P", size, 7) for size in ((2400, 10), (1200, 20)))
     for picture in (wide, high):
         picture.putpalette([7] * 768)
         assert opened(encoded(picture)) == picture.tobytes()

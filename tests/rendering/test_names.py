@@ -48,6 +48,9 @@ def test_a_cut_name_keeps_the_number_that_tells_computers_apart() -> None:
     assert shorter("Knight 2 (computer)", 19) == "Knight 2 (computer)"
     assert shorter("Knight 2 (computer)", 14) == "Knight 2"
     assert shorter("Knight 2 (computer)", 7) == "Knig\N{HORIZONTAL ELLIPSIS} 2"
+    assert shorter("[Knight 2 (computer)~~~]", 16) == "[Knight 2~~~]"
+    assert shorter("[Knight 2 (computer)~~~]", 10) == "[Knight 2"
+    assert shorter("[Knight 2 (computer)~~~]", 8) == "[Knig\N{HORIZONTAL ELLIPSIS} 2"
     assert shorter("(computer)", 7) == "(compu\N{HORIZONTAL ELLIPSIS}"
 
 

@@ -11,6 +11,7 @@ from bot.sandbox import Impossible, Sandbox
 from bot.sandbox.discord.scenario import ready_world
 from bot.sandbox.people import slash, starts
 from cogs.lessons.service import Lessons
+from rules.advice import Strength
 from rules.library import find, game_ids
 from tests.world.clock import Clock
 from tests.world.house import House
@@ -54,7 +55,8 @@ async def test_a_table_begins_with_as_many_computers_as_wanted(house: House, gam
         await house.quiet()
         (listed,) = await house.bot.host.tables.tables_in(place.id)
         assert listed.status == "running"
-        assert len((await house.bot.host.tables.public(listed.id)).sitters) == computers + 1
+        _, *others = (await house.bot.host.tables.public(listed.id)).sitters
+        assert [sitter.strength for sitter in others if sitter.computer] == [Strength.PAGE] * computers
 
 
 async def test_buttons_are_found_in_every_language(house: House) -> None:
@@ -66,7 +68,7 @@ async def test_buttons_are_found_in_every_language(house: House) -> None:
     assert (await starts.begin(arthur, arthur.at, game, find(game).info.most - 1)).is_thread
 
 
-async def test_what_the_bot_refuses_is_passed_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_the_bot_refuses_is_passed_on(house: House) -> None:
     arthur = house.person("Arthur")
     game = game_ids()[0]
     most = find(game).info.most
@@ -77,7 +79,6 @@ async def test_what_the_bot_refuses_is_passed_on(house: House, monkeypatch: pyte
     await starts.begin(arthur, arthur.at, game, most - 1)
     thread = await starts.begin(arthur, arthur.at, game, most - 1)
     assert thread.is_thread
-    # For a lobby that never comes.
-    monkeypatch.setattr(starts, "WITHIN", 3.0)
-    with pytest.raises(Impossible, match="thread has a table already"):
-        await starts.begin(arthur, thread, game, most - 1)
+    beside = await starts.begin(arthur, thread, game, most - 1)
+    assert beside.id != thread.id
+    assert (beside.is_thread, beside.parent_id) == (True, arthur.at.id), "beside the table whose thread it is"

@@ -85,6 +85,13 @@ def test_an_offer_that_can_only_be_declined_is_passed() -> None:
     assert forced(spell) == "skip"
 
 
+@pytest.mark.parametrize(("tile", "purse", "hand"), [("K16 0", "1s1g", "B09"), ("K11 0", "", "S05")])
+def test_an_offer_is_made_to_whoever_can_pay_with_its_discount(tile: str, purse: str, hand: str) -> None:
+    game = on_tile(tile, purse=purse, hand=hand)
+    act_on(game, *[0] * (tile == "K11 0"))
+    assert (game.asked in {"build", "learn"}, forced(game)) == (True, None)
+
+
 def test_an_offer_with_something_to_take_is_made() -> None:
     game = on_tile("C11")
     act_on(game)

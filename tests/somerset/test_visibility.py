@@ -168,6 +168,31 @@ def test_what_a_seat_put_under_a_full_deck_stays_there_when_dealt_again() -> Non
     assert len(under) > 5
 
 
+def test_what_lies_under_an_empty_deck_may_have_been_drawn() -> None:
+    game = about_to_cast("S17", workers="W0,0")
+    game.state.spell_deck.bag = ["S01", "S02", "S03"]
+    game.player(1).spells_in_hand = ["S04", "S05"]
+    game.act("cast S17", 0, 0)
+    game.act("keep S01 S02")
+    under = set()
+    for number in range(20):
+        other = copied(game.state)
+        GAME.resample(other, 0, dealer(number, "again"))
+        under.update(other.spell_deck.under)
+    assert under == {"S03", "S04", "S05"}
+
+
+@pytest.mark.parametrize(("tile", "draws"), [("K36 0", 1), ("C08", 2)])
+def test_what_draws_a_card_may_not_be_taken_back(tile: str, draws: int) -> None:
+    game = on_tile(tile)
+    before = game.table
+    act_on(game, *[0] * draws)
+    assert GAME.uncovers(before, game.table)
+    idle = on_tile(tile)
+    idle.act("move 0,0 1,0")
+    assert not GAME.uncovers(before, idle.table)
+
+
 def test_only_draws_are_told_to_one_seat_alone() -> None:
     game = on_tile("C15")
     act_on(game, 0, 0)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sqlite3
 import sys
@@ -185,6 +186,29 @@ async def test_a_copy_takes_the_place_of_an_older_one(path: Path, store: Store, 
     await store.tables.create(NEW)
     file.backup(path, copy)
     assert file.check(copy) == []
+
+
+def cut_off(*_: object) -> None:
+    raise OSError
+
+
+async def test_where_a_backup_does_not_get_into_its_place_nothing_is_lost(
+    path: Path, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a killed owner leaves it, much stands in the log alone."""
+    backup, killed = tmp_path / "backup.db", tmp_path / "killed.db"
+    file.backup(path, backup)
+    table = await started(store)
+    for side in ("", "-wal"):
+        shutil.copy(f"{path}{side}", f"{killed}{side}")
+    with monkeypatch.context() as cut:
+        cut.setattr(Path, "replace", cut_off)
+        with pytest.raises(CannotOpen):
+            file.restore(killed, backup)
+    again = await Store.open(killed)
+    kept = await again.tables.read(table)
+    await again.close()
+    assert kept == await store.tables.read(table)
 
 
 @pytest.mark.parametrize("command", [file.check, lambda path: file.backup(path, path)])

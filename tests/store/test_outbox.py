@@ -142,6 +142,23 @@ async def test_a_ping_outlasts_what_others_do(store: Store) -> None:
     assert [ping.seat for ping in await store.outbox.pings_due()] == [0]
 
 
+async def test_that_a_game_has_begun_is_told_until_its_reader_acts_or_it_is_over(store: Store) -> None:
+    table, rests = await started(store), SeatAfter(1, 1, False, False)
+    begun = replace(
+        FIRST_MOVE, table_id=table, seats=(SeatAfter(0, 2, True, False), replace(rests, ping="begun"))
+    )
+    assert await store.moves.add(begun)
+    told = Ping(table, seat=1, turn=0, user=BEN, due=1300.0)
+    assert told.begins
+    assert await store.outbox.pings_due() == [told]
+    further = replace(begun, version=begun.version + 1, turn=2, seats=(SeatAfter(0, 3, True, False), rests))
+    assert await store.moves.add(further)
+    assert await store.outbox.pings_due() == [told], "another's move takes it from nobody"
+    over = replace(further, version=further.version + 1, turn=3, status="over")
+    assert await store.moves.add(over)
+    assert await store.outbox.pings_due() == [], "an end says more"
+
+
 async def test_computers_awaited_are_found(store: Store) -> None:
     table = await started(store, ANNA, None)
     assert await store.tables.computers_awaited() == []

@@ -218,6 +218,22 @@ async def test_a_late_turn_of_many_acts_is_played_to_its_end_at_once(
     assert await awaited(host, table) != first
 
 
+async def test_a_late_turn_is_told_once_also_where_the_bot_starts_anew_in_the_midst_of_it(
+    host: Host, clock: Clock
+) -> None:
+    table, first = await _at_turns(host)
+    seat, said = (A, B, C).index(first), []
+    clock.time += DAY
+    while await host.turns.expire(table, seat):
+        said.append(sum("is over" in line.text.template for line in await host.history.log(table, A)))
+    assert said == [1] * len(said)
+    assert len(said) > 1
+    second = await awaited(host, table)
+    clock.time += DAY
+    await host.turns.expire(table, (A, B, C).index(second))
+    assert sum("is over" in line.text.template for line in await host.history.log(table, A)) == 2
+
+
 async def test_a_word_said_meanwhile_gives_no_new_time(
     host: Host, deadlines: Deadlines, clock: Clock
 ) -> None:

@@ -17,6 +17,7 @@ from tests.world.playing import (
     CHANNEL,
     A,
     B,
+    C,
     army,
     at_turns,
     awaited,
@@ -135,3 +136,16 @@ async def test_finished_tables_are_listed_for_their_people_and_their_channel(hos
         assert [listed.id for listed in await host.history.tables_over(user, channel)] == [over]
     assert await host.history.tables_over(0, 0) == []
     assert running in {listed.id for listed in await host.tables.tables_of(A)}
+
+
+async def test_a_bid_that_is_changed_is_no_turn(real_host: Host) -> None:
+    """Where all bid at once the others learn nothing of it, nor is their turn another."""
+    table = await opened(real_host, [BEN, CARL], "battles_and_builders")
+    await real_host.lobby.set_option(table, A, "commit", "simultaneous")
+    await real_host.lobby.start(table, A)
+    for user, bid in ((A, "bid 1b"), (B, "bid 2b"), (A, "bid 3b"), (B, "bid 1b"), (C, "bid 2b")):
+        await real_host.turns.act(table, user, None, bid)
+    told = [(line.seat, line.turn) for line in await real_host.history.log(table, None)]
+    assert [one for one in dict.fromkeys(told) if one[0] is not None][:3] == [(0, 1), (1, 2), (2, 3)]
+    own = [written(line.text) for line in await real_host.history.log(table, A)]
+    assert any("3 builders" in line for line in own), "he reads it himself"

@@ -11,6 +11,7 @@ from bot.sandbox.people.reading import Seen, label_of
 from bot.sandbox.people.waiting import Impossible, demand
 from languages.known import choosable
 from languages.spoken import speaking, texts
+from rules.advice import Strength
 from rules.library import find, game_ids
 
 PLAY, LEARN, GAME = "play", "learn", "game"
@@ -67,7 +68,10 @@ def _is_lesson(seen: Seen, known: set[int]) -> bool:
 
 
 async def begin(person: Person, at: Channel, game: str, computers: int) -> Channel:
-    """Open a table, seat the computers, press *Start*; gives the place where the table stands."""
+    """Open a table, seat Pages, press *Start*; gives the place where the table stands.
+
+    Whoever wants it harder says so in a lobby of his own.
+    """
     demand(game in game_ids(), "There is no such game.")
     info = find(game).info
     fits = info.fewest <= computers + 1 <= info.most
@@ -81,13 +85,22 @@ async def begin(person: Person, at: Channel, game: str, computers: int) -> Chann
     lobby = _lobby(person, answer.interaction.id)
     if lobby is None:
         raise Impossible("The table is gone.")
-    for _ in range(computers):
+    for number in range(computers):
         await _press(person, lobby, COMPUTER)
+        if not number:
+            await _weaken(person, lobby)
     await person.until(lambda: _can_press(lobby, START), WITHIN)
     await _press(person, lobby, START)
     await person.until(lambda: _has_begun(lobby), WITHIN)
     # A thread has the id of the message it was made at.
     return person.world.channels.get(lobby.record.id) or person.world.channels[lobby.record.channel_id]
+
+
+async def _weaken(person: Person, lobby: Seen) -> None:
+    """Make a Page of the only computer: those that come after it are as strong."""
+    await person.until(lambda: _not_yet_a_page(lobby) is not None, WITHIN)
+    await person.choose(lobby, Strength.PAGE, select=_not_yet_a_page(lobby))
+    await person.until(lambda: _not_yet_a_page(lobby) is None, WITHIN)
 
 
 def _lobby(person: Person, after: int) -> Seen | None:
@@ -99,6 +112,15 @@ def _lobby(person: Person, after: int) -> Seen | None:
         seen = Seen(world, record)
         if all(_buttons(seen, each) for each in (COMPUTER, START)) and world.sees(person.id, record):
             return seen
+    return None
+
+
+def _not_yet_a_page(lobby: Seen) -> str | None:
+    """Give the custom id by which the computer that came last becomes a Page, as long as it is none."""
+    for select in lobby.selects:
+        chosen = {option["value"]: bool(option.get("default")) for option in select.get("options", ())}
+        if chosen.get(Strength.PAGE) is False:
+            return str(select["custom_id"])
     return None
 
 

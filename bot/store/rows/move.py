@@ -24,6 +24,7 @@ Along: TypeAlias = Callable[[Connection], None]
 class SeatAfter(Struct, frozen=True, array_like=True):
     """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
 
+    That its game has begun somebody is told where it is not his turn yet: a ping of his turn 0.
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
     clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
     it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts. Who has `missed` the
@@ -34,7 +35,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     turn: int
     awaited: bool
     resigned: bool
-    ping: PingKind | Literal[""] = ""
+    ping: PingKind | Literal["begun", ""] = ""
     clock: Deadline = Deadline()
     leave: float | None = None
     saved: float | None = None

@@ -77,15 +77,25 @@ class Ping(Wishes, frozen=True):
     mail: int | None = None
     ends: float | None = None
 
+    @property
+    def begins(self) -> bool:
+        """Say whether it tells that a game has begun: of a turn before the first of the seat's own."""
+        return self.kind == "turn" and not self.turn
 
-MOVED: Final = -1  # in the place of a proposal: the time for which a lobby is planned has moved
+
+UNPLANNED: Final = -1  # what a ring has for its proposal where a lobby is planned that was not before
+
+
+def replanned(before: float | None) -> int:
+    """Give what a ring has for its proposal where a lobby was planned for a time `before`, with a minus."""
+    return UNPLANNED if before is None else -int(before)
 
 
 class Ring(Wishes, frozen=True):
     """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
 
-    `mail` is the channel of his own messages where the table stands among them. It `warns` where he is to
-    lose his seat by the proposal.
+    Below zero that is none: the lobby is `replanned`. `mail` is the channel of his own messages where the
+    table stands among them. It `warns` where he is to lose his seat by the proposal.
     """
 
     table_id: int

@@ -237,7 +237,8 @@ class LobbyChange(Struct, frozen=True):
 
     `declines` is who says that he will not sit down; `invites` are those who are asked to from now on, and
     `uninvites` is who is so no longer.
-    Its owner is to hear that all have `answered`, those who sit with him that its planned time has `moved`.
+    Its owner is to hear that all have `answered`, those who sit with him when it begins, if that is another
+    time than the one it was `planned_before` for.
     """
 
     table_id: int
@@ -254,7 +255,7 @@ class LobbyChange(Struct, frozen=True):
     invites: tuple[int, ...] = ()
     uninvites: int | None = None
     answered: bool = False
-    moved: bool = False
+    planned_before: float | None = None
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None

@@ -29,6 +29,7 @@ BLANK = "B01"  # both blank cards
 REASONS: Mapping[str, Words] = {
     "conquest": N_("only one player still has a King"),
     "time": N_("time is up and the points count"),
+    "goal": N_("somebody has the points that were played for"),
     "sudden-death": N_("a player is out at a time mark and the points count"),
     "idle": N_("nothing has stirred for many rounds and the points count"),
     "giant": N_("the Giant holds more than any player and nobody wins"),

@@ -55,6 +55,7 @@ class Why(Enum):
     RANK = auto()
     NEARER = auto()
     SAFETY = auto()
+    THREAT = auto()
     LURED = auto()
     KING = auto()
     CHECK = auto()
@@ -81,6 +82,10 @@ _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
         N_("the man goes away from other armies, or back again"),
     ),
     Why.SAFETY: (N_("your man is out of danger"), N_("your man may be captured there")),
+    Why.THREAT: (
+        N_("another\u2019s man whom yours may capture next"),
+        N_("another\u2019s man whom yours could have captured next"),
+    ),
     Why.LURED: (N_("another\u2019s man then stands where yours may capture him"), NO_WORDS),
     Why.KING: (N_("your King is out of danger"), N_("your King is in danger")),
     Why.CHECK: (N_("a check on another\u2019s King"), NO_WORDS),

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from rules.camelot_101.board.attacks import attackers, checking
 from rules.camelot_101.board.geometry import EYED_FROM
+from rules.camelot_101.board.moves import targets
 from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import (
@@ -23,16 +24,18 @@ from rules.camelot_101.tables.board import KINDS, SUITS, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.effects import Operations, Place
 from rules.camelot_101.tables.names import Action, parsed
+from rules.camelot_101.tables.numbers import FULL
 from rules.text import Seat
 
 Parts: TypeAlias = dict[Why, float]
 
 _KING = 60.0  # taking one brings the army too
 _EXTRA = 0.8
-_CHECK, _EXPOSED, _ESCAPE = 1.0, 12.0, 30.0
+_CHECK, _EXPOSED, _ESCAPE = 2.0, 12.0, 30.0
 _DANGER = 0.45  # share of a man's points he is likely to be lost for
 _FOR_ANOTHER = 0.4  # a prisoner for another player
-_STEP, _BACK = 0.06, 0.2  # a step nearer to others' men, and the way back of the last move
+_THREAT = 0.3  # share of the points of the best man he might capture from where he goes
+_STEP, _BACK = 0.5, 0.2  # a step nearer to others' men, and the way back of the last move
 # By the first letter of a Camelot card what playing it is worth; of red ones the harm.
 _PLAYED = {"G": 1.0, "K": 2.5, "U": 1.0, "P": 0.6, "A": 1.5, "S": 1.8, "W": 1.5, "B": 0.8}
 _HARMS = {
@@ -64,7 +67,7 @@ class Worth:
         )
         self._suit, self._worths = state.suits[seat], worths(state)
         self._in_check = any(check.king == self._suit for check in state.checks)
-        self._dangers = dict[int, float]()
+        self._dangers, self._threats = dict[int, float](), dict[int, float]()
         self._checks = list[set[int]]()
         self._distances = Distances(state, seat)
 
@@ -98,9 +101,11 @@ class Worth:
             parts[Why.RANK] = self._worths[said.rank] / 2
         mine = self._is_mine(man)
         saved = self.danger_now(man) if mine else 0.0
+        before = self._threat_now(man) if mine else 0.0
         parts[Why.NEARER] = self.advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
         parts[Why.SAFETY] = saved - self._danger(man, end) if mine else 0.0
+        parts[Why.THREAT] = self._threat(man) - before if mine else 0.0
         parts[Why.LURED] = 0.0 if mine else self._lured(man, end)
         parts |= self._kings(man, start, end, standing)
         state.board[start], state.board[end], state.place[man] = man, other, start
@@ -126,11 +131,24 @@ class Worth:
             self._dangers[man] = self._danger(man, self._state.place[man])
         return self._dangers[man]
 
+    def _threat_now(self, man: int) -> float:
+        """Weigh what an own man might capture from where he stands, once for all his moves."""
+        if man not in self._threats:
+            self._threats[man] = self._threat(man)
+        return self._threats[man]
+
     def _danger(self, man: int, node: int) -> float:
         """Weigh what may happen to an own man on a node."""
         if is_king(man):
             return _EXPOSED if attackers(self._state, node, self._seat) else 0.0
         return _DANGER * self._points(man) if attackers(self._state, node, self._seat) else 0.0
+
+    def _threat(self, man: int) -> float:
+        """Weigh what an own man might capture next; Kings are weighed by checks."""
+        state = self._state
+        met = (state.board[node] for node in targets(state, man, FULL, self._seat))
+        prey = (other for other in met if other >= 0 and not is_king(other) and not self._is_mine(other))
+        return _THREAT * max(map(self._points, prey), default=0.0)
 
     def _lured(self, man: int, node: int) -> float:
         """Weigh that another's man now stands where an own man may take him."""

@@ -1,6 +1,8 @@
 """Points and numbers (sheet: Capturing, Time Out; note: 12.1, 12.3, 13.1, chapter 20)."""
 
 from collections.abc import Mapping
+from math import inf
+from typing import NamedTuple
 
 from rules.text import N_, Words
 
@@ -41,6 +43,17 @@ POINTS_BY_BISHOP = {"3": POINTS, "5": (1, 3, 5, 5, 9, 20)}
 # The stages at which a King falls with his last man.
 LONE_KINGS = {"level-1": range(1, 2), "all": range(1, 5), "never": range(0)}
 
+
+class Goal(NamedTuple):
+    """Points that end a game over days, the rounds after which time is up, and how many it usually lasts."""
+
+    points: float
+    rounds: int
+    usual: int
+
+
+GOALS = {"20": Goal(20, 20, usual=12), "none": Goal(inf, 10, usual=10)}
+
 # How many of the victim's base hands are added to the captor's for good.
 HANDS_KEPT = {"once": 0, "permanent": 1}
 
@@ -53,9 +66,10 @@ WITH_CARDS = "-"  # plays with a hand, not Fate
 # What points are multiplied by: for a hand, for Fate chosen freely, for Fate one is bound to.
 FATE_FACTORS = {"voluntary": {WITH_CARDS: 1, "v": 2, "c": 1}, "always": {WITH_CARDS: 1, "v": 2, "c": 2}}
 
-# Whether who likes may play Fate, and whether who is above others at the table must.
-FATE_ASKED = {"nobody": False, "asked": True, "required": False, "both": True}
-FATE_REQUIRED = {"nobody": False, "asked": False, "required": True, "both": True}
+# Whether who likes may play Fate, and whether who is above others at the table must, or is asked to.
+FATE_ASKED = {"proposed": False, "nobody": False, "asked": True, "required": False, "both": True}
+FATE_REQUIRED = {"proposed": False, "nobody": False, "asked": False, "required": True, "both": True}
+PROPOSED = "proposed"
 
 # Rounds in which nothing stirs, before the game is stopped; 0: never.
 IDLE_ROUNDS = {"12": 12, "24": 24, "off": 0}

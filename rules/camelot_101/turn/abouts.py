@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from rules.camelot_101.board.marching import captor_by, hit_towards, is_joust
 from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sentence, sentence
 from rules.camelot_101.effects.scope import BLOCKS
-from rules.camelot_101.state import NOBODY, Effect, State, worth_of
+from rules.camelot_101.state import ARMY, FATE, NOBODY, Effect, State, worth_of
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import JOKER, KIND_MOVED, KIND_NAMES, KING, SPACES, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
@@ -63,8 +63,10 @@ _PLAIN: Mapping[str, Words] = {
     "stay": N_("If your King is still in check afterwards, he may be taken at once"),
     "withdraw": N_("Everybody has seen the card; you do something else instead"),
     "skip": N_("The card goes on without it"),
-    "cards": N_("You hold a hand, and fill it up after each action"),
-    "fate": N_("You hold no hand; each turn you choose among a few cards turned up for all to see"),
+    "cards": N_("You hold a hand, and fill it up after each action; points count as they are"),
+    "fate": N_(
+        "No hand: each turn you choose among a few cards turned up for all to see; points count double"
+    ),
     "gifts ask": N_("You are asked whenever somebody gives you a card"),
     "gifts accept": N_("You are not asked; each card works at once"),
     "gifts refuse": N_("You are not asked; each card is gone"),
@@ -74,6 +76,7 @@ _PLAIN: Mapping[str, Words] = {
 BRAVE = say(
     "A card moves a man of its suit, whoever leads him: moving another player's man earns you one thing more"
 )
+ASKS: Mapping[str, Text] = {ARMY: say("Choose your army"), FATE: say("Choose cards or Fate")}
 _DUTY = say("At this level a check must be answered if a card in your hand can do it")
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from rules.camelot_101 import hands, options
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CONQUEST,
     DUNGEON,
     GIANT_WINS,
+    GOAL,
     IDLE,
     SUDDEN_DEATH,
     TIME,
@@ -20,7 +23,7 @@ from rules.camelot_101.state import (
     prisoners,
 )
 from rules.camelot_101.tables.board import worth
-from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, IDLE_ROUNDS, TIE
+from rules.camelot_101.tables.numbers import EXPIRIES, FATE_FACTORS, GOALS, IDLE_ROUNDS, TIE
 from rules.camelot_101.words import log
 from rules.text import N_, Seat, Words
 
@@ -50,7 +53,7 @@ def turns_left(state: State) -> int:
     live, ends = in_turn(state, state.first), limit_of(state)
     to_round = len(live) - live.index(state.turn) if state.turn in live else len(live)
     if plays_over_days(state):
-        if any(_was_taken(state, seat) for seat in state.out):
+        if is_reached(state) or any(_was_taken(state, seat) for seat in state.out):
             return to_round
     elif state.out and not is_demo(state):
         ends = min(ends, (state.marks + 1) * options.turns_an_hour(state.options))
@@ -115,15 +118,25 @@ def quiet_left(state: State) -> int:
 
 
 def _reason(state: State) -> str:
+    if plays_over_days(state) and any(_was_taken(state, seat) for seat in state.out):
+        return SUDDEN_DEATH
+    if is_reached(state):
+        return GOAL
     if state.turns >= limit_of(state):
         return TIME
     if plays_over_days(state):
-        return SUDDEN_DEATH if any(_was_taken(state, seat) for seat in state.out) else _quiet_reason(state)
+        return _quiet_reason(state)
     if not is_demo(state) and state.turns >= (state.marks + 1) * options.turns_an_hour(state.options):
         state.marks += 1
         if state.out:
             return SUDDEN_DEATH
     return _quiet_reason(state)
+
+
+def is_reached(state: State) -> bool:
+    """Say whether somebody has the points that a game over days is played for."""
+    goal = GOALS[state.options["goal"]].points if plays_over_days(state) else inf
+    return any(score(state, seat) >= goal for seat in in_turn(state, state.first))
 
 
 def _was_taken(state: State, seat: Seat) -> bool:

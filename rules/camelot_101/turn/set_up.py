@@ -24,7 +24,7 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.board import DECK, ISLAND, NODES, SUITS, officers
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.names import parsed
-from rules.camelot_101.tables.numbers import FATE_ASKED, GIANT
+from rules.camelot_101.tables.numbers import FATE_ASKED, GIANT, PROPOSED
 from rules.camelot_101.turn.turns import turn_up_for_fate
 from rules.camelot_101.words import log
 from rules.chance import Chance, drawn
@@ -147,12 +147,15 @@ def _proceed(play: Play) -> None:
 
 def _bind(play: Play) -> list[Seat]:
     """Let those play Fate who must; give those who are asked (sheet: Level 4, Time Out)."""
-    state = play.state
-    for seat in range(state.seats):
-        if why := why_bound(state.options, seat):
-            state.fate[seat] = FATE_BOUND
-            play.note(log.fate_bound(seat, why))
-    if not FATE_ASKED[state.options["fate"]]:
+    state, chosen = play.state, play.state.options["fate"]
+    ahead = [(seat, why) for seat in range(state.seats) if (why := why_bound(state.options, seat))]
+    for seat, why in ahead:
+        play.note(log.fate_bound(chosen, seat, why))
+    if chosen == PROPOSED:
+        return [seat for seat, _ in ahead]
+    for seat, _ in ahead:
+        state.fate[seat] = FATE_BOUND
+    if not FATE_ASKED[chosen]:
         return []
     return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]
 

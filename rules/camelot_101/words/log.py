@@ -20,7 +20,7 @@ from rules.camelot_101.tables.names import (
     the_card,
     trophy_named,
 )
-from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.tables.numbers import GIANT, PROPOSED
 from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say, subject
 
@@ -43,16 +43,25 @@ PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be take
 
 
 _BOUND: Words = N_("{who} must play Fate here (no hand, cards are turned up), {why}")
+_ASKED: Words = N_(
+    "{who} may play Fate here (no hand, cards are turned up, points count double) or with cards, {why}"
+)
 
 
-def fate_bound(seat: Seat, why: Words) -> Note:
-    return ToAll(say(_BOUND, who=Who(seat), why=say(why)))
+def fate_bound(option: str, seat: Seat, why: Words) -> Note:
+    return ToAll(_bound(option, seat, why))
 
 
-def fate_expected(seat: Seat, why: Words) -> Text:
-    """Say in a lobby who must play Fate, and what changes it."""
-    text = N_("{bound}; \u201cWho plays Fate\u201d, behind More options, can change that")
-    return say(text, bound=say(_BOUND, who=Who(seat), why=say(why)))
+def _bound(option: str, seat: Seat, why: Words) -> Text:
+    return say(_ASKED if option == PROPOSED else _BOUND, who=Who(seat), why=say(why))
+
+
+def fate_expected(option: str, seat: Seat, why: Words) -> Text:
+    """Say in a lobby who must play Fate, and what changes it, or who is asked to."""
+    bound = _bound(option, seat, why)
+    if option == PROPOSED:
+        return bound
+    return say("{bound}; \u201cWho plays Fate\u201d, behind More options, can change that", bound=bound)
 
 
 def missed(seat: Seat, what: Words, times: int, most: int) -> Note:
@@ -382,6 +391,7 @@ def ended(reason: str) -> Note:
 _ENDS: Mapping[str, Words] = {
     "conquest": N_("Only one player still has a King: the game is over"),
     "time": N_("Time is up: points are counted"),
+    "goal": N_("Somebody has the points that were played for: points are counted"),
     "sudden-death": N_("A player is out: points are counted"),
     "idle": N_("Nothing has stirred for too many rounds: points are counted"),
     "giant": N_("The Giant holds more than any player: nobody wins"),

@@ -18,6 +18,22 @@ from rules.somerset.tables.naming import (
     row_named,
 )
 from rules.somerset.tables.phases import REASONS
+from rules.somerset.words.folding import (
+    AT_THE_END,
+    BRINGS,
+    DRAWS,
+    GAINS,
+    KEEPS,
+    MOVES,
+    MOVES_TO_USED,
+    PERIOD_BEGINS,
+    PLACES,
+    RENT,
+    ROAD,
+    ROUND_BEGINS,
+    SWAPS,
+    USES,
+)
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
 
@@ -54,12 +70,12 @@ def own_spell(spell: str) -> Text:
 
 def period_begins(start: Seat) -> Text:
     """Say that the building period begins."""
-    return say("Building period: {who} begins", who=Who(start))
+    return say(PERIOD_BEGINS, who=Who(start))
 
 
 def round_begins(number: int, start: Seat) -> Text:
     """Say that a round begins."""
-    return say("Round {number}: {who} begins", number=number, who=Who(start))
+    return say(ROUND_BEGINS, number=number, who=Who(start))
 
 
 def last_round(between: bool) -> Text:
@@ -81,7 +97,7 @@ def counts_at_the_end(changes: Iterable[tuple[Seat, str, int]]) -> Text:
         say("{who} {more} for {what}", who=Who(seat), more=f"{more:+}", what=COUNTED_AT_THE_END[part])
         for seat, part, more in changes
     ]
-    return say("Coins at the end: {changes}", changes=Series(tuple(told)))
+    return say(AT_THE_END, changes=Series(tuple(told)))
 
 
 def ended(reason: str) -> Text:
@@ -92,7 +108,7 @@ def ended(reason: str) -> Text:
 def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     """Say where a worker is placed in the first round."""
     return say(
-        "{who} places a {worker} on {tile} ({cell})",
+        PLACES,
         who=Who(seat),
         worker=figure_named(kind),
         tile=named(tile),
@@ -102,10 +118,8 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
 
 def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile) -> Text:
     """Say where a worker goes, and whether nothing is to be had there any more."""
-    plain = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
-    used = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), used this round")
     return say(
-        used if tile.used else plain,
+        MOVES_TO_USED if tile.used else MOVES,
         who=Who(seat),
         worker=figure_named(kind),
         origin=place_called(origin),
@@ -136,19 +150,17 @@ def lays_down(seat: Seat, cell: str) -> Text:
 
 def rent(owner: Seat) -> Text:
     """Say who gets rent."""
-    return say("{who} gets 1 coin of rent", who=Who(owner))
+    return say(RENT, who=Who(owner))
 
 
 def building_brings(seat: Seat, building: str, what: Amount) -> Text:
     """Say what a building brings."""
-    return say(
-        "{building}: {who} gains {what}", building=named(building), who=Who(seat), what=amount_named(what)
-    )
+    return say(BRINGS, building=named(building), who=Who(seat), what=amount_named(what))
 
 
 def gains(seat: Seat, what: Amount) -> Text:
     """Say what a player gains."""
-    return say("{who} gains {what}", who=Who(seat), what=amount_named(what))
+    return say(GAINS, who=Who(seat), what=amount_named(what))
 
 
 def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
@@ -164,7 +176,7 @@ def discount_waits(seat: Seat, number: int) -> Text:
 def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
     """Say what is exchanged."""
     return say(
-        "{who} swaps 1 {given} for {got}",
+        SWAPS,
         who=Who(seat),
         given=good_named(given),
         got=good_counted(rate, good_of(got)),
@@ -173,7 +185,7 @@ def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
 
 def draws(seat: Seat, deck: str, number: int) -> Text:
     """Say how many cards are drawn."""
-    return say("{who} draws {cards}", who=Who(seat), cards=cards_counted(number, deck))
+    return say(DRAWS, who=Who(seat), cards=cards_counted(number, deck))
 
 
 def own_draw(cards: tuple[str, ...]) -> Text:
@@ -184,7 +196,7 @@ def own_draw(cards: tuple[str, ...]) -> Text:
 def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
     """Say how many cards are kept."""
     return say(
-        "{who} keeps {cards} and puts {back} under the deck",
+        KEEPS,
         who=Who(seat),
         cards=cards_counted(kept, deck),
         back=back,
@@ -273,7 +285,7 @@ def swaps_workers(seat: Seat, one: str, other: str) -> Text:
 
 def uses_row(seat: Seat, row: str) -> Text:
     """Say which row of the government track is used."""
-    return say("{who} uses the {row}", who=Who(seat), row=row_named(row))
+    return say(USES, who=Who(seat), row=row_named(row))
 
 
 def advances(seat: Seat, title: Words, way: Amount, coins: int) -> Text:
@@ -299,7 +311,7 @@ def acts_from_afar(seat: Seat, tile: str) -> Text:
 
 def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
-    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else N_("{who} places a {kind} {edge}")
+    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else ROAD
     return say(template, who=Who(state.active), kind=marker_named(kind), edge=_edge(state, edge))
 
 

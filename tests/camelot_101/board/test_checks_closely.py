@@ -115,3 +115,13 @@ def test_a_camelot_card_takes_no_ripe_king() -> None:
     game.act(0, "pick f8-f10")
     assert "pick f10-f12" not in game.menu(0)
     assert "pick f10-f11" not in game.menu(0)
+
+
+@pytest.mark.parametrize("man", ["Rf8", "Nd10", "Pe10"])
+def test_who_is_frozen_gives_no_check(man: str) -> None:
+    """Note 5.1: a man checks where he could capture."""
+    assert called(S="Kf11", D=man) == [("S", "D", False)]
+    game = Playing("2", men=with_spare(S="Kf11", D=man), hands=["SA"])
+    game.state.frozen[game.man(man[1:])] = 2
+    game.act(0, "play SA e3-e4")
+    assert game.ripe() == []

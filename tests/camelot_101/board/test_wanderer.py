@@ -92,6 +92,27 @@ def test_an_empowered_knight_slays_the_giant() -> None:
     assert not walks(game), "jokers are rocks again"
 
 
+def test_in_a_truce_nobody_is_slain_or_crushed() -> None:
+    """Note 13.2, P07: nobody captures anybody."""
+    game = placed(Playing("2", men=with_spare(S="Nf6", D="Rg10"), hands=["SJ JK"]), "g8")
+    game.state.empowered[game.man("f6")] = 3
+    assert ("f6-g8" in plays(game, 0, "SJ"), "joker 1 g9" in walks(game)) == (True, True)
+    game.deal(0, "SJ JK JK")
+    assert "joker 2 g10" in walks(game)
+    game.state.truce[1] = 1
+    assert ("f6-g8" in plays(game, 0, "SJ"), "joker 1 g9" in walks(game)) == (False, True)
+    assert "joker 2 g10" not in walks(game)
+
+
+def test_who_slays_the_giant_on_the_island_finds_no_sword_beside_the_dragon() -> None:
+    """Note 8.3: an artifact is taken from an Island on which nobody roams."""
+    game = Playing("3", men=with_spare(S="Nf7"), hands=["SJ"])
+    game.state.empowered[game.man("f7")] = 3
+    game.act(0, "play SJ f7-ISL")
+    assert (game.on("ISL"), game.table.figure, game.table.wanderer) == ("SN", "dragon", "ISL")
+    assert not any(man.excalibur for man in game.table.men)
+
+
 def test_the_dragon_awakes_when_the_giant_is_slain() -> None:
     """Sheet: C; note 8.1; edge case 32: a man on the Island stays, and nobody else may land there."""
     game = placed(Playing("3", men=with_spare(S="Nf6", D="NISL Rf8"), hands=["SJ D9"]), "g8")

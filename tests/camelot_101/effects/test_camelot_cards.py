@@ -281,6 +281,18 @@ def test_slowed_armies_and_winter_bound_number_cards() -> None:
     assert game.table.winter == {}
 
 
+def test_a_man_at_home_is_sent_home_by_no_card() -> None:
+    assert "burn R07" in position("R07", {"S": "Re2"}, "").menu(0)
+    assert "camelot R07" in position("R07", {"S": "Rf6"}, "").menu(0)
+
+
+def test_excalibur_is_taken_from_the_island_and_from_nobody() -> None:
+    game = position("A01", {"S": "Nf6", "D": "Ng8"}, "")
+    assert "camelot A01" in game.menu(0)
+    game.state.bearer = game.man("g8")
+    assert "camelot A01" not in game.menu(0)
+
+
 def test_in_a_truce_nobody_is_captured() -> None:
     game = position("P07", {"S": "Be2 Rf8", "D": "Rf6"}, "")
     game.act(0, "camelot P07")

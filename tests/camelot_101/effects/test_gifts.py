@@ -84,6 +84,13 @@ def test_a_green_gift_may_move_a_neutral_army() -> None:
     assert game.on("f9") == "DN"
 
 
+def test_a_captured_army_gets_no_gift() -> None:
+    """Note 13, no. 3: it is given to players, and to neutral armies."""
+    game = table("R08 R04")
+    game.state.owner[3], game.state.out = 1, [3]
+    assert about(game, 0, "R08") == {"camelot R08", "gift R08 D", "gift R08 C"}
+
+
 def test_only_green_cards_that_begin_with_own_men_go_to_a_neutral_army() -> None:
     game = Playing("3", 2, men=with_spare(D="Nf6 Qf8"), camelot=["G11 R08"])
     assert "gift G11 D" not in game.menu(0)

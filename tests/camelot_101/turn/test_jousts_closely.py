@@ -39,6 +39,13 @@ def test_after_five_passes_without_a_winner_the_attacker_stays() -> None:
     assert (game.on("f6"), game.on("g8"), len(game.table.turned_up)) == ("SN", "DN", 10)
 
 
+def test_no_card_is_turned_up_twice_in_a_joust() -> None:
+    """Note 10: where none is left the attacker stays."""
+    game, draws = knights(KING, ACE, ACE)
+    game.act(0, "play SJ f6-g8", *draws)
+    assert (game.on("f6"), game.on("g8"), len(game.table.turned_up)) == ("SN", "DN", 3)
+
+
 def test_a_king_whom_the_giant_held_is_a_prisoner_of_the_slayer_even_of_his_own_army() -> None:
     """Note 8.2: his own go home, the others (and Kings) become his prisoners; 5.6: never released."""
     game = Playing("2", men=with_spare(S="Nf6"), hands=["SJ"])

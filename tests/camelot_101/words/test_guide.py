@@ -107,8 +107,10 @@ def test_a_beginner_reads_four_pages() -> None:
 
 
 def test_the_fate_of_those_who_play_below_their_level_is_told_unless_nobody_plays_it() -> None:
-    assert "Fate you must play" in shown()
-    assert "Fate you must play" not in shown(fate="nobody")
+    assert "Fate that is proposed" in shown()
+    assert "Fate you must play" in shown(fate="required")
+    for heading in ("Fate that is proposed", "Fate you must play"):
+        assert heading not in shown(fate="nobody")
 
 
 @pytest.mark.parametrize(

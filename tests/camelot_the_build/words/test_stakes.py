@@ -30,6 +30,20 @@ def test_only_a_last_tile_that_costs_is_warned_of() -> None:
     assert share < 0.03
 
 
+@pytest.mark.parametrize(
+    ("hidden", "warning"),
+    [
+        ("W0", "Wall Blank (0) is your last tile: your turn would count 4 points, and 6 without it"),
+        ("W0 A0", None),
+    ],
+)
+def test_a_last_tile_is_warned_of_where_it_lies_face_down(hidden: str, warning: str | None) -> None:
+    game = Playing.at("S1 c3, A1 d2, W1 b1", "A0", "A0", hidden=(hidden,))
+    game.lay("A0 d3")
+    text = GAME.warning(game.table, game.hand(0), "place W0 c1")
+    assert (text and written(text)) == warning
+
+
 def told(game: Playing) -> str:
     question = GAME.menu(game.state, 0)
     assert question is not None

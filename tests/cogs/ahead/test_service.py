@@ -95,7 +95,7 @@ async def test_what_could_be_asked_next_completes_what_is_left_ahead(host: Host)
 
 async def test_what_fits_nothing_that_could_be_asked_is_refused(host: Host) -> None:
     table, _, second = await _second(host)
-    for never in ("anything", "army La1 Kb1", "play trumpets"):
+    for never in ("anything", "army La1 Kb1", "play trumpets", "7", "12 3"):
         with pytest.raises(Illegal, match=f"\u201c{never}\u201d fits nothing that you could be asked next"):
             await host.of(Ahead).leave(table, second, never)
     assert await host.of(Ahead).left(table, second) == Left()

@@ -17,7 +17,7 @@ from rules.fairness import check
 from rules.text import seat_number, written
 from tests.world.games import find
 from tests.world.hosting import Clock
-from tests.world.playing import BEN, CARL, CHANNEL, DORA, A, B, C, D, army, finished, opened, started
+from tests.world.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, D, army, finished, opened, started
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -160,3 +160,29 @@ async def test_a_vote_stands_while_the_game_goes_on(host: Host) -> None:
     proposal = await host.of(Consent).propose_vote(table, A, "end")
     await host.turns.act(table, B, None, army(1))
     assert (await host.of(Consent).proposal(proposal.id)).status == "open"
+
+
+async def test_what_was_agreed_of_a_pause_is_not_told_once_it_is_so_no_longer(
+    host: Host, clock: Clock
+) -> None:
+    """Over quiet hours it is held."""
+    await host.people.prefer(ANNA, "quiet_from", "0")
+    table = await started(host, [BEN, CARL])
+    await host.turns.act(table, A, None, army(0))
+
+    async def told() -> list[int]:
+        """Give what Anna is told at the end of her quiet hours, by number."""
+        clock.time += 8 * HOUR
+        due = [ring.proposal for ring in await host.outbox.rings_due(table) if ring.user == A]
+        clock.time += 16 * HOUR
+        return due
+
+    for kind in ("pause", "resume", "pause"):
+        await _agreed(host, table, kind)
+        await host.outbox.rings_due(table)
+    assert len(await told()) == 1
+    await host.outbox.tell(await host.outbox.rings_due(table))
+    await _agreed(host, table, "resume")
+    await host.outbox.rings_due(table)
+    await _agreed(host, table, "end")
+    assert not await told()

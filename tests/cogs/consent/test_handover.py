@@ -72,7 +72,7 @@ async def test_a_seat_is_handed_over_by_buttons(house: House, people: tuple[Pers
         told = await propose(house, arthur, table, to=merlin)
         assert "Asked in" in told
         seen = proposal(guinevere)
-        assert seen.labels == ["Agree", "Take the seat", "Refuse", "Withdraw"]
+        assert seen.labels == ["Agree", "Take the seat", "Refuse", "Withdraw (Arthur)"]
         assert [seen.pings(who.user) for who in (*people, merlin)] == [False, True, True, False]
         assert "Take the seat" in merlin.inbox()[-1].labels, "a letter has rung him"
         await guinevere.click(seen, "Agree")
@@ -132,11 +132,11 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         seen = proposal(lancelot)
         assert "who has left the server" in seen.text
         assert "Guinevere> is asked" not in seen.text
-        assert seen.labels == ["Agree", "Refuse", "Withdraw", "Your move"]
+        assert seen.labels == ["Agree", "Refuse", "Withdraw (Arthur)", "Your move"]
         await lancelot.click(seen, "Agree")
         await house.quiet()
         assert "All who are asked agree. It happens on <t:" in seen.text
-        assert seen.labels == ["Refuse", "Withdraw", "Your move"]
+        assert seen.labels == ["Refuse", "Withdraw (Arthur)", "Your move"]
         house.clock.advance(DAY)
         await minutes(house)
         assert "gives way to a computer" in house.table(arthur).text
@@ -267,7 +267,10 @@ async def test_play_goes_on_over_a_request_to_take_back(house: House, people: tu
         refused = await (await bidder.slash("undo", table=table)).settled()
         await bidder.click(refused, "Ask the others")
         await house.quiet()
-        seen = next(seen for seen in reversed(bidder.messages()) if "Agree" in seen.labels)
         await house.play_on(table, *people[:2], moves=1)
-        assert "the game has gone on" in seen.text
+        (seen,) = [
+            seen for seen in bidder.messages() if "the game has gone on" in seen.text if not seen.ephemeral
+        ]
         assert seen.labels == []
+        assert seen.pings(bidder.user), "no turn has called him"
+        assert not any("Agree" in each.labels for each in bidder.messages())

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
+from bot.messages.text import moment
+from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.view import PublicView, Sitter
 from cogs.consent.posting import note_shown, tell_proposer
 from cogs.consent.proposal import still_asked
-from cogs.consent.widgets import outcome, proposed
+from cogs.consent.widgets import for_proposer, outcome, proposed
 from rules.library import find, game_ids
 
 ARTHUR, BEN = 1, 2
@@ -62,6 +64,15 @@ def test_each_answer_is_a_sentence(kind: ProposalKind, status: str, ending: str)
     assert told.endswith(".")
     assert "{" not in told
     assert outcome(TABLE, made(kind)) == ""
+
+
+def test_whoever_proposes_reads_who_is_not_rung_now() -> None:
+    away, asleep = Person(BEN, "B_e_n", away_until=9000.0), Person(BEN, "B_e_n", quiet_from=0)
+    told = for_proposer(TABLE, made("undo"), [away, asleep], 1000.0).splitlines()[-2:]
+    assert told == [
+        rf"**B\_e\_n** is away until {moment(9000)}; the question waits.",
+        rf"**B\_e\_n** has quiet hours until {moment(8 * 3600)}; the question waits.",
+    ]
 
 
 def test_names_are_no_markdown() -> None:

@@ -235,6 +235,7 @@ async def test_whoever_acts_again_keeps_the_seat(host: Host, clock: Clock) -> No
     assert (await host.of(Consent).proposal(proposal.id)).ending == "acted"
 
 
+@pytest.mark.usefixtures("invented")
 async def test_who_is_left_alone_has_all_the_time_there_is_until_two_play_again(
     host: Host, store: Store, clock: Clock
 ) -> None:

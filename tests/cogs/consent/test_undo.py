@@ -5,6 +5,7 @@ import pytest
 from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
 from bot.host import Host
 from bot.store import Store
+from cogs.away.service import Away
 from cogs.consent.service import Consent
 from rules.fairness import check
 from rules.text import written
@@ -29,6 +30,8 @@ from tests.world.playing import (
 )
 
 pytestmark = on_a_file
+
+DAY = 24 * 3600.0
 
 
 async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
@@ -96,6 +99,44 @@ async def test_a_request_to_undo_is_due_within_the_time_of_a_turn(host: Host, cl
     clock.time += 24 * 3600.0
     await host.of(Consent).look_at_proposals()
     assert (await host.of(Consent).proposal(proposal.id)).ending == "time"
+
+
+async def test_the_question_waits_for_who_is_away_and_whoever_asked_is_rung_when_it_lapses(
+    host: Host, clock: Clock
+) -> None:
+    table, first = await refreshed(host, [BEN])
+    other = BEN if first == A else ANNA
+    await host.people.prefer(other, "quiet_from", "0")
+
+    proposal = await host.of(Consent).propose_undo(table, first)
+    assert [each.user for each in await host.of(Consent).resting(proposal)] == [other.user], "asleep"
+    clock.time += DAY / 2
+    assert not await host.of(Consent).resting(proposal)
+    await host.of(Consent).refuse(proposal.id, first, withdraws=True)
+    await host.of(Away).leave_for(other, 3)
+    back = next(each.away for each in (await host.tables.public(table)).sitters if each.user == other.user)
+    proposal = await host.of(Consent).propose_undo(table, first)
+    assert [each.user for each in await host.of(Consent).resting(proposal)] == [other.user], "away"
+    for wait, status in ((2 * DAY, "open"), ((back or 0) + DAY - clock.time - 2 * DAY, "lapsed")):
+        clock.time += wait
+        await host.of(Consent).look_at_proposals()
+        assert (await host.of(Consent).proposal(proposal.id)).status == status
+    assert first in [ring.user for ring in await host.outbox.rings_due(table)]
+
+
+async def test_whoever_asked_hears_that_the_game_has_gone_on_if_it_does_not_call_him(host: Host) -> None:
+    table, first = await refreshed(host, [BEN, CARL])
+    proposal = await host.of(Consent).propose_undo(table, first)
+    second = await awaited(host, table)
+    await host.turns.act(table, second, None, f"refresh {(await held(host, table, second))[0]}")
+    assert [(ring.user, ring.proposal) for ring in await host.outbox.rings_due(table)] == [
+        (first, proposal.id)
+    ]
+    table, first = await refreshed(host, [BEN])
+    await host.of(Consent).propose_undo(table, first)
+    second = await awaited(host, table)
+    await host.turns.act(table, second, None, f"refresh {(await held(host, table, second))[0]}")
+    assert not [ring for ring in await host.outbox.rings_due(table) if ring.user == first], "his turn rings"
 
 
 async def test_all_others_must_agree(host: Host) -> None:

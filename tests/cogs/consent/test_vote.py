@@ -166,9 +166,10 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         keeps = "A move within 6 hours keeps your seat in Battles & Builders"
         asks = f"{other.name} asks that a computer plays on for you"
         assert brief(f"{keeps}: {asks}") in late.notifications()[-1].body
-        assert word.labels == ["Withdraw", "Your move"]
+        withdraw = f"Withdraw ({other.name})"
+        assert word.labels == [withdraw, "Your move"], "it says who may press it"
         assert "Nobody else has to agree. It happens on" in word.text
-        assert "Only whoever proposed this" in refusal(await late.click(word, "Withdraw"))
+        assert f"Only {other.name}, who proposed this" in refusal(await late.click(word, withdraw))
         await hours(house, 5)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)

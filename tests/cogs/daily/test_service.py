@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +25,7 @@ from cogs.ladder.service import Leaderboard
 from cogs.ladder.tables import LadderTables
 from cogs.privacy.service import Rights
 from rules.__main__ import main as verify
-from rules.chance import dealer, seal
+from rules.chance import dealer, seal, seals_of_days
 from rules.fairness import check, proof_written
 from rules.library import find
 from rules.record import written as record_written
@@ -200,6 +202,19 @@ async def test_a_day_is_sealed_by_the_seals_of_all_days_before_it(host: Host, cl
         assert (day.chained, day.luck.seed) == (True, next_day.seal)
     assert week[-1].luck is None
     assert len({_chained_seed("key", game, day) for game in ("one", "other") for day in (11, 12)}) == 4
+
+
+async def test_chains_are_made_beside_the_event_loop(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    made_in = list[Thread]()
+
+    def made(game: str, day: int, seed: str) -> Iterator[str]:
+        made_in.append(current_thread())
+        return seals_of_days(game, day, seed)
+
+    monkeypatch.setattr("cogs.daily.service.seals_of_days", made)
+    await shown(host)
+    assert made_in
+    assert main_thread() not in made_in
 
 
 async def test_a_day_that_has_begun_keeps_its_luck_when_chains_come(store: Store, clock: Clock) -> None:

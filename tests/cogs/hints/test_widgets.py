@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.sandbox.discord.components import check_message_components
 from bot.table.view import PublicView, Sitter
+from bot.typed.steps import chosen_words
 from cogs.hints.commands import message
-from cogs.hints.service import Hint, chosen_words
+from cogs.hints.service import Hint
 from rules.advice import explained
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of

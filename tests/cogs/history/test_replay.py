@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -142,12 +143,12 @@ async def test_a_game_of_a_thread_is_found_in_the_channel_above_it(house: House)
 
 
 class King:
-    """Thinks at once that the first seat's moves are mistakes."""
+    """Thinks at once that the first seat's moves are mistakes, though he would have done the same."""
 
     async def verdict(
         self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float
     ) -> Verdict:
-        judgement = None if act is None else Judgement("resign", 0.14 * (act[0] == 0))
+        judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0))
         return Verdict((0.4, 0.6), judgement)
 
 
@@ -167,8 +168,11 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         await house.quiet()
         assert "0 best, 0 good, " in page.text
         assert "\u221214" in page.text
-        assert "better `resign`" in page.text
+        played, better = re.findall(r"\*(.+?)\*", page.text.splitlines()[-2])
+        assert played == better
+        (mistake,) = [act.text for act in await house.bot.host.history.acts(table) if act.seat == 0]
+        assert mistake not in page.text, "a move is told in words"
         assert "At the end: Arthur 40 and Guinevere 60." in page.alt_texts[0]
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
-        assert "The King: a mistake (\u221214); he would have played `resign`" in step.text
+        assert f"The King: a mistake (\u221214); he would have played *{better}*" in step.text

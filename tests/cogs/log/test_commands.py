@@ -17,17 +17,33 @@ async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:
         table = await house.start_table(*people)
         alone = await (await people[0].click(house.table(people[0]), "Log")).settled()
         assert "Page" not in alone.text
+        await people[0].click(alone, "Rounds")
+        await house.quiet()
+        assert alone.text.startswith("### Battles & Builders: round 1 of 1\n")
+        assert alone.pictures
+        assert [button["label"] for button in alone.buttons if not button.get("disabled")] == [
+            "All that happened"
+        ]
         await house.play_out(table, *people)
         answer = await people[0].click(house.table(people[0]), "Log")
         newest = await answer.settled()
         assert "**Round 8, turn " in newest.text
-        assert newest.labels == ["Oldest", "Older", "Newer", "Newest"]
+        assert newest.labels == ["Oldest", "Older", "Newer", "Newest", "Rounds"]
         await people[0].click(newest, "Oldest")
         oldest = (await answer.settled()).text
         assert "**Round 1, turn 1: " in oldest
         assert "Page 1 of " in oldest
-        asked = await people[1].slash("log", table=table)
-        assert "**Round 8, turn " in (await asked.settled()).text
+        asked = await (await people[1].slash("log", table=table)).settled()
+        assert "**Round 8, turn " in asked.text
+        shown = []
+        for press in ("Rounds", "Round before"):
+            await people[1].click(asked, press)
+            await house.quiet()
+            shown.append((asked.text, asked.pictures))
+        assert [text.partition("\n")[0] for text, _ in shown] == [
+            f"### Battles & Builders: round {number} of 8" for number in (8, 7)
+        ]
+        assert shown[0][1] != shown[1][1]
 
 
 async def test_what_was_taken_back_is_one_line_wherever_it_is_told(house: House) -> None:

@@ -10,14 +10,16 @@ import pytest
 from bot.errors import AlreadyStarted, NotTheOwner, WrongOption
 from bot.host import Host
 from bot.sandbox import Person, Seen
+from bot.store.rings import CHOOSING
 from bot.store.rows.person import Person as Who
+from bot.store.rows.posted import UNPLANNED, Ring
 from cogs.planning.service import Planning
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.house import House
-from tests.world.playing import ANNA, A, opened
+from tests.world.playing import ANNA, BEN, A, B, opened
 
 
 async def page(owner: Person, lobby: Seen) -> Seen:
@@ -39,6 +41,14 @@ def planned(seen: Seen) -> datetime | None:
     return datetime.fromtimestamp(int(found[1]), UTC) if found else None
 
 
+def _times_told(person: Person) -> list[str]:
+    """Give what rings have told somebody of the time of a game."""
+    told = (each.body.removeprefix("Battles & Builders ") for each in person.notifications())
+    return [
+        words.partition(" \u00b7 ")[0] for words in told if words.startswith(("is planned for", "has moved"))
+    ]
+
+
 def tomorrow(house: House) -> date:
     return datetime.fromtimestamp(house.bot.now(), UTC).date() + timedelta(1)
 
@@ -48,23 +58,29 @@ async def test_who_has_opened_a_table_says_when_it_begins(house: House) -> None:
     async with house.open() as bot:
         table = await house.open_table(arthur, guinevere)
         assert planned(house.lobby(arthur)) is None
+        await bot.host.people.live_in(Who(guinevere.id, "Guinevere"), "Asia/Tokyo")
         opened, day = await page(arthur, house.lobby(arthur)), tomorrow(house)
         assert "whenever *Start* is pressed" in opened.text
         await choose(house, arthur, opened, "onday", day.isoformat())
         assert planned(house.lobby(guinevere)) == datetime(day.year, day.month, day.day, 20, tzinfo=UTC)
         assert "No hour was chosen, so 8:00 PM is taken" in opened.text
-        await bot.host.people.live_in(Who(guinevere.id, "Guinevere"), "Asia/Tokyo")
         await choose(house, arthur, opened, "athour", "11")
         assert "8:00 PM is taken" not in opened.text
         at = planned(house.lobby(guinevere))
         assert at == datetime(day.year, day.month, day.day, 11, tzinfo=UTC)
         await hours(house, 0.1)
-        moved = "Battles & Builders begins at another time: "
-        told = [each.body for each in guinevere.notifications() if each.body.startswith(moved)]
-        assert told == [f"{moved}{day:%A} {day.day} {day:%B}, 8:00 PM \u00b7 @Guinevere"], (
-            "once, behind the last choice"
-        )
-        assert not any(each.body.startswith(moved) for each in arthur.notifications()), "he knows"
+        there = f"{day:%A} {day.day} {day:%B}"
+        assert _times_told(guinevere) == [f"is planned for {there}, 8:00 PM"], "once, behind the last choice"
+        await choose(house, arthur, opened, "athour", "13")
+        await choose(house, arthur, opened, "athour", "12")
+        await hours(house, 0.1)
+        assert _times_told(guinevere)[1:] == [f"has moved from {there}, 8:00 PM to {there}, 9:00 PM"]
+        await choose(house, arthur, opened, "athour", "13")
+        await choose(house, arthur, opened, "athour", "12")
+        await hours(house, 0.1)
+        assert len(_times_told(guinevere)) == 2, "it is as it was"
+        assert not _times_told(arthur), "he knows"
+        at = planned(house.lobby(guinevere))
         await guinevere.click(house.lobby(guinevere), "Leave")
         await house.quiet()
         assert planned(house.lobby(arthur)) == at, "who comes and goes changes nothing of that"
@@ -162,6 +178,50 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         calls = [seen for seen in arthur.messages() if "it is time for" in seen.text]
         assert len(calls) == 1
         assert len([seen for seen in arthur.messages() if "begins in about" in seen.text]) == 1
+
+
+async def test_who_is_told_that_it_is_soon_as_the_time_comes_is_called_at_the_time_as_well(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, awake = house.person("Arthur"), Planning.awake
+
+    async def awaking(planning: Planning, users: list[int]) -> list[int]:
+        if "begins in about" not in arthur.last().text:
+            house.clock.advance(3600)
+        return await awake(planning, users)
+
+    async with house.open() as bot:
+        await house.open_table(arthur)
+        await choose(
+            house, arthur, await page(arthur, house.lobby(arthur)), "onday", tomorrow(house).isoformat()
+        )
+        at = planned(house.lobby(arthur))
+        assert at is not None
+        monkeypatch.setattr(Planning, "awake", awaking)
+        await hours(house, (at.timestamp() - bot.now()) / 3600 - 0.9)
+        await hours(house, 0.1)
+        assert "it is time for" in arthur.last().text
+
+
+@on_a_file
+async def test_a_time_chosen_while_the_one_before_is_being_told_is_told_as_well(
+    host: Host, clock: Clock
+) -> None:
+    table, at = await opened(host, [BEN]), clock.time // 60 * 60 + 24 * 3600.0
+
+    async def due(chosen: float) -> list[Ring]:
+        await host.lobby.set_beginning(table, A, chosen)
+        clock.time += CHOOSING
+        return await host.outbox.rings_due(table)
+
+    told = await due(at)
+    assert [(ring.user, ring.proposal) for ring in told] == [(B, UNPLANNED)]
+    await host.lobby.set_beginning(table, A, at + 3600)
+    await host.outbox.tell(told, at_table=True)
+    assert not await host.outbox.rings_due(table)
+    clock.time += CHOOSING
+    told = await host.outbox.rings_due(table)
+    assert [(ring.user, ring.proposal) for ring in told] == [(B, -at)]
 
 
 async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_planned_it(

@@ -160,13 +160,15 @@ def _check_pages(question: Pick) -> None:
 
 
 def what_is_at_stake_is_told_in_one_line(game: AnyGame, courses: Sequence[Course]) -> None:
-    """At each turn one line, if any, tells what is decided."""
+    """At each turn one line, if any, tells what is decided, and a few words what is asked."""
     for course in courses:
         for moment in course.chosen(_MOMENTS, "stakes"):
-            stakes = game.at_stake(game.table(state_at(game, moment.before)))
-            if stakes is not None:
+            table = game.table(state_at(game, moment.before))
+            if (stakes := game.at_stake(table)) is not None:
                 _check_fits(stakes, limits.STAKES, "what is at stake")
                 assert "\n" not in written(stakes), "what is at stake has several lines"
+            if (asked := game.asks(table)) is not None:
+                _check_fits(asked, limits.BUTTON_LABEL // 2, "what is asked")
 
 
 def every_warning_fits(game: AnyGame, courses: Sequence[Course]) -> None:

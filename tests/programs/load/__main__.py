@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -123,4 +124,6 @@ def _in_time(rates: dict[int, Rate]) -> int:
 
 
 if __name__ == "__main__":
+    # What ends a program lets it end the bot as well.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main())

@@ -224,6 +224,13 @@ def test_sheriffs_hall() -> None:
     assert (game.player().column, game.purse()) == (1, "3c")
 
 
+def test_sheriffs_hall_lets_govern_whoever_does_not_advance() -> None:
+    game = on_tile("K33 0", purse="1w")
+    act_on(game)
+    game.act("skip")
+    assert game.menu() == ["treasury", "stores", "arcana", "skip"]
+
+
 def test_sheriffs_hall_with_nothing_to_pay_the_advance() -> None:
     game = on_tile("K33 0")
     act_on(game)

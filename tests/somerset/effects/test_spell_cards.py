@@ -8,7 +8,7 @@ import pytest
 
 from rules.somerset.tables.cards import SPELLS
 from tests.somerset.effects.acting import about_to_cast
-from tests.somerset.playing import marked
+from tests.somerset.playing import ROW, marked, scene
 
 Test = Callable[..., None]
 TESTED = set[str]()
@@ -210,6 +210,18 @@ def test_alchemy() -> None:
 def test_landlords_due() -> None:
     more = {"5,0": "K01 0", "6,0": "K02 0", "7,0": "K03 1"}
     game = about_to_cast("S26", purse="1m", more=more, rivals={1: "P5,0 p7,0"})
+    game.act("cast S26")
+    assert game.purse() == "1c"
+
+
+def test_landlords_due_counts_a_tile_once_however_many_rivals_stand_there() -> None:
+    game = scene(
+        {**ROW, "5,0": "K01 0"},
+        {0: "W0,0", 1: "P5,0", 2: "P5,0"},
+        seats=3,
+        purses={0: "1m"},
+        books={0: "S26"},
+    )
     game.act("cast S26")
     assert game.purse() == "1c"
 

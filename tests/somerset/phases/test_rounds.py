@@ -84,3 +84,13 @@ def test_a_turn_with_one_thing_to_do_is_played_unasked() -> None:
     game.act("move 2,0 3,0")
     assert game.places(1) == ["p1,0"]
     assert game.state.phase == "build"
+
+
+def test_nobody_is_moved_unasked_who_could_cast_a_spell_before() -> None:
+    tiles, workers = {**ROW, "3,0": "C04 used"}, {0: "P2,0", 1: "W0,0"}
+    moved = scene(tiles, workers)
+    moved.act("move 2,0 1,0")
+    asked = scene(tiles, workers, purses={1: "9m"}, books={1: "S01"})
+    asked.act("move 2,0 1,0")
+    assert (moved.places(1), asked.places(1)) == (["w3,0"], ["W0,0"])
+    assert "cast S01" in asked.menu(1)

@@ -1,0 +1,99 @@
+"""A turn, or a round, told in a few sentences: what was done, and what it brought in sum."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from rules.text import N_, Count, Noun, Series, Text, Value, Words, say
+
+_FEWEST = 4  # sentences of a turn that are worth adding up
+
+# What is added up is told by these, and known by them again.
+GAINS: Final = N_("{who} gains {what}")
+BRINGS: Final = N_("{building}: {who} gains {what}")
+RENT: Final = N_("{who} gets 1 coin of rent")
+SWAPS: Final = N_("{who} swaps 1 {given} for {got}")
+DRAWS: Final = N_("{who} draws {cards}")
+ROAD: Final = N_("{who} places a {kind} {edge}")
+_SWAPPED: Words = N_("{who} swaps goods {number} times")
+_MARKED: Words = N_("{who} places {markers}")
+
+# What says nothing that a sum does not say as well; and of a whole round, what lies on the map.
+USES: Final = N_("{who} uses the {row}")
+KEEPS: Final = N_("{who} keeps {cards} and puts {back} under the deck")
+MOVES: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
+MOVES_TO_USED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), used this round")
+PLACES: Final = N_("{who} places a {worker} on {tile} ({cell})")
+PERIOD_BEGINS: Final = N_("Building period: {who} begins")
+ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
+AT_THE_END: Final = N_("Coins at the end: {changes}")
+_LESS = frozenset({USES, KEEPS})
+_ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, AT_THE_END})
+
+_Sum: TypeAlias = "Counter[Noun]"
+
+
+def _counts(value: Value) -> Iterator[Count]:
+    """Give the numbers of things that a value is made of."""
+    if isinstance(value, Count):
+        yield value
+    elif isinstance(value, Series):
+        for item in value.items:
+            yield from _counts(item)
+
+
+def _things(text: Text, name: str) -> _Sum:
+    return Counter({Noun(each.one, each.many): each.number for each in _counts(text.values[name])})
+
+
+def _listed(total: _Sum) -> Value:
+    counts = tuple(noun.times(number) for noun, number in total.items())
+    return counts[0] if len(counts) == 1 else Series(counts)
+
+
+_SWAP, _MARKER = Noun("swap", "swaps"), Noun("marker", "markers")
+# How much each sentence counts, by the sentence that tells the sum, and the name of the sum in that.
+_ADDED: Mapping[str, tuple[Words, str, Callable[[Text], _Sum]]] = {
+    GAINS: (GAINS, "what", lambda text: _things(text, "what")),
+    BRINGS: (GAINS, "what", lambda text: _things(text, "what")),
+    RENT: (GAINS, "what", lambda text: Counter({Noun("coin", "coins"): 1})),
+    DRAWS: (DRAWS, "cards", lambda text: _things(text, "cards")),
+    SWAPS: (_SWAPPED, "number", lambda text: Counter({_SWAP: 1})),
+    ROAD: (_MARKED, "markers", lambda text: Counter({_MARKER: 1})),
+}
+
+
+def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
+    """Add up what each seat gains, draws, swaps and places; of few sentences nothing.
+
+    A sum stands where the last of what it adds up stood; one alone stays, and is as good as a sum in a round.
+    """
+    if len(told) < _FEWEST and not whole_round:
+        return told
+    left_out = _LESS | _ON_THE_MAP if whole_round else _LESS
+    parts: dict[tuple[str, Value], list[int]] = {}
+    for place, text in enumerate(told):
+        if text.template in _ADDED:
+            parts.setdefault((_ADDED[text.template][0], text.values["who"]), []).append(place)
+    sums = {
+        places[-1]: _sum(sentence, who, [told[each] for each in places], keep=not whole_round)
+        for (sentence, who), places in parts.items()
+    }
+    return [
+        sums.get(place, text)
+        for place, text in enumerate(told)
+        if place in sums or text.template not in left_out | _ADDED.keys()
+    ]
+
+
+def _sum(sentence: str, who: Value, told: Sequence[Text], *, keep: bool) -> Text:
+    """Tell several sentences as one."""
+    if len(told) == 1:
+        return told[0] if keep else Text(told[0].template, told[0].values)
+    total: _Sum = Counter()
+    for text in told:
+        total.update(_ADDED[text.template][2](text))
+    name = _ADDED[told[0].template][1]
+    return say(sentence, who=who, **{name: total[_SWAP] if name == "number" else _listed(total)})

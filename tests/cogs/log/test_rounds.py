@@ -1,0 +1,39 @@
+"""*Rounds*: what each did in a round and gained in sum, and who led."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.table.view import Line
+from cogs.log.service import Round
+from cogs.log.widgets import story
+from languages.spoken import speaking
+from rules.game import ToAll
+from rules.somerset import GAME
+from tests.messages.test_text import BLUE, RED, table
+from tests.somerset.effects.acting import act_on, on_tile
+
+
+def test_a_round_tells_what_each_built_and_gained_and_who_led() -> None:
+    game = on_tile("K19 1", purse="2w2b2s2g", hand="B00")
+    before = GAME.points(game.table)
+    act_on(game)
+    lines = [Line(1, 0, 0, note.text, minor=note.minor) for note in game.notes if isinstance(note, ToAll)]
+    public = replace(table(None, None), info=GAME.info, table=game.table)
+    found = Round(public, 2, 3, tuple(lines), before, GAME.points(game.table))
+    assert [*story(found)] == [
+        "### Somerset: round 2 of 3",
+        f"Ahead with 2: {RED}.",
+        f"**{BLUE}** 0 \u2192 **0**",
+        "-# gains 1 wood and 2 grain",
+        f"**{RED}** 1 \u2192 **2**",
+        "-# gets 1 coin of rent",
+    ]
+    turned = replace(found, before=(5, 2), points=(5, 7))
+    assert f"Ahead with 7: {RED}; before this round: {BLUE}." in [*story(turned)]
+    assert [*story(replace(found, before=None, points=None, lines=()))] == ["### Somerset: round 2 of 3"]
+    with speaking("nl"):
+        assert [*story(turned)][:2] == [
+            "### Somerset: ronde 2 van 3",
+            f"Voorop met 7: {RED}; voor deze ronde: {BLUE}.",
+        ]

@@ -1,0 +1,57 @@
+"""A turn of many sentences is told in a few, with what it brought in sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import ToAll
+from rules.somerset import GAME
+from rules.text import written
+from tests.somerset.effects.acting import act_on, on_tile
+from tests.somerset.playing import Playing
+
+
+def told(game: Playing, *acts: str) -> list[ToAll]:
+    """Perform actions, and give all that everybody was told of them."""
+    heard = [note for note in game.notes if isinstance(note, ToAll)]
+    for act in acts:
+        game.act(act)
+        heard += [note for note in game.notes if isinstance(note, ToAll)]
+    return heard
+
+
+def folded(heard: Sequence[ToAll], *, whole_round: bool = False) -> list[str]:
+    return [written(text) for text in GAME.folded([note.text for note in heard], whole_round=whole_round)]
+
+
+def test_swaps_and_gains_of_a_turn_are_added_up_where_it_is_long() -> None:
+    game = on_tile("C14", purse="2w1b")
+    act_on(game)
+    heard = told(game, "trade w>g", "trade w>s", "trade b>g")
+    assert len(heard) == 5
+    assert folded(heard) == [
+        "seat 0 moves a peasant from M30 to Trade Quay (M31)",
+        "seat 0 swaps goods 3 times",
+        "seat 0 gains 1 coin",
+    ]
+    assert folded(heard, whole_round=True) == ["seat 0 swaps goods 3 times", "seat 0 gains 1 coin"]
+
+
+def test_a_short_turn_stays_and_each_seat_has_its_own_sum() -> None:
+    game = on_tile("K19 1", buildings="B01 B04")
+    act_on(game)
+    heard = told(game)
+    assert folded(heard[:3]) == [written(note.text) for note in heard[:3]]
+    assert folded(heard) == [
+        "seat 0 moves a peasant from M30 to Home Farm (M31)",
+        "seat 1 gets 1 coin of rent",
+        "seat 0 gains 2 wood and 3 grain",
+    ]
+
+
+def test_sentences_that_stay_are_the_same_objects() -> None:
+    game = on_tile("C14", purse="2w1b")
+    act_on(game)
+    texts = [note.text for note in told(game, "trade w>g", "trade w>s", "skip")]
+    assert GAME.folded(texts)[0] is texts[0]
+    assert len(GAME.folded(texts)) < len(texts)
