@@ -29,6 +29,7 @@ from bot.interactions.interaction import (
 from bot.interactions.panel_state import TOKEN_SECONDS, at_rest, brings_news, keep_click, note_panel
 from bot.interactions.troubles import TROUBLES
 from bot.messages.own_tables import next_game, next_panel
+from bot.messages.parts import extend
 from bot.messages.pictures import Picture, are_waiting, hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.table.view import PrivateView
@@ -56,21 +57,25 @@ async def show_seat(
     whole: bool = False,
     acted: bool = False,
     calls: Iterable[str] = (),
+    below: str = "",
 ) -> None:
     """Put a seat's picture, newest lines and question in the place of a question, or of a deferred answer.
 
     One who has done his part here is shown the way to the next table that waits for him. What stays open
-    behind his answer stands in his panel only where he has asked for the `whole` of it, and so is the picture
-    only then as large as it is drawn. Who has just `acted`, and is asked nothing more, reads what he did: the
-    picture of that is the table's. The `calls` tell what else he is to know.
+    behind his answer is not asked at once, for nothing takes it away when it closes, and in his panel only
+    where he has asked for the `whole` of it; so is the picture only then as large as it is drawn. Who has
+    just `acted`, and is asked nothing more, reads what he did: the picture of that is the table's. The
+    `calls` tell what else he is to know, and what is said `below` stands where he has pressed.
     """
     in_panel, table_id = is_panel(interaction), private.public.id
-    if in_panel and not whole:
+    if acted or (in_panel and not whole):
         private = at_rest(private)
     is_told = acted and private.question is None and not brings_news(private)
     picture = None if is_told else await own_picture(interaction, private, whole=whole)
     way_on = await _way_on(interaction, private)
     view = seat_layout(private, picture, way_on, calls, now=interaction.client.now())
+    if below:
+        extend(view, [ui.TextDisplay(below)])
     shown = await put_in_place(interaction, view, picture)
     if in_panel:
         forget_elsewhere(interaction.client, table_id, interaction.user.id)
@@ -153,7 +158,9 @@ async def _withdraw(interaction: Interaction) -> None:
         await interaction.delete_original_response()
 
 
-_TOO_LATE: Words = N_("-# The table has moved on since then, and nothing was done: this is how it stands.")
+_TOO_LATE: Words = N_(
+    "**Too late.** The table has moved on since then, and nothing was done: this is how it stands."
+)
 
 
 @asynccontextmanager
@@ -173,7 +180,7 @@ async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
     await defer_update(interaction)
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     try:
-        await show_seat(interaction, private, calls=[tell(_TOO_LATE)])
+        await show_seat(interaction, private, below=tell(_TOO_LATE))
     except discord.NotFound:
         return False
     return True

@@ -20,8 +20,8 @@ _NOT_RATED: Words = N_(
 )
 
 _WHY: Words = N_(
-    "-# In brackets: what the result brought, then what one game more brings, as it makes a rating surer. "
-    "Somebody's first games (`?`) count most."
+    "-# {example} says: {result} for the result, {known} as one more game is known; "
+    "first games (`?`) count most."
 )
 
 
@@ -69,7 +69,13 @@ async def _ratings_written(host: Host, public: PublicView) -> str:
     ratings = Series(tuple(f"{who} {_change_written(change)}" for who, change in changes))
     line = tell("-# Ratings: {written}. `/ladder` shows all.", written=ratings)
     is_settled = not any(change.is_provisional for change in told.values())
-    return line if is_settled else f"{line}\n{tell(_WHY)}"
+    return line if is_settled else f"{line}\n{_explained(changes[0][1])}"
+
+
+def _explained(change: Change) -> str:
+    """Say what stands in brackets, by an example."""
+    result, known = f"{change.by_result:+}", f"{change.by_knowing:+}"
+    return tell(_WHY, example=f"({result} {known})", result=result, known=known)
 
 
 def _change_written(change: Change) -> str:

@@ -119,9 +119,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         return before.phase == COMMIT and not (after.phase == COMMIT and same_round)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
-        """Warn of the point that a bid of nothing costs, and of a strategy tile that does nothing."""
+        """Warn of the points that a bid of nothing costs, and of a strategy tile that does nothing."""
         if table.phase == COMMIT:
-            return words.nothing_warning(hand.stock, hand.bid) if action == NO_BID else None
+            event = table.round.event
+            return words.nothing_warning(hand.stock, hand.bid, event) if action == NO_BID else None
         word, *rest = action.split(" ")
         if word != TAKE:
             return None

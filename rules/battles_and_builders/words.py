@@ -222,6 +222,11 @@ _BARBARIANS = say(
     "lowest throw does. Committing nothing costs 1 point",
     builders=_BUILDER,
 )
+_UNDEFENDED = say(
+    "{builders}. You have no army left, so you lose 2 points to the barbarians. Committing nothing costs 1 "
+    "point more",
+    builders=_BUILDER,
+)
 _CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
 _FRESH = {
     "keep": say("Your dice stay as they lie; after a tie you may still use Fresh Troops in this battle"),
@@ -247,16 +252,17 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
 
 
 @cache
-def bid_stakes(event: str) -> Text:
-    """Say what a bid is for."""
+def bid_stakes(event: str, *, armed: bool = True) -> Text:
+    """Say what a bid is for; whoever is not `armed` has no army left."""
     tile = EVENT_TILES[event]
     if tile.terrain == BARBARIANS:
-        return _BARBARIANS
-    return say(
-        "{builders}. The highest throw wins {points}. Committing nothing costs 1 point",
-        builders=_BUILDER,
-        points=Count(tile.value, "point", "points"),
+        return _BARBARIANS if armed else _UNDEFENDED
+    template = (
+        N_("{builders}. The highest throw wins {points}. Committing nothing costs 1 point")
+        if armed
+        else N_("{builders}. You have no army left to win {points} with. Committing nothing costs 1 point")
     )
+    return say(template, builders=_BUILDER, points=Count(tile.value, "point", "points"))
 
 
 @cache
@@ -327,28 +333,31 @@ def fresh_about(text: str) -> Text | None:
     return _FRESH.get(text)
 
 
+# By whether the lowest throw counts, and whether all is well already.
+_FRESH_STAKES = {
+    (False, False): N_("You have thrown {total}, {others}; the highest throw wins the tile"),
+    (False, True): N_("You have thrown {total}, {others}; the tile is yours if you keep the dice"),
+    (True, False): N_("You have thrown {total}, {others}; the lowest throw loses 2 points"),
+    (True, True): N_("You have thrown {total}, {others}; you lose nothing if you keep the dice"),
+}
+
+
 def fresh_stakes(state: State, seat: Seat) -> Text:
-    """Say how the dice lie."""
+    """Say how the dice lie, and what that comes to: whoever is well off can gain nothing by new ones."""
     throws = lying(state.round.throws)
-    others = [
-        say("{who} {total}", who=Who(side) if side < state.seats else say("the dummy"), total=throw.total)
-        for side, throw in throws.items()
-        if side != seat
-    ]
-    lowest = EVENT_TILES[state.round.event].terrain == BARBARIANS
-    return say(
-        "You have thrown {total}, {others}; the {which} throw {does}",
-        total=throws[seat].total,
-        others=Series(tuple(others)),
-        which=say("lowest" if lowest else "highest"),
-        does=say("loses 2 points" if lowest else "wins the tile"),
-    )
+    others = {side: throw.total for side, throw in throws.items() if side != seat}
+    own, lowest = throws[seat].total, EVENT_TILES[state.round.event].terrain == BARBARIANS
+    well = own > (min if lowest else max)(others.values())
+    told = [say("{who} {total}", who=_in_midst(state.seats, side), total=others[side]) for side in others]
+    return say(_FRESH_STAKES[lowest, well], total=own, others=Series(tuple(told)))
 
 
-def nothing_warning(stock: Tokens, bid: Tokens | None) -> Text | None:
+def nothing_warning(stock: Tokens, bid: Tokens | None, event: str) -> Text | None:
     """Warn whoever would bid nothing though he has tokens, and has not paid for that already."""
     if not any(stock) or (bid is not None and not any(bid)):
         return None
+    if EVENT_TILES[event].terrain == BARBARIANS:
+        return say("You would commit nothing: that costs 1 point, and 2 more go to the barbarians")
     return say("You would commit nothing, and lose 1 point")
 
 

@@ -45,7 +45,10 @@ def test_every_answer_is_explained(seats: int) -> None:
 def test_only_a_bid_of_nothing_and_an_idle_tile_are_warned_of() -> None:
     told, share = warnings(GAME, 3, 20)
     bids = {each for each in told if "would do nothing" not in each}
-    assert bids == {"You would commit nothing, and lose 1 point"}
+    assert bids == {
+        "You would commit nothing, and lose 1 point",
+        "You would commit nothing: that costs 1 point, and 2 more go to the barbarians",
+    }
     assert share < 0.1
 
 
@@ -106,6 +109,29 @@ def test_a_bid_tells_what_it_is_for(event: str) -> None:
     assert (f"wins {value} points" if value > 0 else "loses 2 points") in told
 
 
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("M4", "You have no army left to win 4 points with. Committing nothing costs 1 point"),
+        ("BB", "so you lose 2 points to the barbarians. Committing nothing costs 1 point more"),
+    ],
+)
+def test_nobody_without_an_army_is_told_of_throws(event: str, told: str) -> None:
+    game = Playing(event=event)
+    game.state.stock[0] = (2, 0, 0, 0, 1)
+    assert stakes(game, 0).endswith(told)
+
+
+def test_a_bid_of_nothing_is_dearer_where_barbarians_come() -> None:
+    game = Playing(event="BB")
+    dearer = "You would commit nothing: that costs 1 point, and 2 more go to the barbarians"
+    assert warning(game, 0, "bid 0") == dearer
+    game.bid("0", "1i", "1i", then="U4")
+    assert game.state.prestige[0] - game.state.prestige[1] == -1
+    assert game.state.won[0] == ["BB"]
+    assert warning(game, 0, "bid 0") == "You would commit nothing, and lose 1 point"
+
+
 def test_a_bid_is_asked_for_out_of_what_is_left() -> None:
     game = Playing()
     assert game.question(0) == "Commit up to 5 tokens, and your king besides if you like"
@@ -143,6 +169,28 @@ def test_fresh_troops_tell_how_the_dice_lie() -> None:
     game.bid("1i 1c 1a 1k", "2c", "1b")
     game.act(0, "take FR", dice="g3 y4 r1 g5 g5")
     assert stakes(game, 0) == "You have thrown 8, seat 1 10; the highest throw wins the tile"
+
+
+@pytest.mark.parametrize(
+    ("event", "bids", "dice", "told"),
+    [
+        (
+            "O3",
+            ("1i 1c 1a 1k", "2c", "1b"),
+            "g5 y6 r1 g5 g5",
+            "seat 1 10; the tile is yours if you keep the dice",
+        ),
+        ("BB", ("1i 1k", "1i", "1i"), "g5 g6 g4", "seat 2 4; you lose nothing if you keep the dice"),
+        ("BB", ("1i 1k", "1i", "1i"), "g4 g6 g4", "seat 2 4; the lowest throw loses 2 points"),
+    ],
+)
+def test_fresh_troops_tell_when_nothing_can_be_gained(
+    event: str, bids: tuple[str, ...], dice: str, told: str
+) -> None:
+    game = Playing(event=event)
+    game.bid(*bids)
+    game.act(0, "take FR", dice=dice)
+    assert stakes(game, 0).endswith(told)
 
 
 def test_what_is_typed_is_not_completed_to_nothing_first() -> None:
