@@ -68,7 +68,7 @@ def seat_layout(
     *,
     now: float,
 ) -> ui.LayoutView:
-    """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
+    """Show one seat what it alone may see: what happened last, its picture, and the question it is asked.
 
     Without a picture it is the quick answer to a choice that only leads on, or offers to be shown whole. The
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
@@ -122,9 +122,14 @@ def _parts(
     head: Sequence[str],
     added: PanelParts,
 ) -> list[Part]:
-    """Put together what a seat sees, with what features add."""
-    public = private.public
-    parts: list[Part] = [ui.TextDisplay("\n".join([f"### {public.info.title}", *head]))]
+    """Put together what a seat sees, with what features add.
+
+    A phone opens a new private message at its end: there stands what is asked, or else what has happened.
+    """
+    news = [] if private.begun else [*added.news, *own_news(private)]
+    told, asked = [*news, _place(private.public)], private.question is not None
+    head = [f"### {private.public.info.title}", *head, *(told if asked else ())]
+    parts: list[Part] = [ui.TextDisplay("\n".join(head))]
     if picture is not None:
         parts.append(picture.gallery())
         parts += in_words(private) if private.text_board else []
@@ -135,8 +140,7 @@ def _parts(
         parts += _ending_pause(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    news = [] if private.begun else [*added.news, *own_news(private)]
-    return [*parts, ui.TextDisplay("\n".join([*news, _place(public)]))]
+    return parts if asked else [*parts, ui.TextDisplay("\n".join(told))]
 
 
 def _ending_pause(private: PrivateView) -> list[Part]:
@@ -280,9 +284,10 @@ def confirmation(
     said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons)]
     if private.lesson is not None:
         return container(WAITING, _step(private, picture, said))
-    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{seat_heading(private, now)}")
+    public = private.public
+    head: Part = ui.TextDisplay(f"### {public.info.title}\n{seat_heading(private, now)}\n{_place(public)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
-    return container(WAITING, [head, *shown, *said, ui.TextDisplay(_place(private.public))])
+    return container(WAITING, [head, *shown, *said])
 
 
 def seat_heading(private: PrivateView, now: float) -> str:

@@ -51,6 +51,9 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     assert await has_its_picture(window)
     await window.press("Your move")
     await expect(window.mine).to_contain_text("the table waits for you")
+    # A phone opens a private message at its end: there stand the question and its choices.
+    await expect(window.mine.get_by_text("Commit up to 5 tokens")).to_be_in_viewport(ratio=1)
+    await expect(window.button("Choose")).to_be_in_viewport(ratio=1)
     await expect(window.mine).to_contain_text("Only you can see this")
     assert await has_its_picture(window)
     assert not await window.is_wider_than_the_screen()
