@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -158,17 +159,24 @@ def pytest_collection() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long, that no worker is left alone with it in the end; mark all that does."""
-    items.sort(key=lambda item: _LONG.isdisjoint(item.path.relative_to(_TESTS).parts))
+    items.sort(key=lambda item: _LONG.isdisjoint(_folders(item.path)))
     for item in items:
         if _is_slow(item):
             item.add_marker("slow")
+
+
+# Asked twice of each test, of which a file has many.
+@cache
+def _folders(file: Path) -> tuple[str, ...]:
+    """Give the names on the way from the folder of the tests to a file, its own among them."""
+    return file.relative_to(_TESTS).parts
 
 
 def _is_slow(item: pytest.Item) -> bool:
     """Say whether a test has a bot, a database or a search in it, or goes over many pictures or games."""
     fixtures = {*getattr(item, "fixturenames", ())}
     return (
-        bool(_SLOW & {*item.path.relative_to(_TESTS).parts} or _SLOW_FIXTURES & fixtures)
+        bool(not _SLOW.isdisjoint(_folders(item.path)) or _SLOW_FIXTURES & fixtures)
         or item.path.stem.startswith(_SLOW_FILES)
         or "postgresql" in item.name
     )

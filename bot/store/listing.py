@@ -153,38 +153,28 @@ OF_CARD: Final = select(surfaces.c.table_id).where(
     surfaces.c.card.is_not(None), surfaces.c.message == bindparam("of_message")
 )
 
-
-def listed_over(user: int, channel: int) -> Select[Any]:
-    """Select the newest tables whose games have ended: of a channel and its threads first, then of a person.
-
-    Each of them is read from its end, so that it does not matter how many there are.
-    """
-    played = (
-        select(tables.c.id)
-        .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.user == user, has_ended)
-        .order_by(seats.c.table_id.desc())
-        .limit(_MOST_OVER)
-    )
-    here = (
-        select(tables.c.id)
-        .where(tables.c.channel == channel, _is_somewhere, has_ended)
-        .order_by(tables.c.changed.desc())
-        .limit(_MOST_OVER)
-    )
-    # Of a game in a thread there stands a card.
-    below = (
-        select(tables.c.id)
-        .join(surfaces, surfaces.c.table_id == tables.c.id)
-        .where(surfaces.c.channel == channel, surfaces.c.card.is_not(None), has_ended)
-        .order_by(surfaces.c.table_id.desc())
-        .limit(_MOST_OVER)
-    )
-    nearest = union(select(here.subquery()), select(below.subquery()))
-    newest = union(select(played.subquery()), select(here.subquery()), select(below.subquery()))
-    return (
-        select(*_OF_TABLE, null().label("message"))
-        .where(tables.c.id.in_(newest))
-        .order_by(tables.c.id.in_(nearest).desc(), tables.c.changed.desc())
-        .limit(_MOST_OVER)
-    )
+_played: Final = (
+    select(tables.c.id)
+    .join(seats, seats.c.table_id == tables.c.id)
+    .where(seats.c.user == _person, has_ended)
+    .order_by(seats.c.table_id.desc())
+    .limit(_MOST_OVER)
+)
+_here: Final = (
+    select(tables.c.id)
+    .where(tables.c.channel == _place, _is_somewhere, has_ended)
+    .order_by(tables.c.changed.desc())
+    .limit(_MOST_OVER)
+)
+# Of a game in a thread there stands a card.
+_below: Final = _ended_below.with_only_columns(tables.c.id).limit(_MOST_OVER)
+_over: Final = union(*(select(each.subquery()) for each in (_played, _here, _below)))
+_over_here: Final = union(*(select(each.subquery()) for each in (_here, _below)))
+# The newest tables whose games have ended: of a channel and its threads first, then of a person. Each list is
+# read from its end, so that it does not matter how many there are.
+ENDED: Final = (
+    select(*_OF_TABLE, null().label("message"))
+    .where(tables.c.id.in_(_over))
+    .order_by(tables.c.id.in_(_over_here).desc(), tables.c.changed.desc())
+    .limit(_MOST_OVER)
+)

@@ -30,6 +30,7 @@ from bot.store.database import Late, Repository, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, kept_by_features
 from bot.store.listing import (
     AWAITED_WITH,
+    ENDED,
     FOLLOWING,
     IN_CHANNEL,
     IN_SERVER,
@@ -39,7 +40,6 @@ from bot.store.listing import (
     OFFERED,
     WHEREABOUTS,
     clock,
-    listed_over,
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.rings import decline, invite, invited, ring, ring_replanned, uninvite
@@ -271,7 +271,7 @@ class TableStore(Repository):
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
-        return await self._database.structs(TableSummary, listed_over(user, channel))
+        return await self._database.structs(TableSummary, ENDED, of_user=user, of_channel=channel)
 
     async def last_over(self, channel: int) -> int | None:
         """Give the game that ended last in a channel or its threads, where no table is open there."""

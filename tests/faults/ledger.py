@@ -41,8 +41,9 @@ _LEFT = (
     (select(func.count()).select_from(surfaces).where(surfaces.c.film == "due"), surfaces.c.table_id),
 )
 
-
 # They are asked again and again, while a bot is at work.
+_STATUS = select(tables.c.status).where(tables.c.id == bindparam("table"))
+_TABLES = select(tables.c.id, tables.c.version, tables.c.game, tables.c.snapshot)
 _LEFT_UNDONE = select(reduce(add, [counted.scalar_subquery() for counted, _ in _LEFT]))
 _LEFT_AT = select(
     reduce(add, [counted.where(which == bindparam("table")).scalar_subquery() for counted, which in _LEFT])
@@ -65,7 +66,7 @@ class Ledger:
 
     def status(self, table: int) -> str:
         """Say whether a table is in its lobby, running, over or cancelled."""
-        return str(self._read(select(tables.c.status).where(tables.c.id == table))[0][0])
+        return str(self._read(_STATUS.params(table=table))[0][0])
 
     def snapshot(self, table: int) -> tuple[str, bytes]:
         """Give a table's game and its state."""
@@ -88,8 +89,7 @@ class Ledger:
 
     def tables(self) -> dict[int, tuple[int, str, bytes | None]]:
         """Give each table's version, game and state."""
-        rows = self._read(select(tables.c.id, tables.c.version, tables.c.game, tables.c.snapshot))
-        return {row[0]: (row[1], row[2], row[3]) for row in rows}
+        return {row[0]: (row[1], row[2], row[3]) for row in self._read(_TABLES)}
 
     def turns(self, table: int) -> list[tuple[int, int]]:
         """Give each seat of a table with its turn number."""

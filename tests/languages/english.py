@@ -11,9 +11,10 @@ from babel.dates import get_month_names
 from languages.known import ROOT, choosable
 from rules.library import find, game_ids
 
-# Code, commands, typed words of people, mentions, links, and names of files.
+# Code, commands, channels, typed words of people, mentions, links, and names of files.
 _NO_WORDS: Final = (
-    r"(?<!\w)/[a-z]+|`[^`\n]*`|\u201c[^\u201d\n]*\u201d|<[^>\n]*>|\(https?:[^)]*\)|\S*\w\.(?:png|webp|txt)\b"
+    r"(?<!\w)[/#][a-z]+|`[^`\n]*`|\u201c[^\u201d\n]*\u201d|<[^>\n]*>"
+    r"|\(https?:[^)]*\)|\S*\w\.(?:png|webp|txt)\b"
 )
 _WORD = re.compile(r"(?<![^\W\d_])(?=[A-Za-z]*[aceginorsuyz])[A-Za-z][a-z]+(?![^\W\d_])")
 _PEOPLE: Final = {"Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana", "Avalon"}

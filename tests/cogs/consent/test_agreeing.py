@@ -56,6 +56,7 @@ async def test_a_game_that_ended_without_a_result_is_found_where_it_was_played(h
         assert [listed.id for listed in await host.history.tables_over(user, channel)] == [table]
 
 
+@pytest.mark.usefixtures("invented")
 async def test_a_paused_game_stands_still_until_all_agree_to_go_on(
     host: Host, store: Store, clock: Clock
 ) -> None:
