@@ -127,7 +127,8 @@ def _parts(
     A phone opens a new private message at its end: there stands what is asked, or else what has happened.
     """
     news = [] if private.begun else [*added.news, *own_news(private)]
-    told, asked = ui.TextDisplay("\n".join([*news, _place(private.public)])), private.question is not None
+    told: Part = ui.TextDisplay("\n".join([*news, _place(private.public)]))
+    asked = private.question is not None
     parts: list[Part] = [ui.TextDisplay("\n".join([f"### {private.public.info.title}", *head]))]
     parts += [told] if asked else []
     if picture is not None:
