@@ -97,6 +97,20 @@ async def test_the_result_comes_to_everybody_and_nothing_is_left_to_press(house:
             assert panel(person).pictures
 
 
+async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        mail = f"/channels/{panel(arthur).record.channel_id}/messages"
+        house.sandbox.faults.fail("PATCH", mail, 403, code=50001)
+        await house.bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        await check(house, table, guinevere)
+        assert WAITS in panel(arthur).text, "it was refused"
+        await minutes(house)
+        await check(house, table, *people)
+
+
 async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
