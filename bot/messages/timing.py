@@ -33,8 +33,19 @@ _WEEKENDS: Final[dict[str, Words]] = {
 }
 
 
+_NO_RIVAL: Words = N_("No clock runs as long as one person plays with computers alone.")
+
+
+def waits_for_ever(public: PublicView) -> bool:
+    """Say whether a table with a clock has one person, and computers besides: then it does not run."""
+    people = sum(sitter.user is not None for sitter in public.sitters)
+    return public.pace is not None and people == 1 < len(public.sitters)
+
+
 def timing_written(public: PublicView) -> list[str]:
     """Write in a lobby what is chosen."""
+    if waits_for_ever(public):
+        return [f"-# {tell(_NO_RIVAL)}"]
     leave, clocked = leave_at(public.pace, public.leave), public.pace is not None
     lines = [tell(LEAVES[leave])] if clocked or leave != "runs" else []
     lines += [tell(_WEEKENDS[YES])] if clocked and public.weekends_off else []
@@ -132,6 +143,8 @@ _NO_CLOCK: Final[dict[bool, Words]] = {
 
 def _notes(public: PublicView) -> Iterator[str]:
     """Say what of it has no effect with the table's clock, and where weekends are set."""
+    if waits_for_ever(public):
+        yield tell(_NO_RIVAL)
     if public.pace is None:
         yield tell(_NO_CLOCK[public.leave == "computer"])
     elif leave_at(public.pace, public.leave) != public.leave:

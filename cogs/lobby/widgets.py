@@ -14,7 +14,7 @@ from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
 from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, duration, earlier_written
-from bot.messages.timing import planned_written, timing_written
+from bot.messages.timing import planned_written, timing_written, waits_for_ever
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Status
 from bot.table.position import lacking
@@ -110,7 +110,7 @@ def _clock(public: PublicView) -> Iterator[Part]:
         yield ui.TextDisplay("\n".join(said))
     paces = [option(str(pace), begun(tell(name)), chosen=pace == public.pace) for pace, name in PACES.items()]
     yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, tell("Clock")))
-    if public.pace is not None:
+    if public.pace is not None and not waits_for_ever(public):
         yield from _time_over(public)
 
 
@@ -141,9 +141,9 @@ _LENGTH: Final = {
 
 
 def length_written(public: PublicView) -> str:
-    """Say how long a game will last; nothing where that is not known."""
+    """Say how long a game will last; nothing where that is not known, or no clock runs."""
     length = public.length
-    if length is None:
+    if length is None or waits_for_ever(public):
         return ""
     usual, slowest = length.turns * DAY, length.waits * (public.pace or 0)
     compared = (slowest > usual) - (0 < slowest < usual)

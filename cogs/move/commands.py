@@ -23,7 +23,7 @@ from bot.interactions.interaction import (
     plays_elsewhere,
     turn_at,
 )
-from bot.interactions.panel_state import at_rest, bring_down, show_whole_next
+from bot.interactions.panel_state import bring_down, show_whole_next
 from bot.interactions.verb import Verb
 from bot.messages.more import ask_whether
 from bot.messages.news import lines_written
@@ -61,7 +61,7 @@ async def move(
     if interaction.guild_id is None and not plays_elsewhere(interaction.client, table_id, user):
         await _reply(interaction, done)
     else:
-        await show_seat(interaction, at_rest(done))
+        await show_seat(interaction, done)
 
 
 async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
@@ -80,7 +80,7 @@ async def typed(interaction: Interaction, custom_id: CustomId) -> None:
     table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
     done = await _carried_out(interaction, table_id, text, number)
     if done is not None:
-        await show_seat(interaction, at_rest(done))
+        await show_seat(interaction, done)
 
 
 async def _carried_out(
@@ -91,7 +91,7 @@ async def _carried_out(
     turn.check()
     acts = await turn.read(text)
     if len(acts) > 1:
-        await show_seat(interaction, at_rest(await turn.act_in_line(acts)))
+        await show_seat(interaction, await turn.act_in_line(acts))
         return None
     text = acts[0]
     if not turn.may_end_with(text):

@@ -31,7 +31,6 @@ from rules.battles_and_builders.tables import (
     ROUNDS,
     SHARED_BUILDERS,
     Tokens,
-    armies,
     kind_named,
     less,
     tokens_counted,
@@ -109,7 +108,7 @@ def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> All
         none="0",
         must=must,
         about=partial(words.token_about, event),
-        stakes=partial(words.bid_stakes, event, armed=armies(stock) > 0),
+        stakes=partial(words.bid_stakes, event, armed=any(stock[BUILDERS + 1 : KING])),
         quantity=tokens_counted,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.messages.timing import page
 from bot.sandbox.discord.components import check_message_components
 from bot.store.rows.table import Invited, Whereabouts
 from bot.table.seating import choosable
@@ -129,6 +130,17 @@ def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
     assert length_written(public) == "**Length**: about 8 days at 1 day a turn, with 4 players"
     public = replace(public, sitters=public.sitters * 2, expected=6)
     assert length_written(public).startswith("**Length**: about")
+
+
+def test_no_clock_is_promised_to_one_who_plays_with_computers_alone() -> None:
+    public = replace(lobby(1, changed=False), length=Length(12, 45), pace=86400, leave="14")
+    told = "No clock runs as long as one person plays with computers alone."
+    promised = "about 12 days", "When time is over", "on which the clock stands still"
+    alone = replace(public, sitters=(*public.sitters[:1], Sitter(1, None, "Computer")))
+    for each, runs in ((public, True), (alone, False)):
+        text = sent(message(each, NOW))
+        assert [promise in text for promise in promised] == [runs] * 3
+        assert (told in text, told in sent(page(each, OWNER))) == (not runs, not runs)
 
 
 def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() -> None:
