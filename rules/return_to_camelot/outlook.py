@@ -343,7 +343,7 @@ def _goes_on(outlook: Outlook) -> bool:
 
 
 def _counted(ends: Sequence[Outlook]) -> Outlook:
-    """Say how many of a man's ways could lose the most, and how the best ends: each has victims of its own."""
+    """Say how many of a man's ways could lose the most, and how the best ends; each has its own victims."""
     graves = [outlook.gravity for outlook in ends]
     least, most = min(graves), max(graves)
     if least == _CALM:
