@@ -80,7 +80,7 @@ def _paint_balance(pen: Pen, points: Sequence[Point], marked: Sequence[Point], c
 
 
 def _is_pale(colour: Colour) -> bool:
-    """Say whether a colour is hardly seen on a panel: White of Return to Camelot is."""
+    """Say whether a colour is hardly seen on a panel, as white is."""
     return all(abs(one - other) <= _NEAR for one, other in zip(colour, palette.VELLUM, strict=True))
 
 
