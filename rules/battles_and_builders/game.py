@@ -149,7 +149,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Say what a bid is for, or a king."""
         if table.phase == KINGS:
             return words.KING_BUYS
-        return words.bid_stakes(table.round.event)
+        return words.bid_stakes(table.round.event, armed=True)
 
     def asks(self, table: Table) -> Text | None:
         """Ask whoever has won with his king for a tile."""

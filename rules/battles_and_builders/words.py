@@ -252,7 +252,7 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
 
 
 @cache
-def bid_stakes(event: str, *, armed: bool = True) -> Text:
+def bid_stakes(event: str, *, armed: bool) -> Text:
     """Say what a bid is for; whoever is not `armed` has no army left."""
     tile = EVENT_TILES[event]
     if tile.terrain == BARBARIANS:
