@@ -26,11 +26,8 @@ def choices(public: PublicView, found: Iterable[tuple[Completion, str]]) -> list
 
 
 def _called(public: PublicView, completion: Completion) -> str:
-    """Write what is completed, with its meaning where that says more."""
+    """Write what is completed, with its meaning where that says more; what both name, as `f4: +12`, once."""
     label = "" if completion.label is None else written(completion.label, plain_names(public))
-    if not label or label == completion.text:
-        return cut(completion.text, _LONGEST)
-    # A label may begin with what the text ends with: "place pantry f4: +12".
-    last = f" {label.partition(':')[0]}"
-    more = label.partition(":")[2].lstrip() if f" {completion.text}".endswith(last) else label
+    named, _, rest = label.partition(":")
+    more = rest.lstrip() if f" {completion.text}".endswith(f" {named}") else label
     return cut(f"{completion.text}: {more}" if more else completion.text, _LONGEST)

@@ -209,7 +209,7 @@ def lacking(info: Info, seated: Sized) -> int:
 
 
 def expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: who sits there or is still asked, two and the fewest at least."""
+    """Say with how many to reckon in a lobby: who sits there or is asked, two and the fewest at least."""
     row, info = position.row, position.game.info
     sitting = {chair.user for chair in row.chairs}
     asked = [each for each in row.invited if not each.declined and each.user not in sitting]
