@@ -116,8 +116,10 @@ def test_nobody_chooses_an_option_with_a_pattern() -> None:
         (
             Length(12, 45),
             86400,
-            "**Length**: about 12 days if everybody plays once a day, or 45 days if every turn"
-            " takes all its time",
+            (
+                "**Length**: about 12 days if everybody plays once a day, or 45 days if every turn"
+                " takes all its time"
+            ),
         ),
     ],
 )
