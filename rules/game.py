@@ -315,7 +315,7 @@ class Game(ABC, Generic[S, T, H]):
 
     @abstractmethod
     def resample(self, state: S, seat: Seat | None, chance: Chance) -> None:
-        """Deal again, in `state`, all that this seat (None: a spectator) cannot know, even if other seats do."""
+        """Deal again, in `state`, what this seat (None: a spectator) cannot know, even if others do."""
 
     def points(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
