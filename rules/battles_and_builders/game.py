@@ -22,6 +22,7 @@ from rules.battles_and_builders.tables import (
     KINGS,
     NO_BID,
     NOTHING,
+    ROUNDS,
     STRATEGY_TILES,
     TAKE,
 )
@@ -149,7 +150,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Say what a bid is for, or a king."""
         if table.phase == KINGS:
             return words.KING_BUYS
-        return words.bid_stakes(table.round.event, armed=True)
+        return words.bid_stakes(table.round.event)
 
     def asks(self, table: Table) -> Text | None:
         """Ask whoever has won with his king for a tile."""
@@ -158,6 +159,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Einde van het spel)."""
         return table.round.number
+
+    def rounds(self, options: Options) -> int:
+        """Give the eight rounds that are always played (sheet: Einde van het spel)."""
+        return ROUNDS
 
     def turn_of(self, table: Table) -> str:
         """Committing, choosing tiles and throwing again are turns of their own in each round."""

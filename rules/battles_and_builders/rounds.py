@@ -108,7 +108,7 @@ def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> All
         none="0",
         must=must,
         about=partial(words.token_about, event),
-        stakes=partial(words.bid_stakes, event, armed=any(stock[BUILDERS + 1 : KING])),
+        stakes=partial(words.bid_stakes, event),
         quantity=tokens_counted,
     )
 

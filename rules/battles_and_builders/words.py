@@ -222,11 +222,6 @@ _BARBARIANS = say(
     "lowest throw does. Committing nothing costs 1 point",
     builders=_BUILDER,
 )
-_UNDEFENDED = say(
-    "{builders}. You have no army left, so you lose 2 points to the barbarians. Committing nothing costs 1 "
-    "point more",
-    builders=_BUILDER,
-)
 _CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
 _FRESH = {
     "keep": say("Your dice stay as they lie; after a tie you may still use Fresh Troops in this battle"),
@@ -252,17 +247,16 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
 
 
 @cache
-def bid_stakes(event: str, *, armed: bool) -> Text:
-    """Say what a bid is for; whoever is not `armed` has no army left."""
+def bid_stakes(event: str) -> Text:
+    """Say what a bid is for."""
     tile = EVENT_TILES[event]
     if tile.terrain == BARBARIANS:
-        return _BARBARIANS if armed else _UNDEFENDED
-    template = (
-        N_("{builders}. The highest throw wins {points}. Committing nothing costs 1 point")
-        if armed
-        else N_("{builders}. You have no army left to win {points} with. Committing nothing costs 1 point")
+        return _BARBARIANS
+    return say(
+        "{builders}. The highest throw wins {points}. Committing nothing costs 1 point",
+        builders=_BUILDER,
+        points=Count(tile.value, "point", "points"),
     )
-    return say(template, builders=_BUILDER, points=Count(tile.value, "point", "points"))
 
 
 @cache

@@ -109,19 +109,6 @@ def test_a_bid_tells_what_it_is_for(event: str) -> None:
     assert (f"wins {value} points" if value > 0 else "loses 2 points") in told
 
 
-@pytest.mark.parametrize(
-    ("event", "told"),
-    [
-        ("M4", "You have no army left to win 4 points with. Committing nothing costs 1 point"),
-        ("BB", "so you lose 2 points to the barbarians. Committing nothing costs 1 point more"),
-    ],
-)
-def test_nobody_without_an_army_is_told_of_throws(event: str, told: str) -> None:
-    game = Playing(event=event)
-    game.state.stock[0] = (2, 0, 0, 0, 1)
-    assert stakes(game, 0).endswith(told)
-
-
 def test_a_bid_of_nothing_is_dearer_where_barbarians_come() -> None:
     game = Playing(event="BB")
     dearer = "You would commit nothing: that costs 1 point, and 2 more go to the barbarians"
