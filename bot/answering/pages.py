@@ -62,13 +62,13 @@ async def show_seat(
     """Put a seat's picture, newest lines and question in the place of a question, or of a deferred answer.
 
     One who has done his part here is shown the way to the next table that waits for him. What stays open
-    behind his answer is not asked at once, for nothing takes it away when it closes, and in his panel only
-    where he has asked for the `whole` of it; so is the picture only then as large as it is drawn. Who has
-    just `acted`, and is asked nothing more, reads what he did: the picture of that is the table's. The
-    `calls` tell what else he is to know, and what is said `below` stands where he has pressed.
+    behind his answer stands in his panel only where he has asked for the `whole` of it, and so is the picture
+    only then as large as it is drawn. Who has just `acted`, and is asked nothing more, reads what he did: the
+    picture of that is the table's. The `calls` tell what else he is to know, and what is said `below` stands
+    where he has pressed.
     """
     in_panel, table_id = is_panel(interaction), private.public.id
-    if acted or (in_panel and not whole):
+    if in_panel and not whole:
         private = at_rest(private)
     is_told = acted and private.question is None and not brings_news(private)
     picture = None if is_told else await own_picture(interaction, private, whole=whole)
