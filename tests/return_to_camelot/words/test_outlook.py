@@ -8,6 +8,8 @@ from itertools import islice
 
 import pytest
 
+from languages import spoken
+from languages.spoken import speaking
 from rules.chance import Tape, dealer
 from rules.game import Occasion, ToAll, menu_of
 from rules.menu import actions, before, foreseen
@@ -23,6 +25,7 @@ from tests.return_to_camelot.playing import Playing, position, started
 from tests.return_to_camelot.test_many_games import states
 from tests.some import some
 
+_DESCRIPTION = 100  # letters of an option, beyond which it is cut
 WARNED = default_options(GAME) | {"warned": "01"}
 
 
@@ -125,6 +128,8 @@ def test_of_a_man_that_may_charge_on_the_better_end_is_told_and_the_worse_where_
     assert told(jump.about("f2>d4")) == f"Charges on; at best for you, {safe}, but it reveals the piece"
     assert jump.outlook["f2>d4"].gravity == 0, "where it stops it could be taken, but it need not stop"
     assert told(behind.stakes()) == "If you stop here, the piece on e5 could take d4"
+    with speaking("nl"):
+        assert len(spoken.written(jump.outlook["f2>d4"].text)) <= _DESCRIPTION
     game = position("K f2, S e3, L a1", "S c5, L h8", warned="0")
     assert told(asked(game.state, "f2").about("f2>d4")) == f"If it stops there, {safe}"
     game = position("K f2, S e3, L a1", "!L c5, S h8", warned="0")
