@@ -144,11 +144,12 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
 
 
 def own_news(private: PrivateView) -> list[str]:
-    """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
+    """Tell a seat what has happened since it moved, its losses first, as much as a phone shows of it."""
     lines = without_repeats(private.lines)
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
+    lines = sorted(lines, key=lambda line: not _loses(private.seat, line))
     told = most_telling(private, lines)
     return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
 
@@ -193,8 +194,13 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     return written
 
 
-def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, bool, bool]]:
-    """Say how telling each line is to a seat: least what it chose itself, most what befalls it or the table.
+def _loses(seat: Seat, line: Line) -> bool:
+    """Say whether a seat loses something by what another does, such as a man, and is named as who does."""
+    return line.takes and line.seat != seat and seat in seats_named(line.text)
+
+
+def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
+    """Say how telling each line is to a seat: least what it chose itself, most what it loses to another.
 
     What somebody chose is told first of all that came of it.
     """
@@ -205,10 +211,10 @@ def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, bool, bool]]
     ]
 
 
-def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, bool, bool]:
+def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
     own = line.alone or (chosen and line.seat == seat and named == {seat})
-    return not own, not line.minor, seat in named or not named
+    return _loses(seat, line), not own, not line.minor, seat in named or not named
 
 
 def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:

@@ -127,9 +127,10 @@ def _parts(
     A phone opens a new private message at its end: there stands what is asked, or else what has happened.
     """
     news = [] if private.begun else [*added.news, *own_news(private)]
-    told, asked = [*news, _place(private.public)], private.question is not None
-    head = [f"### {private.public.info.title}", *head, *(told if asked else ())]
-    parts: list[Part] = [ui.TextDisplay("\n".join(head))]
+    told: Part = ui.TextDisplay("\n".join([*news, _place(private.public)]))
+    asked = private.question is not None
+    parts: list[Part] = [ui.TextDisplay("\n".join([f"### {private.public.info.title}", *head]))]
+    parts += [told] if asked else []
     if picture is not None:
         parts.append(picture.gallery())
         parts += in_words(private) if private.text_board else []
@@ -140,7 +141,7 @@ def _parts(
         parts += _ending_pause(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    return parts if asked else [*parts, ui.TextDisplay("\n".join(told))]
+    return parts if asked else [*parts, told]
 
 
 def _ending_pause(private: PrivateView) -> list[Part]:

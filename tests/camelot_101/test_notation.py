@@ -167,7 +167,7 @@ def test_cards_in_hand_say_why_they_are_of_no_use() -> None:
 def test_lines_of_the_log() -> None:
     game = Playing("2", men=with_spare(S="Rf6", D="Nf8"), hands=["S3 JK JK", "D2"])
     line, called = game.act(0, "play S3 f6-f8")
-    deed = "seat 0 plays the 3 of Spades: Rook of Spades f6 to f8, takes the Knight of Diamonds"
+    deed = "seat 0 takes the Knight of Diamonds of seat 1 with the 3 of Spades: Rook of Spades f6 to f8"
     assert line == f"{deed}, and gains 3 points and 1 prisoner"
     assert called == "Check: the King of Diamonds by Spades"
     assert game.act(1, "refresh D2") == ["seat 1 refreshes the 2 of Diamonds"]

@@ -79,6 +79,17 @@ def test_what_a_computer_did_for_somebody_is_no_own_doing() -> None:
     assert "loses a battle" not in told(panel(replace(played, done_for=False), *private.lines[1:]), 120)
 
 
+def test_what_a_rival_took_from_oneself_is_told_first_and_left_out_last() -> None:
+    taken = say("{who} takes the Knight of {whom}", who=Who(RIVAL), whom=Who(ME))
+    others = [line(RIVAL, by(RIVAL, number, "advances upon " + "a far field " * 6)) for number in range(8)]
+    lost = replace(line(RIVAL, taken), takes=True)
+    own = replace(line(ME, taken), takes=True)
+    _, first, *rest = own_news(panel(*others[:4], own, lost, *others[4:]))
+    assert first.endswith("Guinevere takes the Knight of \U0001f535 Arthur")
+    assert rest[0].startswith("-# \u2026 and")
+    assert "advances upon" in rest[-1]
+
+
 def test_lines_left_out_at_several_places_are_counted_once() -> None:
     least = [line(ME, by(ME, number, "lays " + "a tile of some length " * 6)) for number in range(4)]
     most = [line(RIVAL, by(ME, number, "loses a Knight")) for number in (7, 8, 9)]

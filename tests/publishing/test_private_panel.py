@@ -97,6 +97,20 @@ async def test_the_result_comes_to_everybody_and_nothing_is_left_to_press(house:
             assert panel(person).pictures
 
 
+async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        mail = f"/channels/{panel(arthur).record.channel_id}/messages"
+        house.sandbox.faults.fail("PATCH", mail, 403, code=50001)
+        await house.bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        await check(house, table, guinevere)
+        assert WAITS in panel(arthur).text, "it was refused"
+        await minutes(house)
+        await check(house, table, *people)
+
+
 async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
@@ -318,7 +332,7 @@ async def test_a_move_typed_among_direct_messages_shows_no_second_panel(house: H
         assert WAITS not in panel(person).text
 
 
-async def test_the_picture_and_the_question_come_before_the_news(house: House) -> None:
+async def test_what_is_asked_stands_at_the_end_and_else_the_news(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
@@ -326,10 +340,11 @@ async def test_the_picture_and_the_question_come_before_the_news(house: House) -
         for person in people:
             for label in {"Show the table", "Change your answer"} & {*panel(person).labels}:
                 await (await person.click(panel(person), label)).settled()
+            private = await house.bot.host.turns.private(table, person.id)
             texts = [str(part.get("content", part["type"])) for part in panel(person).components]
             headings = "Since you last moved", "What happened last"
             (news,) = (number for number, text in enumerate(texts) if any(map(text.count, headings)))
-            assert texts.index(str(GALLERY)) < news
+            assert (news < texts.index(str(GALLERY))) is (private.question is not None)
             assert len(texts[news]) < 500
 
 

@@ -72,11 +72,17 @@ def _tip(dx: float, dy: float, pen: Pen) -> None:
 @cache
 def corners(size: int) -> Image.Image:
     """Draw gold corners around a square on which something has just happened."""
-    return painted(_corners, size, size)
+    return painted(partial(_corners, BRIGHT), size, size)
 
 
-def _corners(pen: Pen) -> None:
-    for colour, width in ((INK, 13), (BRIGHT, 7)):
+@cache
+def loss(size: int) -> Image.Image:
+    """Draw red corners around a square on which somebody has just been lost."""
+    return painted(partial(_corners, DANGER), size, size)
+
+
+def _corners(inner: Colour, pen: Pen) -> None:
+    for colour, width in ((INK, 13), (inner, 7)):
         for x, inward in ((7, 20), (93, -20)):
             for y, downward in ((7, 20), (93, -20)):
                 pen.line(((x + inward, y), (x, y), (x, y + downward)), colour, width)

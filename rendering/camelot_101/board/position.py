@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+
+from PIL.Image import Image
 
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.board import marks
@@ -23,8 +25,10 @@ _BADGE = 24
 _ON_ISLAND = 76
 
 
-def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | None = None) -> None:
-    """Draw all that is on the empty board, from the ground up.
+def draw_position(
+    board: Board, table: Table, mark: Callable[[Board], None] | None = None, lost: Iterable[str] = ()
+) -> None:
+    """Draw all that is on the empty board, from the ground up, with the squares where men were lost marked.
 
     `mark` draws what lies under the men where squares are chosen; then the latest deeds are left out.
     """
@@ -33,7 +37,9 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
         draw_prisoners(board, table, castle)
     deeds = [] if mark else latest(table)
     for square in dict.fromkeys(square for deed in deeds for square in deed.squares):
-        board.lay(marks.corners((2 if square == ISLAND else 1) * board.size - 2), square)
+        _mark_corners(board, square, marks.corners)
+    for square in lost:
+        _mark_corners(board, square, marks.loss)
     _draw_checks(board, table)
     if mark is not None:
         mark(board)
@@ -46,6 +52,10 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
         if way.start and way.end:
             draw_arrow(board, way.start, way.end)
     _draw_blows(board, table)
+
+
+def _mark_corners(board: Board, square: str, corners: Callable[[int], Image]) -> None:
+    board.lay(corners((2 if square == ISLAND else 1) * board.size - 2), square)
 
 
 def _draw_man(board: Board, table: Table, standing: Man) -> None:

@@ -24,6 +24,7 @@ from rendering.camelot_101.cards.playing_hand import (
 from rendering.camelot_101.icons.men import suit_sign
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.players import draw_strips, strips_height
+from rendering.camelot_101.words.deeds import losses, lost_words
 from rendering.camelot_101.words.vocabulary import (
     WINTER,
     asked_words,
@@ -82,7 +83,7 @@ def private_picture(table: Table, hand: Hand, look: Look, players: Players) -> I
         draw_one(canvas, table, hand, held, MARGIN, _TOP + _LABEL, _ROOM)
         draw_line(canvas, MARGIN + 10, at.hand - _LABEL / 2, tell("In your hand"), 28, SERIF)
     draw_hand(canvas, table, hand, MARGIN, at.hand, _ROOM)
-    draw_board(canvas, table, look, at.board)
+    draw_board(canvas, table, look, at.board, [way.start for way in losses(table, hand.seat)])
     draw_strips(canvas, table, at.strips)
     return canvas.finished()
 
@@ -228,3 +229,5 @@ def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
     if table.winter:
         yield News(tell(WINTER), danger=True)
     yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))
+    if lost := losses(table, hand.seat):
+        yield News(lost_words(lost), danger=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
 from languages.spoken import texts
@@ -22,7 +23,7 @@ from rules.camelot_101.tables.camelot_cards import PANDORAS_BOX, PANDORAS_BOX_NA
 from rules.camelot_101.tables.names import the_card, trophy_named
 from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST
 from rules.camelot_101.view import DeedView, Table, WayView
-from rules.text import N_, Count, Names, Series, Text, Value, Words, say
+from rules.text import N_, Count, Names, Seat, Series, Text, Value, Words, say
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _FIGURES = (GIANT, DRAGON)
@@ -129,6 +130,19 @@ def latest(table: Table) -> list[DeedView]:
     while found and _goes_on(found[0]) and any(not _goes_on(deed) for deed in found):
         found.pop(0)
     return found
+
+
+def losses(table: Table, seat: Seat) -> list[WayView]:
+    """Give the men that others have taken from a seat since its own last deed, as far as deeds are kept."""
+    since = takewhile(lambda deed: deed.seat != seat, reversed(table.deeds))
+    ways = (way for deed in reversed([*since]) for way in deed.ways)
+    return [way for way in ways if way.man[0] in table.players[seat].armies and way.start and not way.end]
+
+
+def lost_words(lost: Sequence[WayView]) -> str:
+    """Say who was lost, and where."""
+    men = (say("{man} on {square}", man=man_named(way.man), square=square_named(way.start)) for way in lost)
+    return tell("lost: {men}", men=Series(tuple(men)))
 
 
 def _goes_on(deed: DeedView) -> bool:

@@ -8,6 +8,7 @@ from languages.spoken import texts
 from rendering.camelot_101.armies import is_slowed, moves_own_too
 from rendering.camelot_101.cards.sprites import DOT_NAMES, dots_of, family
 from rendering.camelot_101.pictures.choice import marked
+from rendering.camelot_101.words.deeds import losses, lost_words
 from rendering.camelot_101.words.table import suits_named
 from rendering.camelot_101.words.vocabulary import (
     GIFTS,
@@ -46,7 +47,7 @@ def hand_topics(table: Table, hand: Hand) -> Sequence[str]:
     work = ["work"] if hand.seat in table.asked else []
     dangers = _dangers(table.players[hand.seat].armies)
     own = [f"total {hand.seat}", f"about {hand.seat}"]
-    return ["hand", *work, "numbers", "limited", "camelot", *dangers, *own, "known"]
+    return ["hand", *work, "lost", "numbers", "limited", "camelot", *dangers, *own, "known"]
 
 
 def _dangers(suits: Sequence[str]) -> list[str]:
@@ -61,6 +62,8 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     own = table.players[hand.seat].armies
     yield from _in_short(hand, own, names)
     yield tell("Armies: {suits}", suits=suits_named(own))
+    if lost := losses(table, hand.seat):
+        yield TopicLine("lost", lost_words(lost))
     yield from _numbers(look)
     yield from _held(table, hand, names)
     yield ""

@@ -60,7 +60,7 @@ def walk(play: Play, end: int) -> None:
     state = play.state
     play.note(log.roamed(state.figure, end))
     for man in hit_towards(state, end):
-        play.note(log.crushed(state.figure, naming.man_standing(state, man)))
+        play.note(log.crushed(state.figure, naming.whose_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)
         elif state.figure == GIANT:
@@ -95,7 +95,7 @@ def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> March:
     other = state.board[end]
     owner, captor = state.owner[state.army[man]], captor_by(state, man, mover)
     if other >= 0:
-        step.taken = naming.man_called(state, other)
+        step.taken = naming.whose(state, other)
         if is_joust(state, man, other) and not _wins(play, man, other, captor):
             step.stands = False
             return step
@@ -164,9 +164,10 @@ def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> in
         WON if state.bearer == one else LOST if state.bearer == other else _passes(play, one, other, passes)
     )
     names = naming.man_called(state, one), naming.man_called(state, other)
+    loser = naming.whose(state, knights[result - 2])
     squares = state.place[one], state.place[other]
     captor = captors[result - 1] if result else NOBODY
-    play.note(log.jousted(names, squares, passes, result, captor))
+    play.note(log.jousted(names, squares, passes, result, captor, loser))
     state.stirred = True
     return result
 

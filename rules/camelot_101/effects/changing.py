@@ -168,7 +168,7 @@ class Recruiting(Handler[Recruit]):
         node = said.nodes[0] if said.nodes else _home(state, suit, op.kind)
         man = men.recruit(state, suit, KINDS.index(op.kind))
         men.put(state, man, node)
-        play.note(log.recruited(naming.man_called(state, man), node))
+        play.note(log_of_cards.recruited(naming.man_called(state, man), node))
 
 
 def _home(state: State, suit: int, kind: str) -> int:
@@ -194,7 +194,7 @@ class Transforming(Handler[Change]):
     def do(self, play: Play, scope: Scope, op: Change, said: Action) -> None:
         """Change a man's kind; Excalibur is no longer his."""
         man, state, kind = scope.pick(said.nodes[0]), play.state, KINDS.index(op.to)
-        play.note(log.changed(naming.man_standing(state, man), kind))
+        play.note(log_of_cards.changed(naming.man_standing(state, man), kind))
         state.kind[man] = kind
         if state.bearer == man:
             state.bearer = NOBODY

@@ -17,7 +17,7 @@ from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SH
 from rules.camelot_101.tables.effects import Castling, Men, Move, Place, Roam, Swap
 from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import FULL
-from rules.camelot_101.words import labels, log, naming
+from rules.camelot_101.words import labels, log, log_of_cards, naming
 from rules.camelot_101.words.naming import WHO, owned
 from rules.text import N_, Text, Value, Words, say
 
@@ -275,13 +275,13 @@ class CastlingHandler(Handler[Castling]):
         men.put(state, king, way[1])
         state.place[rook] = way[0]
         state.board[way[0]] = rook
-        play.note(log.castled(state.army[king], way[1], way[0]))
+        play.note(log_of_cards.castled(state.army[king], way[1], way[0]))
 
 
 def _take(play: Play, king: int, others: list[int]) -> None:
     captor = play.state.owner[play.state.army[king]]
     for other in others:
-        play.note(log.imprisoned(naming.man_called(play.state, other), captor))
+        play.note(log.imprisoned(naming.whose(play.state, other), captor))
         men.imprison(play.state, other, captor)
 
 

@@ -52,7 +52,7 @@ class Jailing(Handler[Jail]):
     def do(self, play: Play, scope: Scope, op: Jail, said: Action) -> None:
         man, state, me = scope.pick(said.nodes[0]), play.state, scope.effect.me
         captor = me if op.to == "me" else [*in_turn(state, me)[1:], me][0]
-        play.note(log.imprisoned(naming.man_standing(state, man), captor))
+        play.note(log.imprisoned(naming.whose_standing(state, man), captor))
         men.imprison(state, man, captor)
 
 
@@ -69,7 +69,7 @@ class Burying(Handler[Bury]):
 
     def do(self, play: Play, scope: Scope, op: Bury, said: Action) -> None:
         man = scope.pick(said.nodes[0])
-        play.note(log.buried(naming.man_standing(play.state, man)))
+        play.note(log.buried(naming.whose_standing(play.state, man)))
         men.bury(play.state, man)
 
 

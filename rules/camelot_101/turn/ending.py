@@ -157,8 +157,14 @@ def is_decided(state: State) -> bool:
 def tell_decided(play: Play, before: State) -> None:
     """Say once that the round under way has become the last, by an action of it."""
     state = play.state
-    if plays_over_days(state) and not state.over and is_decided(state) and not is_decided(before):
+    won = any(state.place[man] >= DUNGEON for man in play.moved) or _finds(before) != _finds(state)
+    if won and plays_over_days(state) and not state.over and is_decided(state) and not is_decided(before):
         play.note(log.ROUND_DECIDES)
+
+
+def _finds(state: State) -> tuple[object, ...]:
+    """Give what counts besides men taken: without a change of it no points have come."""
+    return state.trophies, state.bearer
 
 
 def _was_taken(state: State, seat: Seat) -> bool:

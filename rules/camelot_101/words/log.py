@@ -13,7 +13,6 @@ from rules.camelot_101.tables.names import (
     army_named,
     card_named,
     cards_named,
-    kind_named,
     path_named,
     square_named,
     suit_named,
@@ -109,8 +108,11 @@ def moved(
     rank: Words,
     by: Text | None = None,
 ) -> Note:
-    """Say that a card moves a man, what he takes, and what he becomes; `by` what it moves another suit."""
-    return _played(seat, card, _step(man, path, taken, rank), by, takes=taken is not None)
+    """Say that a card moves a man, what he takes, and what he becomes; `by` what it moves another suit.
+
+    Whom he takes is said first: a lock screen shows no more of a line.
+    """
+    return _played(seat, card, _step(man, path, None, rank), by, taken)
 
 
 def charged(
@@ -121,12 +123,19 @@ def charged(
     return _played(seat, card, say(text, man=man, path=path_named(*path), other=other), by)
 
 
-def _played(seat: Seat, card: Text, step: Text, by: Text | None, *, takes: bool = False) -> Note:
-    template = (
-        N_("{who} plays the {card}: {step}") if by is None else N_("{who} plays the {card} {by}: {step}")
-    )
-    further = {} if by is None else {"by": by}
-    return ToAll(say(template, who=Who(seat), card=card, step=step, **further), takes=takes)
+# By whether a man is taken, and whether the card is of another suit.
+_PLAYED: Mapping[tuple[bool, bool], Words] = {
+    (False, False): N_("{who} plays the {card}: {step}"),
+    (False, True): N_("{who} plays the {card} {by}: {step}"),
+    (True, False): N_("{who} takes the {taken} with the {card}: {step}"),
+    (True, True): N_("{who} takes the {taken} with the {card} {by}: {step}"),
+}
+
+
+def _played(seat: Seat, card: Text, step: Text, by: Text | None, taken: Text | None = None) -> Note:
+    further = {name: text for name, text in (("by", by), ("taken", taken)) if text is not None}
+    template = _PLAYED[taken is not None, by is not None]
+    return ToAll(say(template, who=Who(seat), card=card, step=step, **further), takes=taken is not None)
 
 
 def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: Words) -> Note:
@@ -190,8 +199,12 @@ def jousted(
     passes: Sequence[tuple[int, int]],
     result: int,
     captor: Seat,
+    loser: Text,
 ) -> Note:
-    """Say how a joust goes: its passes, who wins, and whose prisoner the loser is; -1: he is buried."""
+    """Say how a joust goes: its passes, who wins, and whose prisoner the loser is; -1: he is buried.
+
+    `loser` names him with who leads him, if anybody loses.
+    """
     where = [
         say("{man} on {square}", man=man, square=square_named(square))
         for man, square in zip(men, squares, strict=True)
@@ -202,15 +215,13 @@ def jousted(
             one=where[0],
             other=where[1],
             passes=_passes(passes, result),
-            outcome=_outcome(men, result, captor),
-        )
+            outcome=_outcome(men[result - 1], loser, captor) if result else say("nobody wins"),
+        ),
+        takes=bool(result),
     )
 
 
-def _outcome(men: tuple[Text, Text], result: int, captor: Seat) -> Text:
-    if not result:
-        return say("nobody wins")
-    winner, loser = men[result - 1], men[2 - result]
+def _outcome(winner: Text, loser: Text, captor: Seat) -> Text:
     if captor < 0:
         return say("the {winner} wins, the {loser} is buried", winner=winner, loser=loser)
     text = N_("the {winner} wins, the {loser} is a prisoner of {captor}")
@@ -316,7 +327,7 @@ def one_thing_more(note: Note, why: Words) -> Note:
 
 def imprisoned(man: Text, seat: Seat) -> Note:
     """Say who is imprisoned, and in whose castle."""
-    return ToAll(say("The {man} goes to the castle of {who}", man=man, who=Who(seat)))
+    return ToAll(say("The {man} goes to the castle of {who}", man=man, who=Who(seat)), takes=True)
 
 
 def taken_over(man: Text, seat: Seat, other: Seat) -> Note:
@@ -333,7 +344,7 @@ def won_from_giant(seat: Seat, number: int) -> Note:
 
 
 def buried(man: Text) -> Note:
-    return ToAll(say("The {man} is buried", man=man))
+    return ToAll(say("The {man} is buried", man=man), takes=True)
 
 
 def sent_home(man: Text, node: int) -> Note:
@@ -350,19 +361,6 @@ def placed(man: Text, node: int) -> Note:
 def swapped(one: Text, other: Text) -> Note:
     """Say who have exchanged their squares, and where they stand now."""
     return ToAll(say("The {one} and the {other} have changed places", one=one, other=other))
-
-
-def changed(man: Text, kind: int) -> Note:
-    return ToAll(say("The {man} becomes a {kind}", man=man, kind=kind_named(kind)))
-
-
-def recruited(man: Text, node: int) -> Note:
-    return ToAll(say("A new {man} joins on {to}", man=man, to=square_named(node)))
-
-
-def castled(suit: int, king: int, rook: int) -> Note:
-    text = N_("The King of {suit} castles to {king}, the Rook to {rook}")
-    return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
 
 
 # What breaks a tie on points, in this order, before cards are turned up.

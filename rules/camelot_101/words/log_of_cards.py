@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.camelot_101.tables.board import is_red
-from rules.camelot_101.tables.names import OF_ALL, OF_MEN, the_card, trophy_named
+from rules.camelot_101.tables.names import (
+    OF_ALL,
+    OF_MEN,
+    kind_named,
+    square_named,
+    suit_named,
+    the_card,
+    trophy_named,
+)
 from rules.camelot_101.words.log import of_seat
 from rules.camelot_101.words.naming import marked
 from rules.game import Note, ToAll, ToSeat
@@ -137,3 +145,16 @@ def stands_still(figure: str, rounds: int) -> Note:
     text = N_("{figure} cannot move for {rounds}, counting this one")
     shown = Count(rounds, "round", "rounds")
     return ToAll(say(text, figure=trophy_named(figure, first=True), rounds=shown))
+
+
+def changed(man: Text, kind: int) -> Note:
+    return ToAll(say("The {man} becomes a {kind}", man=man, kind=kind_named(kind)))
+
+
+def recruited(man: Text, node: int) -> Note:
+    return ToAll(say("A new {man} joins on {to}", man=man, to=square_named(node)))
+
+
+def castled(suit: int, king: int, rook: int) -> Note:
+    text = N_("The King of {suit} castles to {king}, the Rook to {rook}")
+    return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from rules.camelot_101.state import Effect, State, level_of
+from rules.camelot_101.state import NOBODY, Effect, State, level_of
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.camelot_cards import FIRST_BLANK, MONTHS, PANDORAS_BOX_NAME
 from rules.camelot_101.tables.names import OF_SEATS
 from rules.camelot_101.tables.numbers import GIANT
-from rules.text import N_, Text, Words, say
+from rules.text import N_, Text, Who, Words, say
 
 OPPONENT: Words = N_("an opponent")
 THAT_OPPONENT: Words = N_("that opponent")
@@ -42,6 +42,19 @@ def man_called(state: State, man: int) -> Text:
 def man_standing(state: State, man: int) -> Text:
     """Name a man on the board with his square."""
     return names.standing(state.army[man], state.kind[man], state.place[man])
+
+
+def whose(state: State, man: int) -> Text:
+    """Name a man with who leads him, for whoever loses him."""
+    owner = state.owner[state.army[man]]
+    called = man_called(state, man)
+    return called if owner == NOBODY else say("{man} of {whom}", man=called, whom=Who(owner))
+
+
+def whose_standing(state: State, man: int) -> Text:
+    """Name a man on the board with who leads him and with his square."""
+    square = names.square_named(state.place[man])
+    return say("{man} on {square}", man=whose(state, man), square=square)
 
 
 def wanderer_called(state: State, *, first: bool = False) -> Text:

@@ -52,7 +52,7 @@ def test_by_option_the_giant_crushes_all_on_his_way_and_holds_them() -> None:
     men = with_spare(S="Ng7", D="Rf6")
     game = placed(Playing("1.1", men=men, hands=["JK JK"], crushed="way"), "ISL")
     heard = game.act(0, "joker 2 f6")
-    assert "The Giant crushes the Knight of Spades on g7" in heard
+    assert "The Giant crushes the Knight of Spades of seat 0 on g7" in heard
     assert sorted(game.table.held) == ["DR", "SN"]
     assert game.table.giants_points == 8
 
@@ -283,7 +283,7 @@ class TestJoust:
         assert heard[1] == (
             "Joust of the Knight of Spades on f6 and the Knight of Diamonds on g8: king of Spades against ace"
             " of Spades and king of Spades against 2 of Spades; the Knight of Spades wins, the Knight of"
-            " Diamonds is a prisoner of seat 0"
+            " Diamonds of seat 1 is a prisoner of seat 0"
         )
         assert (game.on("g8"), game.prison("S")) == ("SN", ["DN"])
 

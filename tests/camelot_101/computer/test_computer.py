@@ -47,6 +47,12 @@ def test_it_goes_where_there_is_something_to_take() -> None:
     assert decided(game) == "play S3 e6-e9"
 
 
+def test_it_goes_where_it_can_take_somebody_next() -> None:
+    """By the diagonal g5-k9, though d8 is as near to others."""
+    game = Playing(men=with_spare(S="Bf6", D="Nk9"), hands=["S2"])
+    assert decided(game) == "play S2 f6-g5"
+
+
 def test_it_does_not_take_its_last_move_back() -> None:
     men = with_spare(D="Nf10") | {"S": "Rf6"}
     assert decided(Playing("1.2", men=men, hands=["SA"])) == "play SA f6-f7"

@@ -7,11 +7,14 @@ from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.armies import home, points_cancelled, worth
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.grid import SQUARE
 from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.panels.header import draw_header, header_height, notices
 from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.players import draw_strips
+from rendering.camelot_101.words.deeds import losses
 from rendering.camelot_101.words.table import table_written
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look, TopicLine
@@ -20,7 +23,9 @@ from rules.camelot_101.tables.numbers import DRAGON, GIANT
 from rules.camelot_101.view import CheckView, EffectView, Table
 from rules.text import say
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.rendering.pictures import Laid
 from tests.camelot_101.rendering.scene import checked, drawn, table, with_castle, with_man, with_player
+from tests.camelot_101.turn.test_turns import with_spare
 from tests.rendering.setting import Written
 from tests.some import some
 
@@ -68,6 +73,22 @@ def test_what_ends_a_game_over_days_stands_at_the_head_and_where_points_do(
     assert {"of 20 points", "\N{MULTIPLICATION SIGN}2 of 20"} <= written.words
     everybody = tuple(replace(player, points=6) for player in game.table.players)
     assert points_cancelled(replace(game.table, players=everybody)) == 0
+
+
+def test_whoever_lost_a_man_finds_his_square_marked_until_the_own_next_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Others, and the latest deed, have no mark of it."""
+    game = Playing(seats=3, men=with_spare(S="Rf6", D="Nf9"), hands=["S3"])
+    game.act(0, "play S3 f6-f9")
+    laid, mark = Laid(monkeypatch), marks.loss(SQUARE - 2)
+    for seat, squares in ((0, []), (2, []), (1, ["f9"])):
+        DRAWING.picture(game.table, game.hand(seat), Look(near=seat))
+        assert laid.squares_with(mark) == squares
+        lost = "lost: Knight of Diamonds on f9" in DRAWING.text(game.table, game.hand(seat))
+        assert lost == bool(squares)
+    game.idle_round(1)
+    assert not losses(game.table, 1)
 
 
 def test_the_last_quiet_rounds_are_announced() -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
+import pytest
+
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import HELD, Holding, points
 from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.turn.abouts import about
 from rules.camelot_101.words import log, log_of_cards
 from rules.chance import dealer
-from rules.game import AnyGame
+from rules.game import AnyGame, ToAll
 from rules.question import Pick
 from rules.replay import perform
 from rules.snapshot import copied
-from rules.text import say, written
+from rules.text import say, seats_named, written
 from tests.camelot_101.board.test_wanderer import placed
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
@@ -28,8 +30,9 @@ def spoils(heard: list[str]) -> list[str]:
 
 def test_a_capture_says_what_it_brings() -> None:
     game = Playing(men=with_spare(S="Rf6", D="Qf8"), hands=["S3"])
-    assert game.act(0, "play S3 f6-f8")[0].endswith(
-        "takes the Queen of Diamonds, and gains 9 points and 1 prisoner"
+    assert game.act(0, "play S3 f6-f8")[0] == (
+        "seat 0 takes the Queen of Diamonds of seat 1 with the 3 of Spades: "
+        "Rook of Spades f6 to f8, and gains 9 points and 1 prisoner"
     )
     assert game.points == [9, 0, 0, 0]
 
@@ -37,9 +40,31 @@ def test_a_capture_says_what_it_brings() -> None:
 def test_what_another_players_man_takes_is_the_other_players_gain() -> None:
     """Note 4.3: who leads the man has the prisoner."""
     game = Playing(men=with_spare(D="Rf6", H="Pf8"), hands=["D3 S2"])
-    assert game.act(0, "play D3 f6-f8")[0].endswith(
-        "takes the Pawn of Hearts; seat 1 gains 1 point and 1 prisoner"
+    assert game.act(0, "play D3 f6-f8")[0] == (
+        "seat 0 takes the Pawn of Hearts of seat 3 with the 3 of Diamonds: "
+        "Rook of Diamonds f6 to f8; seat 1 gains 1 point and 1 prisoner"
     )
+
+
+@pytest.mark.parametrize(
+    ("level", "men", "cards", "camelot", "action"),
+    [
+        ("1", {"S": "Rf6", "D": "Nf8"}, "S3", "", "play S3 f6-f8"),
+        ("3", {"D": "Bf8", "S": "Nf6"}, "", "K16", "camelot K16 D"),
+        ("2", {"D": "Bf8", "S": "Qh1"}, "", "K06", "camelot K06 D"),
+        ("3.1", {"S": "Nf6", "D": "Ng8"}, "SJ", "", "play SJ f6-g8"),
+    ],
+)
+def test_whoever_loses_a_man_is_named_by_the_line_that_takes_him(
+    level: str, men: dict[str, str], cards: str, camelot: str, action: str
+) -> None:
+    """Of three or four players he alone reads it first when he is rung."""
+    game = Playing(level, men=with_spare(**men), hands=[cards], camelot=[camelot])
+    game.state.bearer = game.man("f6")
+    game.act(0, action)
+    taken = [note for note in game.notes if isinstance(note, ToAll) and note.takes]
+    assert taken
+    assert all(1 in seats_named(note.text) for note in taken)
 
 
 def test_bravery_stands_behind_what_it_brings() -> None:

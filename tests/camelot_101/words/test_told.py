@@ -102,9 +102,12 @@ def test_a_knight_who_does_not_win_is_not_said_to_have_moved() -> None:
     game.state.bearer = game.man("g8")
     charge, joust, *_ = game.act(0, "play SJ f6-g8")
     assert charge == (
-        "seat 0 plays the jack of Spades: Knight of Spades f6 to g8, jousts against the Knight of Diamonds"
+        "seat 0 plays the jack of Spades: Knight of Spades f6 to g8, "
+        "jousts against the Knight of Diamonds of seat 1"
     )
-    assert joust.endswith("the Knight of Diamonds wins, the Knight of Spades is a prisoner of seat 1")
+    assert joust.endswith(
+        "the Knight of Diamonds wins, the Knight of Spades of seat 0 is a prisoner of seat 1"
+    )
 
 
 def test_a_neutral_winner_of_a_joust_buries_the_loser() -> None:
@@ -112,7 +115,7 @@ def test_a_neutral_winner_of_a_joust_buries_the_loser() -> None:
     game = Playing("3.1", 2, men=with_spare(S="Nf6", D="Ng8"), hands=["SJ"])
     game.state.bearer = game.man("g8")
     joust = game.act(0, "play SJ f6-g8")[1]
-    assert joust.endswith("the Knight of Diamonds wins, the Knight of Spades is buried")
+    assert joust.endswith("the Knight of Diamonds wins, the Knight of Spades of seat 0 is buried")
 
 
 def test_what_a_neutral_knight_wins_goes_to_who_moved_him() -> None:
@@ -120,7 +123,9 @@ def test_what_a_neutral_knight_wins_goes_to_who_moved_him() -> None:
     game = Playing("3.1", 2, men=with_spare(D="Nf6", C="Ng8"), hands=["DJ"])
     game.state.bearer = game.man("f6")
     joust = game.act(0, "play DJ f6-g8")[1]
-    assert joust.endswith("the Knight of Diamonds wins, the Knight of Clubs is a prisoner of seat 0")
+    assert joust.endswith(
+        "the Knight of Diamonds wins, the Knight of Clubs of seat 1 is a prisoner of seat 0"
+    )
     assert game.prison("S") == ["CN"]
 
 
@@ -129,7 +134,7 @@ def test_a_tournament_tells_whose_prisoner_the_loser_is() -> None:
     game = Playing("3", men=with_spare(S="Nf6", D="Nf8"), camelot=["U10"])
     game.state.bearer = game.man("f6")
     heard = game.act(0, "camelot U10 D")
-    assert any(line.endswith("the Knight of Diamonds is a prisoner of seat 0") for line in heard)
+    assert any(line.endswith("the Knight of Diamonds of seat 1 is a prisoner of seat 0") for line in heard)
     assert game.prison("S") == ["DN"]
 
 
@@ -146,9 +151,11 @@ def test_who_slays_the_giant_is_told_what_falls_to_him() -> None:
 def test_where_it_happened_is_told() -> None:
     """Squares and castles."""
     game = Playing("2", men=with_spare(S="Qh1", D="Bf8"), camelot=["K06"])
-    assert "The Bishop of Diamonds on f8 is buried" in game.act(0, "camelot K06 D")
+    assert "The Bishop of Diamonds of seat 1 on f8 is buried" in game.act(0, "camelot K06 D")
     game = Playing("3", men=with_spare(S="Nf6", D="Bf8"), camelot=["K16"])
-    assert "The Bishop of Diamonds on f8 goes to the castle of seat 0" in game.act(0, "camelot K16 D")
+    assert "The Bishop of Diamonds of seat 1 on f8 goes to the castle of seat 0" in game.act(
+        0, "camelot K16 D"
+    )
     game = Playing("3", men=with_spare(S="Nf6"), camelot=["K10"])
     game.jail("D", "CB")
     heard = game.act(0, "camelot K10 D")
@@ -159,7 +166,7 @@ def test_where_it_happened_is_told() -> None:
 def test_the_dragon_burns_somebody_somewhere() -> None:
     game = placed(Playing("3", men=with_spare(D="Pg8"), hands=["JK"]), "g7")
     game.state.figure = "dragon"
-    assert "The Dragon burns the Pawn of Diamonds on g8" in game.act(0, "joker 1 g8")
+    assert "The Dragon burns the Pawn of Diamonds of seat 1 on g8" in game.act(0, "joker 1 g8")
 
 
 def test_questions_name_the_playing_card() -> None:

@@ -84,7 +84,9 @@ def test_a_joust_names_who_wins(passes: list[tuple[str, str]], result: int, told
     squares = NODE["f6"], NODE["g8"]
     start = "Joust of the Knight of Spades on f6 and the Knight of Hearts on g8: "
     for captor, lost in ((2, "is a prisoner of seat 2"), (-1, "is buried")):
-        said = line(log.jousted((_KNIGHT, _OTHER), squares, turned, result, captor))
+        said = line(
+            log.jousted((_KNIGHT, _OTHER), squares, turned, result, captor, (_OTHER, _KNIGHT)[result - 1])
+        )
         assert said == start + told.format(lost=lost)
 
 
