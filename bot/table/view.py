@@ -373,11 +373,7 @@ def sealed_by(event: StoredEvent) -> str:
 
 def may_read(seat: Seat | None, note: Note) -> bool:
     """Say whether a line of the log is for a seat; None is everybody."""
-    match note:
-        case ToAll():
-            return True
-        case ToSeat():
-            return note.seat == seat
+    return isinstance(note, ToAll) or note.seat == seat
 
 
 def _sitters(position: Position) -> tuple[Sitter, ...]:
