@@ -14,11 +14,12 @@ from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, draw_name, fittin
 from rendering.fonts import BOLD, SANS, SERIF
 from rendering.palette import Colour
 from rendering.players import Players, readable
-from rendering.sprites import Pen, Point, painted
+from rendering.sprites import Pen, Point, edged_disc, edged_line, painted
 from rules.text import N_, Seat, Words
 
 _HIGH, _LEGEND, _SWATCH = 420, 48, 24
 _LINE, _MARK, _WITHIN = 6, 11, 16
+_EDGE, _NEAR = 3, 40  # the edge of a line as light as its ground, channels as near as this
 _COLUMNS: Final = 2
 _TOP: Final[Words] = N_("all of the win")
 _BOTTOM: Final[Words] = N_("nothing")
@@ -50,7 +51,10 @@ def _draw_legend(canvas: Canvas, seat: Seat) -> None:
         MARGIN + 12 + seat % _COLUMNS * across,
         MARGIN + _HIGH + 16 + seat // _COLUMNS * _LEGEND + _LEGEND / 2,
     )
-    canvas.rectangle((x, y - _SWATCH / 4, x + _SWATCH, y + _SWATCH / 4), _colour(canvas.players, seat))
+    colour, half = _colour(canvas.players, seat), _SWATCH / 4
+    edge = _EDGE if _is_pale(colour) else 0
+    canvas.rectangle((x - edge, y - half - edge, x + _SWATCH + edge, y + half + edge), palette.INK)
+    canvas.rectangle((x, y - half, x + _SWATCH, y + half), colour)
     draw_name(canvas, seat, x + _SWATCH + 12, y, 32, across - _SWATCH - 40)
 
 
@@ -61,12 +65,23 @@ def _paint(
     pen.line(_points_of_shares([1 / seats] * 2, pen.across, high), palette.FADED, 1)
     for seat in range(seats):
         points = _points_of_shares([each[seat] for each in shares], pen.across, high)
-        if len(points) > 1:
-            pen.line(points, _colour(players, seat), _LINE)
-        for number, point in enumerate(points):
-            if (number, seat) in mistakes:
-                pen.disc(point, _MARK, _colour(players, seat))
-                pen.disc(point, _MARK / 2, palette.CREAM)
+        marked = [point for number, point in enumerate(points) if (number, seat) in mistakes]
+        _paint_balance(pen, points, marked, _colour(players, seat))
+
+
+def _paint_balance(pen: Pen, points: Sequence[Point], marked: Sequence[Point], colour: Colour) -> None:
+    """Draw one seat's line, with an edge where its colour is as light as the ground."""
+    edge = _EDGE if _is_pale(colour) else 0
+    if len(points) > 1:
+        edged_line(pen, points, colour, _LINE + edge, edge)
+    for point in marked:
+        edged_disc(pen, point, _MARK, colour, edge)
+        pen.disc(point, _MARK / 2, palette.INK if edge else palette.CREAM)
+
+
+def _is_pale(colour: Colour) -> bool:
+    """Say whether a colour is hardly seen on a panel, as white is."""
+    return all(abs(one - other) <= _NEAR for one, other in zip(colour, palette.VELLUM, strict=True))
 
 
 def _points_of_shares(shares: Sequence[float], wide: float, high: float) -> list[Point]:

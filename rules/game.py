@@ -315,10 +315,7 @@ class Game(ABC, Generic[S, T, H]):
 
     @abstractmethod
     def resample(self, state: S, seat: Seat | None, chance: Chance) -> None:
-        """Deal again, in `state`, all that this seat (None: a spectator) cannot know.
-
-        That is also what other seats know of each other: a captured man's kind, a card refused.
-        """
+        """Deal again, in `state`, what this seat (None: a spectator) cannot know, even if others do."""
 
     def points(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
@@ -330,6 +327,10 @@ class Game(ABC, Generic[S, T, H]):
 
     def round_of(self, table: T) -> int:
         """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
+        return 0
+
+    def rounds(self, options: Options) -> int:
+        """Give the number of the last round there can be with these options; 0 where none is the last."""
         return 0
 
     @abstractmethod

@@ -285,6 +285,8 @@ def foreseen(pick: Pick) -> Pick:
         return found[text].text if text in found else pick.about(text)
 
     def stakes() -> Text | None:
-        return pick.stakes() if winning is None else say(_WINS, answer=pick.label(winning))
+        if winning is not None:
+            return say(_WINS, answer=pick.label(winning))
+        return found[""].text if "" in found else pick.stakes()
 
     return replace(pick, foresee=None, outlook=found, about=about, stakes=stakes)

@@ -54,7 +54,8 @@ class Pick(Struct, frozen=True):
     `stakes` in one line what this question is about; both are called when somebody looks. Many texts come on
     `pages`, one of which is shown at a time; a text on no page is shown beside each. `also` are offered
     behind the texts, but lead only to actions found elsewhere: what belongs to two things is under both.
-    `foresee` works out the `outlook` of answers, which takes a while: it is called off the loop.
+    `foresee` works out the `outlook` of answers, which takes a while: it is called off the loop. Under an
+    empty text that tells what could follow where it is left at what is said.
     """
 
     prompt: Text

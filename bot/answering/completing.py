@@ -26,7 +26,8 @@ def choices(public: PublicView, found: Iterable[tuple[Completion, str]]) -> list
 
 
 def _called(public: PublicView, completion: Completion) -> str:
-    """Write what is completed, with its meaning where that says more."""
+    """Write what is completed, with its meaning where that says more; what both name, as `f4: +12`, once."""
     label = "" if completion.label is None else written(completion.label, plain_names(public))
-    says_more = label and label != completion.text
-    return cut(f"{completion.text}: {label}" if says_more else completion.text, _LONGEST)
+    named, _, rest = label.partition(":")
+    more = rest.lstrip() if f" {completion.text}".endswith(f" {named}") else label
+    return cut(f"{completion.text}: {more}" if more else completion.text, _LONGEST)

@@ -164,12 +164,12 @@ def _left_out(number: int) -> list[str]:
 
 
 def _with_gaps(told: Mapping[int, str], of: int) -> Iterator[str]:
-    """Say where lines are left out between those that are told, and the first time how many in all."""
+    """Say how many lines are left out, once: where the first of them are."""
     left_out = _left_out(of - len(told))
     for before, place in pairwise([-1, *told, of]):
         if place - before > 1:
             yield from left_out
-            left_out = ["-# \u2026"]
+            left_out = []
         yield from [told[place]] if place in told else []
 
 

@@ -164,7 +164,7 @@ def _pages(private: PrivateView, question: Pick) -> Iterator[Row]:
     options = [
         option(
             f"{number} {private.said}",
-            f"{written(page.title, names)}: {len(page.texts)}",
+            tell("Show only: {title} ({number})", title=written(page.title, names), number=len(page.texts)),
             chosen=number == open_,
             description=", ".join(_label(question, text, names) for text in page.texts),
         )

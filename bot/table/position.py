@@ -209,12 +209,11 @@ def lacking(info: Info, seated: Sized) -> int:
 
 
 def expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
+    """Say with how many to reckon in a lobby: who sits there or is asked, two and the fewest at least."""
     row, info = position.row, position.game.info
     sitting = {chair.user for chair in row.chairs}
     asked = [each for each in row.invited if not each.declined and each.user not in sitting]
-    number = min(len(row.chairs) + len(asked), info.most)
-    return number if number >= max(2, info.fewest) else min(4, info.most)
+    return min(max(len(row.chairs) + len(asked), 2, info.fewest), info.most)
 
 
 def length_of(position: Position, seats: int) -> Length | None:

@@ -55,6 +55,12 @@ _NONE: Words = N_(
 )
 
 
+_ASKED: Words = N_(
+    "You are asked now, so nothing is left ahead: `/move` does your move, `/hand` shows the question."
+)
+_GONE: Words = N_("What you had left ahead is left no more: it was done, did not fit, or was forgotten.")
+
+
 @app_commands.command(
     description=N_("Leave your next move ahead: it is done when you are asked, if it fits.")
 )
@@ -109,24 +115,31 @@ async def _leave(interaction: Interaction, table_id: int, named: str, answer: st
         await ahead.reply(table_id, user, named, answer)
     elif answer:
         await ahead.leave(table_id, user, answer)
-    await show_page(interaction, _page(table_id, await ahead.left(table_id, user), before))
+    left = await ahead.left(table_id, user)
+    page = await _nothing(interaction, table_id) if left == Left() else _page(table_id, left, before)
+    await show_page(interaction, page)
 
 
 @handles(Verb.UNSAY, acknowledge=defer_update)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id
-    await host.of(Ahead).take_back(custom_id.table_id, user)
-    await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
+    is_forgotten = await host.of(Ahead).take_back(custom_id.table_id, user)
+    private = await host.turns.private(custom_id.table_id, user)
+    await show_seat(interaction, private, calls=() if is_forgotten else [tell(_GONE)])
 
 
 def _page(table_id: int, left: Left, before: Left) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    if left == Left():
-        return view.add_item(ui.TextDisplay(tell(_NONE)))
     replaced = tell(_REPLACED, answer=escaped(gone)) if (gone := left.replaced(before)) else ""
     text = "\n".join(filter(None, (replaced, left_written(left.answer, left.replies), f"-# {tell(_HOW)}")))
-    return view.add_item(ui.Section(text, accessory=unsaying(table_id)))
+    return ui.LayoutView(timeout=None).add_item(ui.Section(text, accessory=unsaying(table_id)))
+
+
+async def _nothing(interaction: Interaction, table_id: int) -> ui.LayoutView:
+    """Say that nothing is left ahead, and what else can be done."""
+    private = await interaction.client.host.turns.private(table_id, interaction.user.id)
+    is_asked = private.public.sitters[private.seat].awaited
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_ASKED if is_asked else _NONE)))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -59,7 +59,7 @@ class Ahead:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
         text = _plain(typed)
         await self._check_could_fit(await self._check(table_id, user), user, text)
-        await self._kept(table_id, await self._answers.leave_answer(table_id, user, text))
+        await self._kept(table_id, text, await self._answers.leave_answer(table_id, user, text))
         return text
 
     async def reply(self, table_id: int, user: int, named: str, typed: str) -> None:
@@ -77,7 +77,8 @@ class Ahead:
         if len(others) >= MOST:
             raise Illegal(N_("You have left {most} replies already; *Forget it* takes them back."), most=MOST)
         await self._check_could_fit(row, user, reply.answer)
-        await self._kept(table_id, await self._answers.leave_replies(table_id, user, (*others, reply)))
+        kept = await self._answers.leave_replies(table_id, user, (*others, reply))
+        await self._kept(table_id, reply.answer, kept)
 
     async def left(self, table_id: int, user: int) -> Left:
         """Tell what somebody has left ahead."""
@@ -112,11 +113,14 @@ class Ahead:
                 self._asked.popitem(last=False)
         return self._asked.get(key, [])
 
-    async def take_back(self, table_id: int, user: int) -> None:
-        """Forget what somebody has left ahead; NotDue where it is too late."""
-        await self._check(table_id, user)
+    async def take_back(self, table_id: int, user: int) -> bool:
+        """Forget what somebody has left ahead; False where nothing is left any more."""
+        row = await self._check(table_id, user)
+        chair = row.chairs[playing_seat(row, user)]
         forgotten = await self._answers.leave_replies(table_id, user, ())
-        await self._kept(table_id, await self._answers.leave_answer(table_id, user, None) and forgotten)
+        forgotten = await self._answers.leave_answer(table_id, user, None) and forgotten
+        self._tables.notify(Changed(table_id))
+        return forgotten and bool(chair.ahead or chair.replies)
 
     async def _check(self, table_id: int, user: int) -> TableRow:
         row = await self._tables.row(table_id)
@@ -125,9 +129,9 @@ class Ahead:
         check_not_paused(row)
         return row
 
-    async def _kept(self, table_id: int, is_kept: bool) -> None:
+    async def _kept(self, table_id: int, answer: str, is_kept: bool) -> None:
         if not is_kept:
-            raise NotDue(N_("You are asked now; `/hand` shows the question."))
+            raise NotDue(N_("You are asked now: `/move {answer}` does it."), answer=answer.replace("`", "'"))
         self._tables.notify(Changed(table_id))
 
 

@@ -63,7 +63,7 @@ class Away:
         """Let somebody be back at once, to whom all rings that waits for him."""
         store = self._tables.store
         await store.people.prefer(person.user, away_until=None)
-        await store.outbox.release(person.user, self._tables.now())
+        await self._release(person.user)
         await self._notify_tables_of(person.user)
         return await store.people.person(person.user) or person
 
@@ -98,10 +98,16 @@ class Away:
         await store.people.meet(person.user, person.name, person.locale)
         await store.people.prefer(person.user, away_until=until)
         # What was held until an earlier day is held until this one.
-        await store.outbox.release(person.user, self._tables.now())
+        await self._release(person.user)
         await store.of(AbsenceTables).ring_later(person.user, until)
         await self._notify_tables_of(person.user)
         return await store.people.person(person.user) or person
+
+    async def _release(self, user: int) -> None:
+        """Let all that is held for somebody come due now; it is held again as long as he is away."""
+        store, time = self._tables.store, self._tables.now()
+        await store.outbox.release(user, time)
+        await store.rings.release(user, time)
 
     def _coming(self, person: Person) -> dict[str, str]:
         today = datetime.fromtimestamp(self._tables.now(), zone_of(person)).date()

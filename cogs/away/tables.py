@@ -10,8 +10,9 @@ from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, exi
 
 from bot.store.database import Late, Repository, wake
 from bot.store.moves import add_event, set_deadlines, take_version
+from bot.store.rings import ring
 from bot.store.rows.move import Move
-from bot.store.schema import LOBBY, is_open, people, pings, seats, tables
+from bot.store.schema import LOBBY, is_open, is_pending, people, pings, proposals, seats, tables
 from rules.text import Seat
 
 
@@ -42,7 +43,7 @@ class AbsenceTables(Repository):
 
     async def ring_later(self, user: int, time: float) -> None:
         """Let what somebody was rung for, and lets wait, ring once more at a time: when he is back."""
-        await self._database.execute(_RING_LATER, of_user=user, at=time)
+        await self._database.change(_ring_later, user, time)
 
     async def _of(self, which: Select[Any], time: float) -> list[Absence]:
         return await self._database.structs(Absence, which, now=time)
@@ -89,6 +90,18 @@ _RING_LATER = (
     )
     .values(sent=None, mentioned=False, due=bindparam("at"))
 )
+_OPEN_WHERE_SITTING = (
+    select(proposals.c.id, proposals.c.table_id, proposals.c.asked)
+    .join(seats, seats.c.table_id == proposals.c.table_id)
+    .where(is_pending, seats.c.user == bindparam("of_user"), ~seats.c.resigned)
+)
+
+
+def _ring_later(connection: Connection, user: int, time: float) -> None:
+    connection.execute(_RING_LATER, {"of_user": user, "at": time})
+    for proposal in connection.execute(_OPEN_WHERE_SITTING, {"of_user": user}).all():
+        if user in proposal.asked:
+            ring(connection, proposal.table_id, [user], time, proposal=proposal.id)
 
 
 def _notify(connection: Connection, move: Move, seat: Seat, until: float) -> None:
@@ -100,6 +113,9 @@ def _notify(connection: Connection, move: Move, seat: Seat, until: float) -> Non
     own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own).values(away=until, leave=move.seats[0].leave))
     set_deadlines(connection, move)
+    # Until when it is to be answered follows from who is away.
+    asked = (proposals.c.table_id == move.table_id) & is_pending
+    connection.execute(update(proposals).where(asked).values(version=proposals.c.version + 1))
 
 
 def _notify_lobby(

@@ -142,12 +142,13 @@ def is_warned(proposal: Proposal, user: int) -> bool:
 def until(proposal: Proposal, pace: int | None, players: Sequence[Player]) -> float:
     """Tell when a proposal lapses; to take a move back, when those asked have had the time of a turn.
 
-    Whoever is away has it from the return, a week later at most.
+    Whoever is away has it from the return, a week later at most. That he agrees makes it no shorter.
     """
     if proposal.kind != "undo":
         return _word_from(proposal, players[proposal.seat].away) + LASTS
-    asked = {each.user for each in still_asked(players, proposal)}
-    away = max((player.away or 0.0 for player in players if player.user in asked), default=0.0)
+    asked = {each.user for each in proposal.asked}
+    playing = (player for player in players if player.user in asked and not player.resigned)
+    away = max((player.away or 0.0 for player in playing), default=0.0)
     return max(proposal.time, min(away, proposal.time + LASTS)) + min(LASTS, pace or LASTS)
 
 

@@ -244,7 +244,8 @@ def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *
         .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
         .values(status="agreed", version=proposals.c.version + 1)
         .returning(
-            *(proposals.c[name] for name in ("kind", "seat", "user", "former", "proposer", "strength"))
+            *(proposals.c[name] for name in ("kind", "seat", "user", "former", "proposer", "strength")),
+            *(proposals.c[name] for name in ("absent", "asked")),
         )
     ).one_or_none()
     if agreed is None:
@@ -291,7 +292,9 @@ def _concerned(connection: Connection, agreed: Row[Any], move: Move) -> list[int
     if agreed.kind != "handover" or agreed.strength is not None:
         return []
     is_called = any(after.seat == agreed.seat and after.ping for after in move.seats)
-    return [agreed.former, agreed.proposer, None if is_called else agreed.user]
+    # Those who agreed may have done so a day before the time of whoever is absent was over.
+    agreeing = [user for user in agreed.asked if agreed.absent and user != agreed.user]
+    return [agreed.former, agreed.proposer, *agreeing, None if is_called else agreed.user]
 
 
 def _give_back(connection: Connection, proposal: int, move: Move) -> None:

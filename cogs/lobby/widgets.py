@@ -128,15 +128,17 @@ def _time_over(public: PublicView) -> Iterator[Part]:
 # How long a game lasts, by whether more players are expected, and whether that is longer or shorter where
 # every turn takes all its time.
 _LENGTH: Final = {
-    (False, 0): N_("**Length**: about {days} at 1 day a turn"),
-    (False, 1): N_("**Length**: about {days} at 1 day a turn; about {most} if every turn takes all its time"),
-    (False, -1): N_("**Length**: about {most} if every turn takes all its time"),
-    (True, 0): N_("**Length**: about {days} at 1 day a turn, with {players} players"),
-    (True, 1): N_(
-        "**Length**: about {days} at 1 day a turn, with {players} players;"
-        " about {most} if every turn takes all its time"
+    (False, 0): N_("**Length**: about {days} if everybody plays once a day"),
+    (False, 1): N_(
+        "**Length**: about {days} if everybody plays once a day, or {most} if every turn takes all its time"
     ),
-    (True, -1): N_("**Length**: about {most} if every turn takes all its time, with {players} players"),
+    (False, -1): N_("**Length**: about {most} if every turn takes all its time"),
+    (True, 0): N_("**Length** with {players} players: about {days} if everybody plays once a day"),
+    (True, 1): N_(
+        "**Length** with {players} players: about {days} if everybody plays once a day,"
+        " or {most} if every turn takes all its time"
+    ),
+    (True, -1): N_("**Length** with {players} players: about {most} if every turn takes all its time"),
 }
 
 

@@ -24,13 +24,14 @@ from rules.text import N_
 class Round(Struct, frozen=True):
     """A round as everybody saw it: how it stood as it ended, or stands now, and what was told in it.
 
-    There are so many `rounds` so far. The points by seat, in a game that has
-    them, are those `before` it and behind it.
+    There are so many `rounds` so far, and so many `of` the whole game, 0 where nobody knows. The points by
+    seat, in a game that has them, are those `before` it and behind it.
     """
 
     public: PublicView
     number: int
     rounds: int
+    of: int
     lines: tuple[Line, ...]
     before: tuple[int, ...] | None
     points: tuple[int, ...] | None
@@ -66,7 +67,8 @@ def _round(row: TableRow, game: AnyGame, events: Sequence[StoredEvent], number: 
     position = Position(row, game, state)
     lines = [line for line in lines_for(None, without_taken_back(events)) if _round_of(line) == number]
     public = step_view(position, effective, last).public
-    return Round(public, number, rounds, tuple(lines), before, game.points(position.table))
+    of = rounds if row.status == "over" else game.rounds(position.state.options)
+    return Round(public, number, rounds, of, tuple(lines), before, game.points(position.table))
 
 
 def _round_of(told: StoredEvent | Line) -> int:

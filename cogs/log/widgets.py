@@ -51,10 +51,7 @@ def _ways(found: Round) -> Iterator[Clickable]:
 
 def story(found: Round) -> Iterator[str]:
     """Tell a round: who was ahead behind it, then of each seat its points and what it has done in sum."""
-    title = found.public.info.title
-    yield tell(
-        "### {title}: round {number} of {rounds}", title=title, number=found.number, rounds=found.rounds
-    )
+    yield _heading(found)
     if found.points is not None and found.before is not None:
         yield _lead(found, found.before, found.points)
     lines = [line for line in folded(found.public, found.lines, whole_round=True) if not line.minor]
@@ -62,6 +59,13 @@ def story(found: Round) -> Iterator[str]:
         yield from _of_seat(found, seat, [line for line in lines if subject(line.text) == seat])
     if others := [line for line in lines if subject(line.text) is None]:
         yield f"-# {paragraph(found.public, None, others)}"
+
+
+def _heading(found: Round) -> str:
+    title = found.public.info.title
+    if not found.of:
+        return tell("### {title}: round {number}", title=title, number=found.number)
+    return tell("### {title}: round {number} of {rounds}", title=title, number=found.number, rounds=found.of)
 
 
 def _lead(found: Round, before: Sequence[int], points: Sequence[int]) -> str:

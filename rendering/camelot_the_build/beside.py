@@ -125,9 +125,11 @@ def draw_unseen(canvas: Canvas, table: Table, box: Box) -> None:
 
 def _others(number: int, shown: bool) -> str:
     """Say how many tiles are not drawn, beside those that are."""
-    if shown:
-        return tell("and {number} more", number=number)
-    return counted(number, "lesser tile", "lesser tiles") if number else tell("none")
+    if not number:
+        return "" if shown else tell("none")
+    return (
+        tell("and {number} more", number=number) if shown else counted(number, "lesser tile", "lesser tiles")
+    )
 
 
 def _draw_one(canvas: Canvas, table: Table, tile: str, x: float, y: float) -> None:

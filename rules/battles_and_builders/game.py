@@ -22,6 +22,7 @@ from rules.battles_and_builders.tables import (
     KINGS,
     NO_BID,
     NOTHING,
+    ROUNDS,
     STRATEGY_TILES,
     TAKE,
 )
@@ -157,6 +158,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Einde van het spel)."""
         return table.round.number
+
+    def rounds(self, options: Options) -> int:
+        """Give the eight rounds that are always played (sheet: Einde van het spel)."""
+        return ROUNDS
 
     def turn_of(self, table: Table) -> str:
         """Committing, choosing tiles and throwing again are turns of their own in each round."""

@@ -75,6 +75,11 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         """Give the seats that have not chosen what to hide, or the seat in turn."""
         return acting(state)
 
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Lay the only tile on its only square, where everybody sees both."""
+        is_laying = not state.over and state.stage == LAYING and seat == state.seat
+        return turns.forced(state) if is_laying else None
+
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Lay a tile, end a turn, or hide tiles."""
         if action == turns.END:

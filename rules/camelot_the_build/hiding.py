@@ -25,9 +25,7 @@ def uncovers(before: Table, after: Table) -> bool:
 WORD = "hide"
 _NONE = "none"
 _NOTHING = say("Hide nothing")
-_AS_THEY_ARE = say("Leave as they are")
 _WHICH = say("Which of the new tiles do you hide?")
-_WHICH_OF_ALL = say("Which of all your tiles lie face down? At most {most}", most=MOST_HIDDEN)
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -74,12 +72,26 @@ def _anew(state: State) -> bool:
 
 
 def _asked_anew(state: State, seat: Seat) -> Allotment:
-    """Ask which of all tiles to hide; what is hidden already is filled in, and may be left so at once."""
+    """Ask which of all tiles to hide; what is hidden already is filled in, and alone may stay so at once."""
     copies, hidden = Counter(_all_tiles(state, seat)), Counter(state.hidden[seat])
     kinds = tuple(Kind(tile, number) for tile, number in copies.items())
-    asked = _allotment(_WHICH_OF_ALL, kinds, MOST_HIDDEN)
+    drawn = log.all_named(state.undecided[seat])
+    prompt = say(
+        "You have drawn {drawn}. Which of all your tiles lie face down? At most {most}",
+        drawn=drawn,
+        most=MOST_HIDDEN,
+    )
+    asked = _allotment(prompt, kinds, MOST_HIDDEN)
     filled_in = tuple(hidden[kind.token] for kind in kinds)
-    return replace(asked, filled_in=filled_in, shortcuts={spelled(asked, filled_in): _AS_THEY_ARE})
+    return replace(asked, filled_in=filled_in, shortcuts={spelled(asked, filled_in): _as_before(state, seat)})
+
+
+def _as_before(state: State, seat: Seat) -> Text:
+    """Say how many new tiles everybody sees where what was hidden stays so; first, should a button be cut."""
+    hidden, new = state.hidden[seat], Count(len(state.undecided[seat]), "new tile", "new tiles")
+    if not hidden:
+        return say("Show {new}; hide nothing", new=new)
+    return say("Show {new}; hide only {tiles}", tiles=log.all_named(hidden), new=new)
 
 
 def _all_tiles(state: State, seat: Seat) -> list[str]:

@@ -76,7 +76,7 @@ def _tiles(number: int) -> Value:
     return Count(number, "tile", "tiles") if number else say("nothing")
 
 
-def _all_named(tiles: Sequence[str]) -> Series:
+def all_named(tiles: Sequence[str]) -> Series:
     """Name tiles, those that are alike once with their number."""
     return Series(tuple(_several_named(tile, number) for tile, number in Counter(tiles).items()))
 
@@ -115,7 +115,7 @@ def hides(seat: Seat, number: int) -> Note:
 
 def own_hidden(seat: Seat, tiles: Sequence[str]) -> Note:
     """Tell a seat what it has hidden."""
-    return ToSeat(seat, say("You hide {tiles}", tiles=_all_named(tiles)))
+    return ToSeat(seat, say("You hide {tiles}", tiles=all_named(tiles)))
 
 
 def laid(seat: Seat, tile: str, square: int) -> Note:
@@ -157,12 +157,12 @@ def draws(seat: Seat, number: int) -> Note:
 
 def own_draw(seat: Seat, tiles: Sequence[str]) -> Note:
     """Tell a seat what it has drawn."""
-    return ToSeat(seat, say("You draw {tiles}", tiles=_all_named(tiles)), instead=True)
+    return ToSeat(seat, say("You draw {tiles}", tiles=all_named(tiles)), instead=True)
 
 
 def draws_openly(seat: Seat, tiles: Sequence[str]) -> Note:
     """Say what a seat draws that cannot hide any of it."""
-    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_all_named(tiles)), minor=True)
+    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=all_named(tiles)), minor=True)
 
 
 def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
@@ -170,12 +170,12 @@ def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
     if not tiles:
         return hides(seat, hidden)
     template = N_("{who} hides {hidden} and lays {tiles} open")
-    return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)), minor=True)
+    return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=all_named(tiles)), minor=True)
 
 
 def turns_down(seat: Seat, tiles: Sequence[str]) -> Note:
     """Say which of the tiles that lay open a seat hides."""
-    return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(tiles)), minor=True)
+    return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=all_named(tiles)), minor=True)
 
 
 def ended() -> Note:

@@ -154,6 +154,15 @@ def _which_tile(state: State) -> Pick:
     )
 
 
+def forced(state: State) -> str | None:
+    """Give the only tile on its only square, where everybody sees both; so it is not where any is hidden."""
+    seat = state.seat
+    if state.laid or state.hidden[seat] or len({*state.open[seat]}) != 1:
+        return None
+    ((tile, squares),) = _squares_to_lay(state).items()
+    return _ON[tile][squares[0]] if len(squares) == 1 else None
+
+
 def _choice_about(state: State, text: str) -> Text | None:
     if text == END:
         return scoring.end(state)

@@ -52,7 +52,8 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who is told what could follow a move."""
-        return [log.warned(seat) for seat in outlook.warned_seats(options)]
+        seats = outlook.warned_seats(options)
+        return [log.warned(seats)] if seats else []
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Tell what pieces, spells and formations are."""
@@ -81,8 +82,8 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             history=[],
             offered=[],
         )
-        warned = [ToAll(log.warned(seat)) for seat in outlook.warned_seats(options)]
-        return state, [log.opened(white), *warned]
+        warned = [ToAll(text, minor=True) for text in self.beforehand(options)]
+        return state, [*warned, log.opened(white)]
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for an army, and later the player to move for an action."""

@@ -13,11 +13,12 @@ from rules.return_to_camelot.tables import DIVINATION, NUMBER, SPELLS, SQUARES, 
 from rules.text import N_, Text, Words, say
 
 DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
-CHARGE = say("Stop here, or reveal the piece and charge on")
 SPELL = say("Reveal the Wizard and cast a spell?")
 NO_MAGIC = say("No magic")
 DIVINE = say("Which enemy piece shall be revealed?")
 
+_CHARGE = say("Stop here, or reveal the piece and charge on")
+_CHARGE_OPENLY = say("Stop here, or charge on")
 _ACT = say("Which piece goes?")
 _ACT_OR_DEPLOY = say("Which piece goes, or which prisoner do you deploy?")
 _CAPTURE = say("You must capture: with which piece?")
@@ -34,12 +35,17 @@ _EFFECTS: Mapping[str, Words] = {
 
 
 def first_swapped(last: str) -> Text:
-    """Ask for the first of two pieces to swap; the last there is can only be the second."""
+    """Ask for the first of two pieces to swap, of which the list names the last second."""
     return say(
-        "Which two hidden pieces of yours change places? Name them from a1 to h8: "
-        "{last} can only be the second",
+        "Which two of your hidden pieces change places? "
+        "Choose the one higher up in the list first; {last} comes second",
         last=last,
     )
+
+
+def charge_prompt(*, flat: bool) -> Text:
+    """Ask whether a Jump is charged on from, which reveals a piece that is hidden."""
+    return _CHARGE_OPENLY if flat else _CHARGE
 
 
 def second_swapped(first: str) -> Text:
@@ -80,6 +86,11 @@ def _piece(board: Mapping[int, Piece], square: str) -> Text:
     return _named(piece.kind, square, piece.flat)
 
 
+def jump_or_charge(text: str) -> Text:
+    """Name where a piece jumps that may charge on from there."""
+    return say("Jump to {square}, or charge on", square=text[-2:])
+
+
 def label(board: Mapping[int, Piece], text: str) -> Text:
     """Name a piece to choose, or where it goes."""
     if len(text) == 2:
@@ -109,4 +120,7 @@ def spell(text: str) -> Text:
 def target(board: Mapping[int, Piece], text: str) -> Text:
     """Name a target: an enemy's square, or a piece of one's own."""
     square = text[-2:]
-    return say("Piece on {square}", square=square) if text[-4] == "D" else _piece(board, square)
+    if text[-4] == DIVINATION:
+        return say("Piece on {square}", square=square)
+    template = N_("with the {piece}") if text[-3] == "," else N_("Swap the {piece}")
+    return say(template, piece=_piece(board, square))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from rules.game import Note, ToAll, ToSeat
@@ -45,9 +46,14 @@ def opened(white: Seat) -> Note:
     return ToAll(say("{who} plays White, on the side of row 1, and will begin", who=Who(white)))
 
 
-def warned(seat: Seat) -> Text:
-    """Say that a seat is shown what could follow its moves."""
-    return say("{who} is shown what could follow a move: see Warnings among the options", who=Who(seat))
+def warned(seats: Sequence[Seat]) -> Text:
+    """Say that one seat, or both, are shown what could follow their moves."""
+    template = (
+        N_("{who} is shown what could follow a move: see Warnings among the options")
+        if len(seats) == 1
+        else N_("{who} are shown what could follow a move: see Warnings among the options")
+    )
+    return say(template, who=Series(tuple(map(Who, seats))) if len(seats) > 1 else Who(seats[0]))
 
 
 def set_up(seat: Seat, *, anew: bool) -> Note:

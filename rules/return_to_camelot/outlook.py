@@ -40,6 +40,8 @@ from rules.text import N_, Seat, Series, Text, Value, Words, say
 _WINNING, _CALM, _LOSS, _LOST = -1, 0, 1, 2  # how grave it is
 _NEWCOMER: Final = 5  # games: whoever has finished fewer is warned
 _WINS = Outlook(say("Wins the game"), _WINNING)
+_WINS_BY_CHARGE = Outlook(say("Can win now: charging on"), _WINNING)
+_WINS_BY_MAGIC = Outlook(say("Can win now: by Teleportation"), _WINNING)
 _FEW = 3  # pieces taken whose squares are named
 _LORD: Words = N_("{who} could take your Lord on {square} and win")
 _THEN_LORD: Words = N_("{who} could take {squares} and your Lord on {square}, and win")
@@ -49,12 +51,20 @@ _BOTH: Words = N_("{who} could reach {square}, hold both your castles and win")
 _MAGIC: Words = N_("magic could bring the enemy Lord to your castle on {square}, and win")
 _NOTHING = say("nothing of yours could be taken next turn")
 _REVEALED = say("nothing of yours could be taken next turn, but it reveals the piece")
-_ON: Words = N_("captures on; at best, {line}")
+_ON: Words = N_("captures on; at best for you, {line}")
+_CHARGING_ON: Words = N_("charges on; at best for you, {line}")
+_STOPPING: Words = N_("if it stops there, {line}")
+_LEFT_AT_THAT: Words = N_("if you stop here, {line}")
 _EVERYWHERE: Words = N_("Wherever it goes, {line}")
 _SOME: Mapping[int, Words] = {
-    _LOST: N_("{number} of its {all} ways could lose the game next turn"),
-    _LOSS: N_("{number} of its {all} ways could lose a piece next turn"),
+    _LOST: N_("{number} of its {all} ways could lose the game next turn; the best loses nothing"),
+    _LOSS: N_("{number} of its {all} ways could lose a piece next turn; the best loses nothing"),
 }
+_EACH: Mapping[int, Words] = {
+    _LOST: N_("Each of its {all} ways could lose the game next turn"),
+    _LOSS: N_("Each of its {all} ways could lose a piece next turn"),
+}
+_REST: Words = N_("{number} of its {all} ways could lose the game next turn, the rest a piece")
 
 
 def settled(options: Options, occasion: Occasion) -> Options:
@@ -80,6 +90,8 @@ class Sight:
         self._table, self._hand = table, hand
         self.men = _set_of(hand.kinds)
         self.foes = _set_of(piece.square for piece in table.pieces if piece.colour != hand.colour)
+        self._own = [piece for piece in table.pieces if piece.colour == hand.colour]
+        self.hidden = _set_of(piece.square for piece in self._own if not piece.flat)
         self._bound = binding(table.options)
 
     @cached_property
@@ -119,6 +131,14 @@ class Sight:
     def _lord(self) -> int:
         """The square of one's own Lord."""
         return next(NUMBER[square] for square, kind in self._hand.kinds.items() if kind == LORD)
+
+    @cached_property
+    def swaps(self) -> list[str]:
+        """Spell each Teleportation that would bring one's own Lord into an enemy castle, and win."""
+        lord = BITS[self._lord] & self.hidden
+        inside = self.hidden & CASTLES[self._table.layout][1 - self._hand.colour] if lord else 0
+        pairs = [sorted((SQUARES[self._lord], SQUARES[number])) for number in squares_in(inside & ~lord)]
+        return [f"{TELEPORTATION}:{one},{other}" for one, other in pairs]
 
     def own(self) -> Force:
         """Give what the seat itself could do now."""
@@ -192,17 +212,21 @@ def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlo
     if not isinstance(question, Pick):
         return {}
     winning = {spelled(way)[0]: way for way in ways(sight.own()) if way.win and way.sure}
-    found = ((text, _outlook(sight, menu, winning, text)) for text in question.texts)
-    return {text: outlook for text, outlook in found if outlook is not None}
+    found = {text: _outlook(sight, menu, winning, text) for text in question.texts}
+    if _charges(menu, said):
+        found[""] = _left_at_that(_of_action(sight, menu, winning, said))
+    return {text: outlook for text, outlook in found.items() if outlook is not None}
 
 
 def _outlook(sight: Sight, menu: Menu, winning: Mapping[str, Way], text: str) -> Outlook | None:
     if len(text) > 2:
-        return _of_action(sight, winning, text)
+        outlook, charges = _of_action(sight, menu, winning, text), _charges(menu, text)
+        ends = [_of_action(sight, menu, winning, end) for end in charges]
+        return _of_jump(outlook, [end for end in ends if end]) if outlook and charges else outlook
     question = menu(text)
     if text[1] == "@" or not isinstance(question, Pick):
         return None
-    further = {end: _of_action(sight, winning, end) for end in _ends(question, menu)}
+    further = {end: _of_action(sight, menu, winning, end) for end in _ends(question, menu)}
     return _of_man({end: outlook for end, outlook in further.items() if outlook is not None})
 
 
@@ -210,13 +234,38 @@ def _ends(question: Pick, menu: Menu) -> Iterator[str]:
     """Give all that a man can do, also the charges behind a Jump."""
     for text in question.texts:
         yield text
-        further = menu(text) if ">" in text else None
-        if isinstance(further, Pick):
-            yield from (end for end in further.texts if "x" in end)
+        yield from _charges(menu, text)
 
 
-def _of_action(sight: Sight, winning: Mapping[str, Way], action: str) -> Outlook | None:
+def _charges(menu: Menu, text: str) -> list[str]:
+    """Give the charges behind a Jump that may also stop."""
+    further = menu(text) if ">" in text else None
+    return [end for end in further.texts if "x" in end] if isinstance(further, Pick) else []
+
+
+def _of_jump(stop: Outlook, charges: Sequence[Outlook]) -> Outlook:
+    """Give what could follow from a Jump that may stop or charge on, whichever is better; a charge takes."""
+    best = min(charges, key=lambda outlook: outlook.gravity)
+    if stop.gravity == _WINNING:
+        return stop
+    if best.gravity == _WINNING:
+        return _WINS_BY_CHARGE
+    if stop.gravity < best.gravity or stop.gravity == _CALM:
+        return _line(say(_STOPPING, line=_line_of(stop)), stop.gravity, stop.way)
+    return _line(say(_CHARGING_ON, line=_line_of(best)), best.gravity, best.way)
+
+
+def _left_at_that(stop: Outlook | None) -> Outlook | None:
+    """Give what could follow where a Jump is not charged on from, if that is anything."""
+    if stop is None or stop.gravity <= _CALM:
+        return None
+    return _line(say(_LEFT_AT_THAT, line=_line_of(stop)), stop.gravity, stop.way)
+
+
+def _of_action(sight: Sight, menu: Menu, winning: Mapping[str, Way], action: str) -> Outlook | None:
     """Give what could follow from an action; None where its spell still lacks what it is cast on."""
+    if sight.swaps and _may_swap_to_win(sight, menu, action):
+        return _WINS_BY_MAGIC
     if not _is_whole(action):
         return None
     if action in winning or sight.enters(action):
@@ -233,9 +282,20 @@ def _of_end(sight: Sight, force: Force, way: Way | None, action: str) -> Outlook
     if (way is None or not way.win) and (castles := sight.magic(force)):
         return _line(say(_MAGIC, square=SQUARES[castles[0]]), _LOST)
     if way is None:
-        return _line(_REVEALED if ">" in action and "x" in action else _NOTHING, _CALM)
+        reveals = ">" in action and "x" in action and BITS[NUMBER[action[:2]]] & sight.hidden
+        return _line(_REVEALED if reveals else _NOTHING, _CALM)
     squares = tuple(SQUARES[number] for number in way.path)
     return _line(_told(way, sight), _LOST if way.win else _LOSS, squares)
+
+
+def _may_swap_to_win(sight: Sight, menu: Menu, said: str) -> bool:
+    """Say whether a Teleportation that wins may still follow behind what is said of a Move or a spell."""
+    head = said.partition(" ")[0]
+    spelled_out = [f"{head} {swap}" for swap in sight.swaps if head[:2] not in swap]
+    if not any(spell.startswith(said) and spell != said for spell in spelled_out):
+        return False
+    question = menu(head)
+    return isinstance(question, Pick) and f"{head} {TELEPORTATION}:" in question.texts
 
 
 def _is_whole(action: str) -> bool:
@@ -263,16 +323,35 @@ def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
         return None
     wins = [end for end, outlook in ends.items() if outlook.gravity == _WINNING]
     if wins:
-        return Outlook(say("Can win now: to {square}", square=wins[0][-2:]), _WINNING)
-    graves = [outlook.gravity for outlook in ends.values()]
-    least = min(ends.values(), key=lambda outlook: outlook.gravity)
-    if least.gravity > _CALM:
-        return Outlook(say(_EVERYWHERE, line=_line_of(least)), least.gravity, least.way)
-    worst_of = max(graves)
-    if worst_of == _CALM:
+        by_magic = ends[wins[0]] is _WINS_BY_MAGIC
+        to = say("Can win now: to {square}", square=wins[0][-2:])
+        return _WINS_BY_MAGIC if by_magic else Outlook(to, _WINNING)
+    if all(outlook.gravity == _CALM for outlook in ends.values()):
         return None
-    number = graves.count(worst_of)
-    return Outlook(say(_SOME[worst_of], number=number, all=len(graves)), _LOSS)
+    first, *others = ends.values()
+    if not others:
+        return first
+    if all(other.text == first.text for other in others) and not _goes_on(first):
+        return Outlook(say(_EVERYWHERE, line=_line_of(first)), first.gravity, first.way)
+    return _counted(list(ends.values()))
+
+
+def _goes_on(outlook: Outlook) -> bool:
+    """Say whether an outlook is that of a man who captures on."""
+    line = outlook.text.values["line"]
+    return isinstance(line, Text) and line.template == _ON
+
+
+def _counted(ends: Sequence[Outlook]) -> Outlook:
+    """Say how many of a man's ways could lose the most, and how the best ends; each has its own victims."""
+    graves = [outlook.gravity for outlook in ends]
+    least, most = min(graves), max(graves)
+    if least == _CALM:
+        template, gravity = _SOME[most], _LOSS
+    else:
+        template, gravity = _EACH[most] if least == most else _REST, least
+    way = ends[graves.index(least)].way if gravity == _LOST else ()
+    return Outlook(say(template, number=graves.count(most), all=len(graves)), gravity, way)
 
 
 def _told(way: Way, sight: Sight) -> Text:

@@ -75,7 +75,7 @@ def about(state: State, field: Field, text: str) -> Text | None:
     men, foes, land = after(text, field.men, field.foes)
     if BITS[land] & CASTLES[state.options["layout"]][1 - field.colour]:
         return _WINS if state.board[NUMBER[text[:2]]].kind == LORD else _INSIDE
-    if "x" in text and ">" in text:
+    if "x" in text and ">" in text and not state.board[NUMBER[text[:2]]].flat:
         return _CHARGE
     if "x" in text and captures_on(land, men, foes):
         return _ON

@@ -20,7 +20,7 @@ from rules.somerset.scoring import places, scores
 from rules.somerset.secrets import forced, resample
 from rules.somerset.state import Play, State
 from rules.somerset.tables.options import OPTIONS
-from rules.somerset.tables.phases import DAYS, FIRST, FULL
+from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import folding
 from rules.text import N_, Seat, Text
@@ -141,6 +141,10 @@ class Somerset(Game[State, Table, Hand], Searchable):
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Between Rounds)."""
         return table.round
+
+    def rounds(self, options: Options) -> int:
+        """Give the round behind which the game ends in any case (sheet: End of Game)."""
+        return PRESETS[options["length"]].rounds
 
     def turn_of(self, table: Table) -> str:
         """Count the turns: a worker placed or moved with all that follows, or what is built in a period."""

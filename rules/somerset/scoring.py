@@ -14,6 +14,7 @@ from rules.somerset.tables.cards import lasting
 from rules.somerset.tables.goods import COIN, NATURAL, SPELL_BOOK_COINS, WIZARD
 from rules.somerset.tables.parts import Final
 from rules.somerset.words import log
+from rules.somerset.words.folding import counts_at_the_end
 from rules.text import Seat
 
 _FINALS = lasting(Final)
@@ -134,15 +135,12 @@ def recounted(play: Play) -> Iterator[None]:
     before = scores_with(state, tiles)
     yield
     after = scores_with(state, tiles if len(state.tiles) == number else tile_coins(state))
-    changes = list(_changes(before, after))
-    if changes:
-        play.note(log.counts_at_the_end(changes), minor=True)
+    for part, what in log.COUNTED_AT_THE_END.items():
+        if changes := _changes(part, before, after):
+            play.note(counts_at_the_end(what, changes), minor=True)
 
 
-def _changes(before: tuple[Score, ...], after: tuple[Score, ...]) -> Iterator[tuple[Seat, str, int]]:
-    """Give each seat with what has changed, and by how much; coins in hand have lines of their own."""
-    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        for part in log.COUNTED_AT_THE_END:
-            more = getattr(new, part) - getattr(old, part)
-            if more:
-                yield seat, part, more
+def _changes(part: str, before: tuple[Score, ...], after: tuple[Score, ...]) -> dict[Seat, float]:
+    """Give each seat for which a part has changed, and by how much; coins in hand have lines of their own."""
+    more = (getattr(new, part) - getattr(old, part) for old, new in zip(before, after, strict=True))
+    return {seat: change for seat, change in enumerate(more) if change}

@@ -25,6 +25,11 @@ def test_what_says_no_more_than_the_text_is_left_out() -> None:
     assert _called(PUBLIC, Completion("pass", say("pass"))) == "pass"
 
 
+def test_what_both_name_is_said_once() -> None:
+    assert _called(PUBLIC, Completion("place pantry f4", say("f4: +12"))) == "place pantry f4: +12"
+    assert _called(PUBLIC, Completion("place pantry f14", say("f4: +12"))) == "place pantry f14: f4: +12"
+
+
 def test_it_fits_a_choice() -> None:
     shown = _called(PUBLIC, Completion("x" * 80, say("y" * 80)))
     assert len(shown) == 100

@@ -219,7 +219,9 @@ class TestHiding:
 
     def test_of_all_is_asked_though_three_are_hidden(self) -> None:
         game = self.drawn()
-        assert game.question(0).startswith("Which of all your tiles lie face down? At most 3")
+        assert game.question(0).startswith(
+            "You have drawn Holy Grail. Which of all your tiles lie face down? At most 3"
+        )
         assert {"hide T1 T2 S1", "hide none", "hide W0 A0"} <= set(game.menu(0))
 
     def test_of_all_begins_with_what_is_hidden(self) -> None:

@@ -134,7 +134,7 @@ def test_what_comes_in_pages_has_a_select_to_turn_them() -> None:
     pages = (Page(say("Near"), near), Page(say("Far"), far))
     question = Pick(say("Which?"), [*near, *far, "skip"], label, pages=pages)
     (turning,), buttons = shown_rows(question, 0)
-    assert [each["label"] for each in turning["options"]] == ["Near: 2", "Far: 12"]
+    assert [each["label"] for each in turning["options"]] == ["Show only: Near (2)", "Show only: Far (12)"]
     assert [each.get("default", False) for each in turning["options"]] == [True, False]
     assert [each["label"] for each in buttons] == ["a 1", "a 2", "skip"]
     _, (answers,) = shown_rows(question, 1)

@@ -40,6 +40,7 @@ async def test_a_new_table_has_its_owner_and_default_options(host: Host) -> None
     assert public.sitters == (Sitter(0, A, "Anna"),)
     assert (public.status, public.owner, public.options) == ("lobby", A, {"length": "short"})
     assert (public.table, public.acting, public.lines) == (None, (), ())
+    assert public.expected == 2, "who does not sit there is reckoned with up to the fewest, and two"
 
 
 async def test_chairs_are_taken_in_order_and_given_up(host: Host) -> None:

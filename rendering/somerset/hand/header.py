@@ -101,12 +101,10 @@ def below(look: Look, marked: int, shown: int) -> str:
     thing = name_of(words[1]) if words[0] == "build" and words[1:] and words[1] in NAMES else ""
     if thing and len(words) > 2:
         thing = tell("{thing} at {place}", thing=thing, place=place_called(words[2]))
-    number = max(marked, shown)
-    many = tell("{number} to choose from", number=number) if number > 1 else ""
+    number = len(look.answers)  # as the list below the picture counts them
+    many = tell("{number} to choose from", number=number) if max(marked, shown) > 1 else ""
     if MANY == shown < len(offered(look)):
-        many = tell(
-            "the first {shown} of {number}; the lists have all", shown=shown, number=len(offered(look))
-        )
+        many = tell("the first {shown} of {number}; the lists have all", shown=shown, number=number)
     return ", ".join(filter(None, (thing, many)))
 
 

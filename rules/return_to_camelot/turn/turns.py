@@ -24,6 +24,7 @@ from rules.return_to_camelot.board.legal import (
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
 from rules.return_to_camelot.turn import magic
+from rules.text import Text
 
 
 def menu(state: State, said: str) -> Question | None:
@@ -89,7 +90,15 @@ def _destinations(state: State, field: Field, said: str) -> Pick:
     if (field.moving | field.charging) & bit:
         texts += _jumps(state, field, number)
     prompt, about = labels.destination_prompt(state, field, said), partial(stakes.about, state, field)
-    return Pick(prompt, texts, partial(labels.label, state.board), about=about)
+    return Pick(prompt, texts, partial(_label, state, field), about=about)
+
+
+def _label(state: State, field: Field, text: str) -> Text:
+    """Name where a piece goes, and whether it may charge on from there."""
+    jumps_only = ">" in text and "x" not in text
+    if jumps_only and _charges_behind(field, state.board, text):
+        return labels.jump_or_charge(text)
+    return labels.label(state.board, text)
 
 
 def _jumps(state: State, field: Field, number: int) -> list[str]:
@@ -118,7 +127,8 @@ def _behind(state: State, said: str) -> Pick | None:
     if not texts:
         return magic.offered(state, said)
     about = partial(stakes.about, state, field_of(state))
-    return Pick(labels.CHARGE, texts, partial(labels.label, state.board), complete=True, about=about)
+    prompt = labels.charge_prompt(flat=state.board[NUMBER[said[:2]]].flat)
+    return Pick(prompt, texts, partial(labels.label, state.board), complete=True, about=about)
 
 
 def _charges_behind(field: Field, board: Mapping[int, Piece], said: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules.question import Pick, Question
 from rules.somerset.board import links
@@ -16,6 +17,7 @@ from rules.somerset.state import CITY, Frame, Play, State, Worker
 from rules.somerset.tables.parts import Move, Part, Teleport
 from rules.somerset.tables.steps import ANYWHERE, RULES, steps_told, usual_steps, with_wind
 from rules.somerset.words import descriptions, labels, log, prompts
+from rules.text import Text
 
 _ACT = "act"
 _RENT = 1
@@ -76,7 +78,16 @@ def act_offer(state: State, said: str) -> Question | None:
         complete=True,
         stop=prompts.NO_ACTION,
         about=descriptions.destinations(state, is_idle),
+        stakes=partial(_walk, state, said),
     )
+
+
+def _walk(state: State, said: str) -> Text:
+    """Say where the worker goes whose tile may be used, and whether it could go nowhere else."""
+    _, origin, target = said.split(" ")
+    worker = state.player.worker_at(cell_of(origin))
+    only = not state.frames and len(destinations(state, worker, steps_of(state, worker))) == 1
+    return prompts.walk(worker.kind, origin, target, state.tiles[cell_of(target)].id, only=only)
 
 
 def relocate(play: Play, worker: Worker, cell: Cell) -> None:

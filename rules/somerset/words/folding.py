@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
-from rules.text import N_, Count, Noun, Series, Text, Value, Words, say
+from rules.text import N_, Count, Noun, Seat, Series, Signed, Text, Value, Who, Words, say
 
 _FEWEST = 4  # sentences of a turn that are worth adding up
 
@@ -28,9 +29,12 @@ MOVES_TO_USED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell
 PLACES: Final = N_("{who} places a {worker} on {tile} ({cell})")
 PERIOD_BEGINS: Final = N_("Building period: {who} begins")
 ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
-AT_THE_END: Final = N_("Coins at the end: {changes}")
+AT_THE_END: Final = N_("Coins at the end for {what}: {changes}")
+_MORE: Words = N_("{who} {more}")
+_MORE_FOR: Words = N_("{who} {more} for {what}")
+_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")  # as logs have it that were written earlier
 _LESS = frozenset({USES, KEEPS})
-_ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, AT_THE_END})
+_ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, _ALL_AT_THE_END})
 
 _Sum: TypeAlias = "Counter[Noun]"
 
@@ -72,6 +76,7 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     """
     if len(told) < _FEWEST and not whole_round:
         return told
+    told = list(_recounted(told, whole_round=whole_round))
     left_out = _LESS | _ON_THE_MAP if whole_round else _LESS
     parts: dict[tuple[str, Value], list[int]] = {}
     for place, text in enumerate(told):
@@ -86,6 +91,48 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
         for place, text in enumerate(told)
         if place in sums or text.template not in left_out | _ADDED.keys()
     ]
+
+
+def counts_at_the_end(what: Value, changes: Mapping[Seat, float]) -> Text:
+    """Say by how much what counts at the end for one thing has changed, and for whom."""
+    told = tuple(say(_MORE, who=Who(seat), more=Signed(more)) for seat, more in changes.items())
+    return say(AT_THE_END, what=what, changes=Series(told))
+
+
+def _recounted(told: Sequence[Text], *, whole_round: bool) -> Iterator[Text]:
+    """Tell all that a thing changes at the end where the last of it was told; in a round by seat."""
+    for place, text in enumerate(told):
+        if text.template != AT_THE_END:
+            yield text
+        elif not any(_of_same(text, later) for later in told[place + 1 :]):
+            yield from _summed([each for each in told if _of_same(text, each)], whole_round=whole_round)
+
+
+def _of_same(text: Text, other: Text) -> bool:
+    return other.template == AT_THE_END and other.values["what"] == text.values["what"]
+
+
+def _summed(same: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
+    """Add up what one thing changes; nothing is told where that comes to nothing."""
+    if len(same) == 1 and not whole_round:
+        return same
+    total, what = defaultdict[Seat, float](float), same[0].values["what"]
+    for seat, more in chain.from_iterable(map(_changes, same)):
+        total[seat] += more
+    changes = {seat: more for seat, more in total.items() if more}
+    if whole_round:
+        return [say(_MORE_FOR, who=Who(seat), more=Signed(more), what=what) for seat, more in changes.items()]
+    return [counts_at_the_end(what, changes)] if changes else []
+
+
+def _changes(text: Text) -> Iterator[tuple[Seat, float]]:
+    """Give each seat for which something changes, and by how much."""
+    match text.values["changes"]:
+        case Series(items=items):
+            for each in items:
+                match each:
+                    case Text(values={"who": Who(seat=seat), "more": Signed(number=number)}):
+                        yield seat, number
 
 
 def _sum(sentence: str, who: Value, told: Sequence[Text], *, keep: bool) -> Text:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State, Tile
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
@@ -19,7 +17,6 @@ from rules.somerset.tables.naming import (
 )
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.words.folding import (
-    AT_THE_END,
     BRINGS,
     DRAWS,
     GAINS,
@@ -86,18 +83,9 @@ def last_round(between: bool) -> Text:
 COUNTED_AT_THE_END = {
     "city": say("a tile at the city"),
     "rivals": say("tiles beside those of rivals"),
-    "book": say("the size of the spell book"),
+    "book": say("{what} (ties share)", what=say("the size of the spell book")),
     "buildings": say("buildings"),
 }
-
-
-def counts_at_the_end(changes: Iterable[tuple[Seat, str, int]]) -> Text:
-    """Say by how much what counts at the end has changed, for whom and for what."""
-    told = [
-        say("{who} {more} for {what}", who=Who(seat), more=f"{more:+}", what=COUNTED_AT_THE_END[part])
-        for seat, part, more in changes
-    ]
-    return say(AT_THE_END, changes=Series(tuple(told)))
 
 
 def ended(reason: str) -> Text:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from rules.question import Pick, Stakes, plain, silent
 from rules.somerset.state import State
-from rules.somerset.tables.naming import amount_named, figure_named
+from rules.somerset.tables.grid import place_called
+from rules.somerset.tables.naming import amount_named, figure_named, named
 from rules.somerset.words.descriptions import Description
 from rules.somerset.words.labels import DONE, SKIP, STOPS, Label
-from rules.text import Count, Text, say
+from rules.text import N_, Count, Text, say
 
 TURN = say("Move a worker, or cast a spell first")
 MOVE = say("Which worker do you move?")
@@ -92,6 +93,22 @@ def period_stakes(state: State, *, builds: bool) -> Text:
 def place_where(kind: str) -> Text:
     """Ask where a worker is placed."""
     return say("Where do you place your {worker}?", worker=figure_named(kind))
+
+
+def walk(kind: str, origin: str, cell: str, tile: str, *, only: bool) -> Text:
+    """Say where a worker goes before its move counts; where it had no choice, that too."""
+    template = (
+        N_("Your {worker} on {origin} can only go to {tile} ({cell})")
+        if only
+        else N_("Your {worker} goes from {origin} to {tile} ({cell})")
+    )
+    return say(
+        template,
+        worker=figure_named(kind),
+        origin=place_called(origin),
+        tile=named(tile),
+        cell=place_called(cell),
+    )
 
 
 def choose_goods(number: int) -> Text:

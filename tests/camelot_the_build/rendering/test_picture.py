@@ -290,6 +290,14 @@ def test_picture_of_a_hand_tells_its_owner_what_it_hides_before_all_have_chosen(
     assert summary(game.table, game.hand(0)) == "10 tiles, 2 of them hidden"
 
 
+def test_picture_counts_no_more_unseen_tiles_where_all_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    written, table = Written(monkeypatch), Playing.begun().table
+    for unseen in ({"C1": 1}, {"C1": 1, "W0": 2}):
+        DRAWING.picture(replace(table, unseen=unseen))
+    more = [text for text, *_ in written.texts if text.endswith(" more")]
+    assert more == ["and 2 more"]
+
+
 def test_picture_of_a_hand_does_not_count_its_own_tiles_as_unseen() -> None:
     game = Playing()
     assert sum(known_to(game.table, game.hand(0)).unseen.values()) == 70

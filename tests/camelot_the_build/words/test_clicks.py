@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_the_build import GAME
+from rules.camelot_the_build.tables import TILES
 from rules.game import menu_of
+from rules.guides import fitting
 from rules.question import Allotment, Pick, Question
 from rules.text import written
 from tests.camelot_the_build.playing import HANDS, Playing
@@ -73,8 +75,32 @@ def hiding() -> Playing:
 
 
 def test_what_is_hidden_stays_so_at_one_click() -> None:
-    question = asked(hiding())
+    game = hiding()
+    question, (drawn,) = asked(game), game.state.undecided[0]
     assert isinstance(question, Allotment)
     assert {text: written(label) for text, label in question.shortcuts.items()} == {
-        "hide T1": "Leave as they are"
+        "hide T1": "Show 1 new tile; hide only Arthur's Tower"
     }
+    assert written(question.prompt).startswith(f"You have drawn {TILES[drawn].name}. ")
+
+
+def test_who_has_laid_all_he_may_is_not_told_that_he_may_lay_more() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0")
+    told = list[list[str]]()
+    for lays in ("A0 b2", "A0 d3", "A0 g8"):
+        game.lay(lays)
+        told.append([primer.kind for primer in fitting(GAME, asked(game), "")])
+    assert [kinds[:1] for kinds in told] == [["go_on"], ["go_on"], ["all_laid"]]
+
+
+def test_the_only_tile_is_laid_on_its_only_square_where_all_see_both() -> None:
+    all_but_one = ", ".join(f"T{number} {corner}" for number, corner in enumerate(("a1", "h1", "a10"), 1))
+    open_, two, hidden = (
+        Playing.at(all_but_one, "T4", "A0"),
+        Playing.at(all_but_one, "T4 A0", "A0"),
+        Playing.at(all_but_one, "", "A0", hidden=["T4"]),
+    )
+    assert [GAME.forced(game.state, 0) for game in (open_, two, hidden)] == ["place T4 h10", None, None]
+    assert GAME.forced(open_.state, 1) is None
+    open_.lay("T4 h10")
+    assert GAME.forced(open_.state, 0) is None

@@ -35,9 +35,15 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         forgotten = await (await other.click(left, "Forget it")).settled()
         assert "Nothing is asked of you now" in forgotten.text
         assert "Left ahead" not in forgotten.text
-        await other.slash("ahead", answer="bid 2b", table=table)
+        assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
+        late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message
+        assert "`/move bid 1b` does it" in late.text
+        left = (await other.slash("ahead", answer="bid 2b", table=table)).message
         await (await bidder.slash("move", text="bid 1b", table=table)).settled()
         await house.quiet()
+        done = await (await other.click(left, "Forget it")).settled()
+        assert "it was done" in done.text
+        assert "Left ahead for" not in done.text
         log = (await (await other.slash("log", table=table)).settled()).text
         assert "2 builders" in log or "2 tokens" in log
         assert (await house.bot.host.of(Ahead).left(table, other.id)) == Left()

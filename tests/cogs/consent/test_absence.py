@@ -107,8 +107,11 @@ async def test_the_others_go_on_without_whoever_is_absent(host: Host, store: Sto
     await deadlines.look()
     proposal = await host.of(Consent).propose_handover(table, A, 1, None)
     assert (await host.of(Consent).agree(proposal.id, CARL)).status == "open"
+    await host.outbox.tell(await host.outbox.rings_due(table))
     clock.time += DAY
     await host.of(Consent).look_at_proposals()
+    told = [ring.user for ring in await host.outbox.rings_due(table)]
+    assert sorted(told) == [A, B, C], "also who had agreed a day before"
     assert await host.turns.computer_turn(table)
     clock.time += DAY
     assert B not in await pinged(store, clock, "late")

@@ -124,6 +124,45 @@ async def test_the_question_waits_for_who_is_away_and_whoever_asked_is_rung_when
     assert first in [ring.user for ring in await host.outbox.rings_due(table)]
 
 
+async def test_who_comes_back_early_has_the_time_of_a_turn_to_let_a_move_be_taken_back(
+    host: Host, clock: Clock
+) -> None:
+    table, first = await refreshed(host, [BEN])
+    before = await host.turns.private(table, first)
+    other = BEN if first == A else ANNA
+    await host.of(Away).leave_for(other, 6)
+    proposal = await host.of(Consent).propose_undo(table, first)
+    assert not await host.outbox.rings_due(table), "it waits"
+    shown = (await host.of(Consent).proposal(proposal.id)).version
+    clock.time += 2 * DAY
+    await host.of(Away).come_back(other)
+    assert [(ring.user, ring.proposal) for ring in await host.outbox.rings_due(table)] == [
+        (other.user, proposal.id)
+    ]
+    assert (await host.of(Consent).proposal(proposal.id)).version > shown, "its message tells the new day"
+    clock.time += DAY - 1
+    await host.of(Consent).look_at_proposals()
+    assert (await host.of(Consent).agree(proposal.id, other)).status == "agreed"
+    assert (await host.turns.private(table, first)).public.acting == (before.seat,)
+
+
+async def test_who_is_back_on_the_day_is_rung_for_what_he_was_asked_before_he_left(
+    host: Host, clock: Clock
+) -> None:
+    table, first = await refreshed(host, [BEN])
+    other = BEN if first == A else ANNA
+    proposal = await host.of(Consent).propose_undo(table, first)
+    await host.outbox.tell(await host.outbox.rings_due(table))
+    await host.of(Away).leave_for(other, 3)
+    assert not await host.outbox.rings_due(table)
+    clock.time += 3 * DAY
+    assert [(ring.user, ring.proposal) for ring in await host.outbox.rings_due(table)] == [
+        (other.user, proposal.id)
+    ]
+    await host.of(Consent).agree(proposal.id, other)
+    assert not [ring for ring in await host.outbox.rings_due(table) if ring.user == other.user]
+
+
 async def test_whoever_asked_hears_that_the_game_has_gone_on_if_it_does_not_call_him(host: Host) -> None:
     table, first = await refreshed(host, [BEN, CARL])
     proposal = await host.of(Consent).propose_undo(table, first)

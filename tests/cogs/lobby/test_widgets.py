@@ -110,13 +110,16 @@ def test_nobody_chooses_an_option_with_a_pattern() -> None:
     ("length", "pace", "told"),
     [
         (None, 86400, ""),
-        (Length(12, 45), None, "**Length**: about 12 days at 1 day a turn"),
+        (Length(12, 45), None, "**Length**: about 12 days if everybody plays once a day"),
         (Length(12, 45), 3600, "**Length**: about 2 days if every turn takes all its time"),
         (Length(2, 7), 3600, "**Length**: about 7 hours if every turn takes all its time"),
         (
             Length(12, 45),
             86400,
-            "**Length**: about 12 days at 1 day a turn; about 45 days if every turn takes all its time",
+            (
+                "**Length**: about 12 days if everybody plays once a day, or 45 days if every turn"
+                " takes all its time"
+            ),
         ),
     ],
 )
@@ -126,7 +129,7 @@ def test_the_length_is_told_in_days(length: Length | None, pace: int | None, tol
 
 def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
     public = replace(lobby(1, changed=False), length=Length(8, 29), pace=None, expected=4)
-    assert length_written(public) == "**Length**: about 8 days at 1 day a turn, with 4 players"
+    assert length_written(public) == "**Length** with 4 players: about 8 days if everybody plays once a day"
     public = replace(public, sitters=public.sitters * 2, expected=6)
     assert length_written(public).startswith("**Length**: about")
 

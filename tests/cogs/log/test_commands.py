@@ -19,7 +19,7 @@ async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:
         assert "Page" not in alone.text
         await people[0].click(alone, "Rounds")
         await house.quiet()
-        assert alone.text.startswith("### Battles & Builders: round 1 of 1\n")
+        assert alone.text.startswith("### Battles & Builders: round 1 of 8\n")
         assert alone.pictures
         assert [button["label"] for button in alone.buttons if not button.get("disabled")] == [
             "All that happened"

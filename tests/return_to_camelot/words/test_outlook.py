@@ -8,8 +8,10 @@ from itertools import islice
 
 import pytest
 
+from languages import spoken
+from languages.spoken import speaking
 from rules.chance import Tape, dealer
-from rules.game import Occasion, menu_of
+from rules.game import Occasion, ToAll, menu_of
 from rules.menu import actions, before, foreseen
 from rules.question import Outlook, Pick
 from rules.replay import default_options
@@ -23,6 +25,7 @@ from tests.return_to_camelot.playing import Playing, position, started
 from tests.return_to_camelot.test_many_games import states
 from tests.some import some
 
+_DESCRIPTION = 100  # letters of an option, beyond which it is cut
 WARNED = default_options(GAME) | {"warned": "01"}
 
 
@@ -59,8 +62,9 @@ def test_a_charge_from_afar_is_told_beside_the_square_and_the_man() -> None:
     assert told(squares.about("d3-e4")) == "A Knight on d7 could take e4 and your Lord on e3, and win"
     assert squares.outlook["d3-e4"] == Outlook(squares.outlook["d3-e4"].text, 2, ("d7", "f5", "d3", "f3"))
     assert told(squares.about("d3-c4")) == "A Knight on f7 could take c4"
-    assert told(men.about("d3")) == "Wherever it goes, a Knight on f7 could take c4"
-    assert told(men.about("d2")) == "2 of its 3 ways could lose a piece next turn"
+    assert told(men.about("d3")) == "2 of its 3 ways could lose the game next turn, the rest a piece"
+    assert told(men.about("d2")) == "2 of its 3 ways could lose a piece next turn; the best loses nothing"
+    assert told(men.about("e3")) == "Each of its 3 ways could lose the game next turn"
     assert told(men.about("g1")) == "Moves, jumps and captures", "nothing could follow from what it does"
     assert told(asked(game.state, "g1").about("g1-g2")) == "Nothing of yours could be taken next turn"
     game.act("d3-e4")
@@ -105,15 +109,67 @@ def test_behind_a_teleportation_the_lord_is_where_it_brings_him() -> None:
 
 def test_of_a_man_that_captures_on_it_is_told_how_that_could_end() -> None:
     game = position("S c3, L a1", "S d4 d6 f6, L h8", warned="0")
-    line = "Captures on; at best, nothing of yours could be taken next turn"
+    line = "Captures on; at best for you, nothing of yours could be taken next turn"
     assert told(asked(game.state, "c3").about("c3xe5")) == line
     game.act("c3xe5")
     assert told(asked(game.state, "e5").about("e5xg7")) == "The piece on h8 could take g7"
     assert told(asked(game.state, "e5").about("e5xc7")) == "Nothing of yours could be taken next turn"
     game = position("S c3, L a1", "S d4 d6 f6 b8, L h8", warned="0")
-    line = "the piece on b8 could take c7"
-    assert told(asked(game.state, "c3").about("c3xe5")) == f"Captures on; at best, {line}"
-    assert told(asked(game.state).about("c3")) == f"Wherever it goes, {line}"
+    line = "Captures on; at best for you, the piece on b8 could take c7"
+    assert told(asked(game.state, "c3").about("c3xe5")) == line
+    assert told(asked(game.state).about("c3")) == line, "it has this way alone"
+
+
+def test_of_a_man_that_may_charge_on_the_better_end_is_told_and_the_worse_where_it_is_chosen() -> None:
+    game = position("K f2, S e3, L a1", "S c5 e5, L h8", warned="0")
+    jump, behind = asked(game.state, "f2"), asked(game.state, "f2>d4")
+    safe = "nothing of yours could be taken next turn"
+    assert written(jump.label("f2>d4")) == "Jump to d4, or charge on"
+    assert told(jump.about("f2>d4")) == f"Charges on; at best for you, {safe}, but it reveals the piece"
+    assert jump.outlook["f2>d4"].gravity == 0, "where it stops it could be taken, but it need not stop"
+    assert told(behind.stakes()) == "If you stop here, the piece on e5 could take d4"
+    with speaking("nl"):
+        assert len(spoken.written(jump.outlook["f2>d4"].text)) <= _DESCRIPTION
+    game = position("K f2, S e3, L a1", "S c5, L h8", warned="0")
+    assert told(asked(game.state, "f2").about("f2>d4")) == f"If it stops there, {safe}"
+    game = position("K f2, S e3, L a1", "!L c5, S h8", warned="0")
+    assert told(asked(game.state, "f2").about("f2>d4")) == "Can win now: charging on"
+    assert told(asked(game.state).stakes()) == "You can win now: Knight f2"
+
+
+def test_a_piece_that_lies_open_is_not_said_to_be_revealed() -> None:
+    game = position("!K f2, S e3, L a1", "S c5 e5, L h8", warned="0")
+    behind = asked(game.state, "f2>d4")
+    assert written(behind.prompt) == "Stop here, or charge on"
+    assert told(behind.about("f2>d4xb6")) == "Nothing of yours could be taken next turn"
+    unwarned = GAME.menu(game.state, 0, "f2>d4")
+    assert isinstance(unwarned, Pick)
+    assert "Reveals" not in told(unwarned.about("f2>d4xb6"))
+
+
+def test_that_a_teleportation_wins_is_told_from_the_first_question_on() -> None:
+    game = position("L f1, W a2, S d8", "L h6, S h5", warned="0")
+    assert told(asked(game.state).stakes()) == "You can win now: Wizard a2"
+    for said, answer in (("a2", "a2-a3"), ("a2-a3", "a2-a3 T:"), ("a2-a3 T:", "a2-a3 T:d8")):
+        assert told(asked(game.state, said).about(answer)) == "Can win now: by Teleportation"
+    game.state.magic_used[0] = True
+    assert "win" not in told(asked(game.state).about("a2"))
+
+
+def test_a_victim_is_named_of_a_man_only_where_it_is_so_in_each_of_his_ways() -> None:
+    named = 0
+    for state in islice(some(turns(range(6))), 0, None, 6):
+        men = asked(state)
+        for text in (text for text in men.outlook if len(text) == 2):
+            line = told(men.about(text))
+            if "could take" not in line:
+                continue
+            lines = {told(each.text) for each in asked(state, text).outlook.values()}
+            whole = line.removeprefix("Wherever it goes, ")
+            assert {each[0].lower() + each[1:] for each in lines} == {whole[0].lower() + whole[1:]}
+            assert line.startswith("Wherever") == (len(asked(state, text).texts) > 1)
+            named += 1
+    assert named > 5
 
 
 def test_it_follows_from_nothing_that_the_seat_does_not_see() -> None:
@@ -148,7 +204,14 @@ def test_whatever_could_be_lost_in_a_world_that_may_be_is_told() -> None:
         for text in list(asked(state).texts):
             if len(text) == 2 and "@" not in text:
                 for action, outlook in asked(state, text).outlook.items():
-                    assert outlook.gravity >= _lost_by(state, action) or outlook.gravity < 0, action
+                    ends = (_lost_by(state, end) for end in _charged_on(state, action))
+                    assert outlook.gravity >= min(ends) or outlook.gravity < 0, action
+
+
+def _charged_on(state: State, action: str) -> list[str]:
+    """Give what an action may come to: it may be charged on from, which its label says."""
+    menu = menu_of(GAME, state, state.players[state.to_move])
+    return [end for end in actions(menu, action) if " " not in end]
 
 
 def _lost_by(state: State, action: str) -> int:
@@ -179,5 +242,10 @@ def test_who_is_warned_follows_from_the_option_and_what_they_have_played(warning
 def test_all_are_told_who_is_warned() -> None:
     told_before = [written(text, "AB".__getitem__) for text in GAME.beforehand(WARNED | {"warned": "1"})]
     assert told_before == ["B is shown what could follow a move: see Warnings among the options"]
-    _, notes = GAME.start(2, WARNED | {"warned": "1"}, Tape((0,)))
-    assert [written(note.text, "AB".__getitem__) for note in notes][1:] == told_before
+    _, (warned, opened) = GAME.start(2, WARNED | {"warned": "1"}, Tape((0,)))
+    assert [written(warned.text, "AB".__getitem__)] == told_before
+    assert isinstance(warned, ToAll)
+    assert warned.minor, "it is in no headline"
+    assert written(opened.text, "AB".__getitem__).startswith("A plays White")
+    (both,) = GAME.beforehand(WARNED)
+    assert written(both, "AB".__getitem__).startswith("A and B are shown what could follow a move")

@@ -10,7 +10,14 @@ from tests.explained import unexplained, warnings
 from tests.return_to_camelot.playing import Playing, position
 from tests.some import some
 
-_SAY_ALL = {"{piece} on {square}", "Piece on {square}", "{kind} {square}", "{kind} {square} (revealed)"}
+_SAY_ALL = {
+    "{piece} on {square}",
+    "Piece on {square}",
+    "{kind} {square}",
+    "{kind} {square} (revealed)",
+    "Swap the {piece}",
+    "with the {piece}",
+}
 
 
 def told(game: Playing, text: str, said: str = "") -> str:

@@ -164,7 +164,7 @@ def test_wording_of_where_a_piece_may_go() -> None:
     game = position("K c2, S b3 b5, L h1", "S d7, L h8")
     assert prompt(game) == "Which piece goes?"
     assert prompt(game, "c2") == "Where does the Knight c2 go?"
-    assert called(game, "c2") == ["To c3", "To d3", "Jump to a4", "Jump to c6"]
+    assert called(game, "c2") == ["To c3", "To d3", "Jump to a4", "Jump to c6, or charge on"]
     assert prompt(game, "c2>a4>c6") == "Stop here, or reveal the piece and charge on"
     assert called(game, "c2>a4>c6") == ["Charge by c6, take d7, land on e8"]
 
@@ -190,5 +190,5 @@ def test_wording_of_the_spells() -> None:
         "Teleportation: swap two of your pieces",
     ]
     assert called(game, "d3-d4 D:") == ["Piece on e6", "Piece on h8"]
-    assert called(game, "d3-d4 T:") == ["Lord a1", "Soldier b2"]
-    assert called(game, "d3-d4 T:a1") == ["Soldier b2", "Soldier g2"]
+    assert called(game, "d3-d4 T:") == ["Swap the Lord a1", "Swap the Soldier b2"]
+    assert called(game, "d3-d4 T:a1") == ["with the Soldier b2", "with the Soldier g2"]

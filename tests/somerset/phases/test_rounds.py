@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.somerset import GAME
+from rules.text import written
 from tests.some import some
 from tests.somerset.playing import ROW, Playing, scene
 
@@ -30,6 +32,15 @@ def test_the_action_is_taken_or_nothing_is_done() -> None:
     other = three()
     other.act("move 0,0 1,0")
     assert (other.purse(), other.places()[0]) == ("", "p1,0")
+
+
+def test_who_is_asked_about_a_tile_reads_how_its_worker_comes_there() -> None:
+    free, bound = three(), scene({"0,0": "C01", "1,0": "C02"}, {0: "P0,0", 1: "P1,0"})
+    asked = [GAME.menu(game.state, 0, "move 0,0 1,0") for game in (free, bound)]
+    assert [written(told) for each in asked if each and (told := each.stakes())] == [
+        "Your peasant goes from M30 to Brick Kiln (M31)",
+        "Your peasant on M30 can only go to Brick Kiln (M31)",
+    ]
 
 
 def test_an_action_is_taken_once_a_round() -> None:

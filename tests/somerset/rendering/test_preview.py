@@ -15,7 +15,7 @@ from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import choice
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
-from rendering.somerset.hand.header import title_of
+from rendering.somerset.hand.header import below, title_of
 from rendering.somerset.hand.offers import MOST, offered, on_plates
 from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
 from rendering.somerset.map.land import empty_places
@@ -282,6 +282,12 @@ def test_workers_are_numbered_behind_the_spells_that_may_be_cast_first() -> None
     assert look.answers[0] == "cast S01"
     assert title_of(look) == "Move or cast?"
     assert [number for number, _ in places_of(look)] == list(range(2, len(look.answers) + 1))
+
+
+def test_the_head_counts_as_many_answers_as_the_list_below_the_picture() -> None:
+    look = Look(answers=("move 0,0 1,0", "move 0,0 0,1", "done"))
+    assert below(look, marked=2, shown=2) == "3 to choose from"
+    assert below(Look(answers=("move 0,0 1,0", "done")), marked=1, shown=0) == ""
 
 
 def test_the_tiles_one_worker_can_go_to_are_numbered_at_once() -> None:

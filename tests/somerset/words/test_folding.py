@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rules.game import ToAll
 from rules.somerset import GAME
-from rules.text import written
-from tests.somerset.effects.acting import act_on, on_tile
+from rules.text import Series, say, written
+from tests.somerset.effects.acting import about_to_build, act_on, on_tile
 from tests.somerset.playing import Playing
 
 
@@ -47,6 +47,23 @@ def test_a_short_turn_stays_and_each_seat_has_its_own_sum() -> None:
         "seat 1 gets 1 coin of rent",
         "seat 0 gains 2 wood and 3 grain",
     ]
+
+
+def test_what_counts_at_the_end_is_told_once_and_by_seat_in_a_round() -> None:
+    game = about_to_build("S05 S07", purse="9w9b9s9g9c9m")
+    game.player(1).book = ["S01"]
+    heard = told(game, *(next(text for text in game.menu() if spell in text) for spell in ("S05", "S07")))
+    learned = [written(note.text) for note in heard if " learns " in written(note.text)]
+    assert len(heard) == 4
+    book = "the size of the spell book (ties share)"
+    assert folded(heard) == [*learned, f"Coins at the end for {book}: seat 0 +12 and seat 1 -4"]
+    assert folded(heard, whole_round=True) == [
+        *learned,
+        f"seat 0 +12 for {book}",
+        f"seat 1 -4 for {book}",
+    ]
+    earlier = say("Coins at the end: {changes}", changes=Series(()))
+    assert not GAME.folded([earlier], whole_round=True)
 
 
 def test_sentences_that_stay_are_the_same_objects() -> None:

@@ -70,8 +70,9 @@ function card(start, go) {
   const failed = make("p", { className: "failed", role: "alert" });
   const begin = () => act("begin", { game: start.game, computers: Number(count.value) });
   button.onclick = () => goWhere(begin, button, failed, go);
-  const players =
+  const seats =
     start.fewest === start.most ? `${start.most} players` : `${start.fewest}–${start.most} players`;
+  const players = `${seats}. Computers are Pages, the weakest, and play at once; no clock runs.`;
   return make(
     "li",
     { className: "start" },
