@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, groupby, pairwise, zip_longest
+from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
 
 from discord import ui
 from discord.utils import escape_markdown
@@ -16,7 +16,7 @@ from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rules.game import AnyGame
 from rules.library import find
-from rules.text import N_, Names, Seat, Text, Words, seats_named
+from rules.text import N_, Names, Seat, Text, Words, seats_named, subject_within
 
 _BULLET = "\u2022 "
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
@@ -215,3 +215,51 @@ def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
     own = line.alone or (chosen and line.seat == seat and named == {seat})
     return _loses(seat, line), not own, not line.minor, seat in named or not named
+
+
+def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
+    """Choose what concerns one of so many players most of what came since he acted, in full and in brief.
+
+    That is how a round was settled; what he has lost, or what befell him; what the last to act has done; or
+    else what the table tells. Of two players he is the one who loses what the other takes.
+    """
+    since = _since_own(seat, without_repeats(lines))
+    deeds = _deeds(since)
+    turn = [*takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds))][::-1]
+    turn = [line for line in turn if not line.minor] or turn[-1:]
+    if settled := [line for line in since if line.settles][-1:]:
+        return [settled + [line for line in turn if line.version > settled[0].version], settled]
+    named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
+    taken = [line for line in since if line.takes]
+    if players > 2:
+        taken = [line for line in taken if seat in seats_named(line.text)]
+    if losses := (taken or named)[-1:]:
+        return [turn, losses] if losses[0] in turn else [losses]
+    major = (line for line in reversed(since) if not line.minor)
+    told = max(major, key=lambda line: seat in seats_named(line.text), default=None)
+    return [turn, turn[-1:]] if turn else [[] if told is None else [told]]
+
+
+def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
+    """Give what came of the acts of others since somebody's own last act, leaving out what is forced.
+
+    That he himself was away, and is back, is no news to him.
+    """
+    own = (line.version for line in lines if line.seat == seat and not (line.forced or line.done_for))
+    last = max(own, default=0)
+    by_others = [line for line in lines if line.version > last and line.seat != seat]
+    return [line for line in by_others if line.seat is not None or subject_within(line.text) != seat]
+
+
+def _deeds(lines: Sequence[Line]) -> list[Line]:
+    """Give of each act the first line about the seat that acts: what it chose is told before all else.
+
+    Minor is what it gives away in secret, such as a bid: where that is open, it is told instead.
+    """
+    deeds = dict[int, Line]()
+    for line in lines:
+        if line.seat is None or subject_within(line.text) != line.seat:
+            continue
+        if deeds.setdefault(line.version, line).minor and not line.minor:
+            deeds[line.version] = line
+    return [*deeds.values()]

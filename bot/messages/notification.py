@@ -11,21 +11,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from itertools import takewhile
 from typing import Final
 
-from bot.messages.news import without_repeats
+from msgspec.structs import replace
+
+from bot.messages.news import headlines
 from bot.messages.text import is_ended, span_written
 from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
 from bot.table.position import spoken_name
+from bot.table.time_control import DAY
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
-from rules.text import N_, Count, Day, Names, Seat, TimeOfDay, Words, seats_named, subject_within
+from rules.ranking import Strikes
+from rules.text import N_, Count, Day, Names, Seat, TimeOfDay, Value, Words, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -47,6 +50,10 @@ _BEGUN: Final = {
     (True, True): N_("Your game of {title} has begun; {who} begin"),
     (False, False): N_("Your game of {title} has begun; it is the turn of {who}"),
     (False, True): N_("Your game of {title} has begun; it is the turn of {who}"),
+}
+_YOU_BEGIN: Final = {
+    True: N_("Your game of {title} has begun, and you begin; {left} left"),
+    False: N_("Your game of {title} has begun, and you begin"),
 }
 # By whether a clock runs.
 _GOES_ON: Final = {
@@ -70,14 +77,15 @@ _WON: Final = {
     (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
     (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
 }
-# By whether the game's own rule has let the turn go by.
+# By whether the game's own rule has let the turn go by, and whether it counts such turns.
 _MISSED: Final = {
-    True: N_("Your time in {title} was over, and the game went on without you"),
-    False: N_("Your time in {title} was over; the computer played for you"),
+    (True, True): N_("You missed a turn in {title}: {missed} of the {most} in a row that put a player out"),
+    (True, False): N_("Your time in {title} was over, and the game went on without you"),
+    (False, False): N_("Your time in {title} was over; the computer played for you"),
 }
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
-    "absent": N_("You can wait, or replace {late}: time is over in {title}"),
+    "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
 
@@ -86,24 +94,30 @@ _MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
 
 # What several who are rung at once are told in one line, each with his mention behind.
 _IN_BRIEF: Final[dict[str, Words]] = {
-    "turn": N_("{asked}, {whom}"),
     "reminder": N_("{left} left, {whom}"),
     "late": N_("Your time is over, {whom}"),
     "absent": N_("You can wait, or replace {late}, {whom}"),
     "draw": N_("A draw is offered to you, {whom}"),
 }
+# By whether a clock runs.
+_TURN_IN_BRIEF: Final = {
+    True: N_("{asked}, {left} left, {whom}"),
+    False: N_("{asked}, {whom}"),
+}
 _MISSED_IN_BRIEF: Final = {
-    True: N_("The game went on without you, {whom}"),
-    False: N_("The computer played for you, {whom}"),
+    (True, True): N_("You missed a turn, {missed} of the {most} in a row that put a player out, {whom}"),
+    (True, False): N_("The game went on without you, {whom}"),
+    (False, False): N_("The computer played for you, {whom}"),
 }
 
-# What says all that a ring of another kind says, and more.
-_SAYS_MORE: Final[dict[PingKind, PingKind]] = {"reminder": "turn", "turn": "late"}
+# What say all that a ring of another kind says, and more.
+_SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {"reminder": {"turn", "late"}, "turn": {"late"}}
 
 
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell one person what he is rung for, a line for each; `lines` are what has happened meanwhile."""
-    return "\n".join(dict.fromkeys(_news(public, ping, lines, now) for ping in _told_once(pings)))
+    told = _told_once(public, pings, now)
+    return "\n".join(dict.fromkeys(_news(public, ping, lines, now) for ping in told))
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
@@ -111,9 +125,9 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
 
     A lock screen shows little more than a line: what stands in a second one its reader may never see.
     """
-    told = sorted(_told_once(pings), key=lambda ping: ping.kind == "absent")
+    told = sorted(_told_once(public, pings, now), key=lambda ping: ping.kind == "absent")
     if any(ping.begins for ping in told):
-        return calling(brief(_begun(public)), _users(told))
+        return calling(brief(_begun(public, now)), _users(told))
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
@@ -129,26 +143,54 @@ def _users(pings: Iterable[Ping]) -> list[int]:
 
 def _each_in_brief(public: PublicView, pings: Sequence[Ping], now: float) -> str:
     """Say in one line what is played, and what each is told."""
-    whom: dict[tuple[Words, str], list[int]] = {}
+    whom: dict[tuple[Words, str, Strikes | None], list[int]] = {}
     for ping in pings:
-        due = public.sitters[ping.seat].due or ping.due
-        left = span_written(due - now) if ping.kind == "reminder" else ""
-        words = _IN_BRIEF.get(ping.kind) or _MISSED_IN_BRIEF[public.expiry == "game"]
-        whom.setdefault((words, left), []).append(ping.user)
+        whom.setdefault(_in_brief(public, ping, now), []).append(ping.user)
+    asked, late = _asked(public), _late(public, now)
     told = (
-        tell(words, asked=_asked(public), late=_late(public, now), left=left, whom=" ".join(_mentions(users)))
-        for (words, left), users in whom.items()
+        tell(words, asked=asked, late=late, left=left, whom=" ".join(_mentions(users)), **_counted(strikes))
+        for (words, left, strikes), users in whom.items()
     )
     return _BETWEEN.join((public.info.title, *told))
 
 
-def _told_once(pings: Sequence[Ping]) -> Iterator[Ping]:
-    """Leave out what somebody is told by another of these as well: a turn says how long there is time."""
-    kinds = {(ping.seat, ping.kind) for ping in pings if not ping.begins}
-    for ping in pings:
-        says_more = "turn" if ping.begins else _SAYS_MORE.get(ping.kind)
-        if says_more is None or (ping.seat, says_more) not in kinds:
+def _in_brief(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, Strikes | None]:
+    """Choose the words for what somebody is told, with how long he has and what is counted against him."""
+    left = _left(public, [ping.seat], now) if ping.kind in {"turn", "reminder"} else ""
+    if ping.kind == "turn":
+        return _TURN_IN_BRIEF[bool(left)], left, None
+    if ping.kind == "missed":
+        strikes = _strikes(public, ping)
+        return _MISSED_IN_BRIEF[public.expiry == "game", strikes is not None], "", strikes
+    return _IN_BRIEF[ping.kind], left, None
+
+
+def _strikes(public: PublicView, ping: Ping) -> Strikes | None:
+    """Give the turns that count against who has missed one by the game's own rule, if any."""
+    strikes = public.sitters[ping.seat].strikes
+    return strikes if public.expiry == "game" and strikes is not None and strikes.missed else None
+
+
+def _counted(strikes: Strikes | None) -> dict[str, Value]:
+    return {} if strikes is None else {"missed": strikes.missed, "most": strikes.most}
+
+
+def _told_once(public: PublicView, pings: Sequence[Ping], now: float) -> Iterator[Ping]:
+    """Leave out what somebody is told by another of these as well: a turn says how long there is time.
+
+    Who is late for a day or more is told that, whatever rings for his turn.
+    """
+    true = [replace(ping, kind="late") if _is_long_late(public, ping, now) else ping for ping in pings]
+    kinds = {(ping.seat, ping.kind) for ping in true if not ping.begins}
+    for ping in dict.fromkeys(true):
+        says_more = {"turn"} if ping.begins else _SAYS_MORE.get(ping.kind, set())
+        if not any((ping.seat, kind) in kinds for kind in says_more):
             yield ping
+
+
+def _is_long_late(public: PublicView, ping: Ping, now: float) -> bool:
+    due = public.sitters[ping.seat].due
+    return ping.kind == "turn" and due is not None and due <= now - DAY
 
 
 def told_apart(whom: Mapping[str, Iterable[int]]) -> str:
@@ -205,26 +247,43 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "end":
         return brief(_over(public))
     if ping.begins:
-        return brief(_begun(public))
+        return brief(_begun(public, now))
+    if ping.kind == "turn" and _begins(public, ping.seat):
+        left = _left(public, [ping.seat], now)
+        return tell(_YOU_BEGIN[bool(left)], title=title, left=left)
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
         return tell(_LITTLE_LEFT, title=title, left=span_written((due or ping.due) - now))
     if ping.kind == "missed":
-        return tell(_MISSED[public.expiry == "game"], title=title)
+        strikes = _strikes(public, ping)
+        words = _MISSED[public.expiry == "game", strikes is not None]
+        return tell(words, title=title, **_counted(strikes))
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
 
-def _begun(public: PublicView) -> str:
-    """Say that a game has begun, and with whom; or whose turn it is by now."""
-    who = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.awaited]
-    is_new = all(line.seat is None for line in public.lines)
-    return tell(_BEGUN[is_new, len(who) > 1], title=public.info.title, who=together(who))
+def _begun(public: PublicView, now: float) -> str:
+    """Say that a game has begun, and with whom; or whose turn it is by now, and how long there is time."""
+    seats = [sitter.seat for sitter in public.sitters if sitter.awaited]
+    who, left = together([*map(_names(public), seats)]), _left(public, seats, now)
+    told = tell(_BEGUN[_is_new(public), len(seats) > 1], title=public.info.title, who=who)
+    return tell("{told}, {left} left", told=told, left=left) if left else told
+
+
+def _is_new(public: PublicView) -> bool:
+    """Say whether nobody has acted yet."""
+    return all(line.seat is None for line in public.lines)
+
+
+def _begins(public: PublicView, seat: Seat) -> bool:
+    """Say whether it is for a seat to begin a game of which nothing else has been told."""
+    is_first = len({line.version for line in public.lines}) <= 1
+    return public.sitters[seat].awaited and is_first and _is_new(public)
 
 
 def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Say to all who are rung for it what they are asked, what came before it, and how long there is time."""
-    left = _left(public, pings, now)
+    left = _left(public, [ping.seat for ping in pings], now)
     values = {"asked": _asked(public), "title": public.info.title, "left": left}
     if lines and lines[-1].text.template in GOES_ON:
         return tell(_GOES_ON[bool(left)], **values)
@@ -234,12 +293,12 @@ def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
     return tell(_TURN[has_news, bool(left)], news=_whole_words(news, room), **values)
 
 
-def _left(public: PublicView, pings: Sequence[Ping], now: float) -> str:
+def _left(public: PublicView, seats: Iterable[Seat], now: float) -> str:
     """Write how long all of these have time; nothing where no clock runs, or not the same for all.
 
     A turn that others give back to somebody who was late has no time left.
     """
-    dues = [public.sitters[ping.seat].due for ping in pings]
+    dues = {public.sitters[seat].due for seat in seats}
     left = {"" if due is None or due <= now else span_written(due - now) for due in dues}
     return left.pop() if len(left) == 1 else ""
 
@@ -260,10 +319,9 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], roo
     """Write why somebody has the turn: the others have given it back, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
-    told = _headlines(public, seat, lines)
-    if told[-1] and told[-1][0].seat is None and subject_within(told[-1][0].text) == seat:
-        # That he himself was away, and is back, is no news to him.
-        told = _headlines(public, seat, public.lines)
+    told = headlines(len(public.sitters), seat, lines)
+    if lines and not told[-1]:
+        told = headlines(len(public.sitters), seat, public.lines)
     rows = [_in_a_row(public, each) for each in told]
     return next((row for row in rows if len(row) <= room), rows[-1])
 
@@ -277,60 +335,17 @@ def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
         own = text.removeprefix(f"{name} ")
         if seat == before:
             text = own
-        elif own != text and line.done_for and seat == line.seat and _is_person(public, line.seat):
+        elif own != text and seat == line.seat and _is_by_computer(public, line):
             text = f"{tell(_FOR, name=name)} {own}"
         row.append(text)
         before = seat
     return _BETWEEN.join(row)
 
 
-def _is_person(public: PublicView, seat: Seat | None) -> bool:
-    return seat is not None and public.sitters[seat].user is not None
-
-
-def _headlines(public: PublicView, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
-    """Choose what concerns somebody most of what came since his own last act, in full and in brief.
-
-    That is how a round was settled; what he has lost, or what befell him; what the last to act has done; or
-    else what the table tells. Of two players he is the one who loses what the other takes.
-    """
-    since = _since_own(seat, without_repeats(lines))
-    deeds = _deeds(since)
-    turn = [*takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds))][::-1]
-    turn = [line for line in turn if not line.minor] or turn[-1:]
-    if settled := [line for line in since if line.settles][-1:]:
-        return [settled + [line for line in turn if line.version > settled[0].version], settled]
-    named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
-    taken = [line for line in since if line.takes]
-    if len(public.sitters) > 2:
-        taken = [line for line in taken if seat in seats_named(line.text)]
-    if losses := (taken or named)[-1:]:
-        return [turn, losses] if losses[0] in turn else [losses]
-    told = max(
-        reversed(since), key=lambda line: (not line.minor, seat in seats_named(line.text)), default=None
-    )
-    return [turn, turn[-1:]] if turn else [[] if told is None else [told]]
-
-
-def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
-    """Give what came of the acts of others since somebody's own last act, leaving out what is forced."""
-    own = (line.version for line in lines if line.seat == seat and not (line.forced or line.done_for))
-    last = max(own, default=0)
-    return [line for line in lines if line.version > last and line.seat != seat]
-
-
-def _deeds(lines: Sequence[Line]) -> list[Line]:
-    """Give of each act the first line about the seat that acts: what it chose is told before all else.
-
-    Minor is what it gives away in secret, such as a bid: where that is open, it is told instead.
-    """
-    deeds = dict[int, Line]()
-    for line in lines:
-        if line.seat is None or subject_within(line.text) != line.seat:
-            continue
-        if deeds.setdefault(line.version, line).minor and not line.minor:
-            deeds[line.version] = line
-    return [*deeds.values()]
+def _is_by_computer(public: PublicView, line: Line) -> bool:
+    """Say whether the computer has acted for a person; a turn that is missed nobody has played."""
+    has_person = line.seat is not None and public.sitters[line.seat].user is not None
+    return has_person and line.done_for and not line.missed
 
 
 def _line(public: PublicView, line: Line) -> str:

@@ -163,9 +163,10 @@ class Outbox:
 
     async def wanted(self, ping: Ping) -> bool:
         """Say whether a ping is to be sent at all; else it is taken as sent."""
-        if not is_wanted(ping):
-            await self.store.outbox.pinged(ping, self._now())
-        return is_wanted(ping)
+        now = self._now()
+        if not (wanted := is_wanted(ping, now)):
+            await self.store.outbox.pinged(ping, now)
+        return wanted
 
     async def rings_due(self, table_id: int) -> list[Ring]:
         """List who is now to be told what he is asked at a table; in quiet hours that is held."""

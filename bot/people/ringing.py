@@ -73,8 +73,9 @@ def next_hour(wishes: Wishes, hour: int, time: float) -> float:
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
 _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
-# By the next digest it may be too late: somebody's seat is given away, or a game goes on without him.
-_PRESSING: Final[set[PingKind]] = {*_REMINDING, "missed", "absent"}
+# What no digest tells.
+_PRESSING: Final[set[PingKind]] = {"missed", "absent"}
+_JUST_READ: Final = 1800.0  # seconds after a digest in which little is new of a turn that it told of
 
 
 def by_mention(ping: Ping) -> bool:
@@ -98,9 +99,11 @@ def _is_pressing(ping: Ping) -> bool:
 
 
 def _ends_before_digest(ping: Ping) -> bool:
-    if ping.kind != "turn" or ping.ends is None:
+    """Say whether the time for a turn ends before the next digest; where it was over before, that is told."""
+    if ping.kind not in _IN_WARNING or ping.ends is None or ping.ends < ping.due:
         return False
-    return ping.ends <= next_hour(ping, ping.digest_hour, ping.due)
+    since = ping.due - _JUST_READ if ping.kind in _REMINDING else ping.due
+    return ping.ends <= next_hour(ping, ping.digest_hour, since)
 
 
 def is_in_warning(ping: Ping) -> bool:
@@ -108,8 +111,10 @@ def is_in_warning(ping: Ping) -> bool:
     return ping.kind in _IN_WARNING
 
 
-def is_wanted(ping: Ping) -> bool:
-    """Say whether somebody is to be told at all."""
+def is_wanted(ping: Ping, now: float) -> bool:
+    """Say whether somebody is to be told at all; that little time is left is not, once none is."""
+    if ping.kind == "reminder" and ping.ends is not None and ping.ends <= now:
+        return False
     return ping.reminders or ping.kind not in _REMINDING
 
 

@@ -68,7 +68,7 @@ class Line(Struct, frozen=True):
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
     `alone` where nobody else reads it, `settles` what all have played for, and `takes` something of another.
-    It is `done_for` its seat where no person chose it.
+    It is `done_for` its seat where no person chose it; by the game's own rule where a turn is `missed`.
     """
 
     version: int
@@ -86,6 +86,7 @@ class Line(Struct, frozen=True):
     settles: bool = False
     takes: bool = False
     done_for: bool = False
+    missed: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -361,6 +362,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             settles=to_all is not None and to_all.settles,
             takes=to_all is not None and to_all.takes,
             done_for=event.seat is not None and event.user is None,
+            missed=event.text == "expire",
         )
 
 
@@ -371,11 +373,7 @@ def sealed_by(event: StoredEvent) -> str:
 
 def may_read(seat: Seat | None, note: Note) -> bool:
     """Say whether a line of the log is for a seat; None is everybody."""
-    match note:
-        case ToAll():
-            return True
-        case ToSeat():
-            return note.seat == seat
+    return isinstance(note, ToAll) or note.seat == seat
 
 
 def _sitters(position: Position) -> tuple[Sitter, ...]:

@@ -124,7 +124,11 @@ def _concerns(proposal: Proposal, row: TableRow, user: int) -> bool:
         return is_warned(proposal, user) or user in {
             asked.user for asked in still_asked(row.chairs, proposal)
         }
-    return proposal.status == "lapsed" and user in {asked.user for asked in proposal.asked}
+    # That a game has gone on they see; what lapsed otherwise is no news behind the next move.
+    is_past = proposal.kind == "undo" and (
+        proposal.ending == "acted" or row.changed > until(proposal, row.pace, row.chairs)
+    )
+    return proposal.status == "lapsed" and not is_past and user in {asked.user for asked in proposal.asked}
 
 
 def back_since(row: TableRow, proposal: Proposal, newest: Iterable[StoredEvent]) -> list[int]:

@@ -144,7 +144,7 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
         late, other = people[over[-1] or 0], people[over[-1] == 0]
         said, news = other.notifications()[-1].body.split("\n")
         assert said.endswith(
-            f"Lay your tiles, @{other.name} \u00b7 The computer played for you, @{late.name}"
+            f"Lay your tiles, 60 minutes left, @{other.name} \u00b7 The computer played for you, @{late.name}"
         )
         assert news.startswith(f"the computer for {late.name} ")
 

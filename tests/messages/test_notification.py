@@ -15,6 +15,7 @@ from bot.table.view import PublicView, Sitter, lines_for
 from rules.chance import dealer
 from rules.game import AnyGame, ToAll
 from rules.library import find, game_ids
+from rules.ranking import Strikes
 from rules.replay import default_options
 from rules.text import Seat, Who, say, written
 from tests.conformance.checks.course import course_of, state_at
@@ -137,6 +138,12 @@ def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -
     lines = lines_for(None, [act(ME, by(ME, "moves")), act(RIVAL, by(RIVAL, "takes a queen")), away])
     rung = notice(replace(PUBLIC, lines=lines), [Ping(1, ME, 1, 10, 0.0)], lines[-1:], 0.0)
     assert rung == f"Your move in {PUBLIC.info.title}: Guinevere takes a queen"
+    alone = notice(replace(PUBLIC, lines=lines[-1:]), [Ping(1, ME, 1, 10, 0.0)], lines[-1:], 0.0)
+    assert alone == f"Your move in {PUBLIC.info.title}"
+    shown = lines_for(None, [StoredEvent(next(VERSIONS), None, None, "", "", 0.0, "", (), (
+        ToAll(say("{who} is shown the ways", who=Who(RIVAL)), minor=True),))])  # fmt: skip
+    noted = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], shown, 0.0)
+    assert noted == f"Your move in {PUBLIC.info.title}", "a note is no headline"
 
 
 def test_nobody_is_told_twice_what_one_line_says() -> None:
@@ -148,6 +155,8 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice(public, [reminder], [], 0.0) == f"3 hours left for your move in {title}"
     over = f"Your time in {title} is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"
+    assert notice(public, [late, reminder], [], 4 * 3600.0) == over, "no time is left"
+    assert notice(public, [turn], [], 28 * 3600.0) == over, "he is late since a day"
 
 
 ASKED = {
@@ -181,12 +190,42 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
         notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 2.0)
         == f"{title} \u00b7 Your time is over, <@10> \u00b7 You can wait, or replace Arthur, <@11>"
     )
+    public = replace(PUBLIC, sitters=(replace(late, clock=Deadline(7200.0)), SITTERS[RIVAL]))
+    pings = [both[ME], replace(both[RIVAL], kind="missed")]
+    assert (
+        notice_to_all(public, pings, [], 0.0)
+        == f"{title} \u00b7 Your move, 2 hours left, <@10> \u00b7 The computer played for you, <@11>"
+    )
+    public = replace(PUBLIC, sitters=(late, SITTERS[RIVAL]))
+    can = f"Arthur's time is over in {title}: you can wait, or vote to replace Arthur"
+    assert notice(public, [replace(both[RIVAL], kind="absent")], [], 2.0) == can
+
+
+def test_a_turn_that_is_missed_is_counted_and_no_computers() -> None:
+    own = act(ME, by(ME, "moves"))
+    missed = StoredEvent(
+        next(VERSIONS), RIVAL, None, "expire", "", 0.0, "", (), (by(RIVAL, "misses a turn"),)
+    )
+    assert told(own, missed) == "Guinevere misses a turn"
+    out = replace(SITTERS[RIVAL], strikes=Strikes(1, 3))
+    public = replace(PUBLIC, expiry="game", sitters=(SITTERS[ME], out))
+    pings = [Ping(1, ME, 1, 10, 0.0), Ping(1, RIVAL, 1, 11, 0.0, "missed")]
+    counted = "1 of the 3 in a row that put a player out"
+    title = public.info.title
+    assert notice(public, pings[1:], [], 0.0) == f"You missed a turn in {title}: {counted}"
+    assert f"You missed a turn, {counted}, <@11>" in notice_to_all(public, pings, [], 0.0)
 
 
 def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
     begins = replace(PUBLIC, sitters=(replace(SITTERS[ME], awaited=True), SITTERS[RIVAL]))
     turn, begun = Ping(1, ME, 1, 10, 0.0), Ping(1, RIVAL, 0, 11, 0.0)
     told = f"Your game of {begins.info.title} has begun; Arthur begins"
+    own = f"Your game of {begins.info.title} has begun, and you begin"
+    assert notice(begins, [turn], [], 0.0) == own
+    clock = replace(begins.sitters[ME], clock=Deadline(86400.0))
+    timed = replace(begins, sitters=(clock, SITTERS[RIVAL]))
+    assert notice(timed, [turn], [], 0.0) == f"{own}; 1 day left"
+    assert notice(timed, [begun], [], 0.0) == f"{told}, 1 day left"
     assert notice(begins, [begun], [], 0.0) == told
     assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{told} \u00b7 <@10> \u00b7 <@11>"
     acted = replace(begins, lines=lines_for(None, [act(RIVAL, by(RIVAL, "moves"))]))

@@ -144,6 +144,7 @@ async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Hos
     await host.lobby.set_pace(table, A, str(int(DAY)))
     await host.outbox.show(Surface(table, 900, B))
     await host.people.prefer(BEN, "rung", "digest")
+    await host.people.prefer(BEN, "digest_hour", "12")
     await host.lobby.start(table, A)
     told = list[Ping]()
     for _ in range(3):
@@ -151,6 +152,11 @@ async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Hos
         await deadlines.look()
         told = [ping for ping in await host.outbox.pings_due(table) if ping.user == B]
     assert [(ping.kind, by_mail(ping)) for ping in told] == [("reminder", True)]
+    assert in_digest(replace(told[0], digest_hour=18)), "one comes at that very time"
+    assert in_digest(replace(told[0], digest_hour=22)), "one comes before his time is over"
+    late = replace(told[0], kind="late", due=told[0].ends or 0)
+    assert by_mail(late)
+    assert in_digest(replace(late, due=late.due + DAY)), "that he is late he knows"
     missed = replace(told[0], kind="missed")
     assert by_mail(missed)
     assert not in_digest(missed), "the turn is lost"

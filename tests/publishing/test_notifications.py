@@ -76,7 +76,7 @@ async def test_a_ring_by_mail_is_in_the_language_of_its_reader(
         table = await timed_table(house, *people)
         first = await house.awaited(table, people)
         assert first is not None
-        assert body(first).startswith("Jouw beurt in Battles & Builders: Ronde 1")
+        assert body(first) == "Je spel Battles & Builders is begonnen, en jij begint; nog 1 dag"
         await move(house, table, first)
         waiting = await house.awaited(table, people)
         assert waiting is not None
@@ -121,8 +121,10 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         late = await house.awaited(table, people)
         assert late is not None
         await hours(house, 1.01)
-        went_by = f"Camelot 101 \u00b7 The game went on without you, @{late.name} \u00b7 Your move, @"
+        missed = "You missed a turn, 1 of the 3 in a row that put a player out"
+        went_by = f"Camelot 101 \u00b7 {missed}, @{late.name} \u00b7 Your move, 60 minutes left, @"
         assert body(late).startswith(went_by)
+        assert "computer" not in body(late)
         await house.bot.host.turns.declare(table, people[0].id, "resign")
         await house.quiet()
         told = "Camelot 101 is over: Guinevere wins; Arthur resigned \u00b7 @Guinevere"
@@ -221,8 +223,8 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
             person.go(channel_named(house.sandbox.world, "hall"))
         waiting = await house.awaited(await timed_table(house, *people, pace=6 * 3600), people)
         assert waiting is not None
-        assert body(waiting).startswith("Your move in Battles & Builders: "), "it ends before the next digest"
-        assert body(waiting).endswith("; 6 hours left")
+        begun = "Your game of Battles & Builders has begun, and you begin; 6 hours left"
+        assert body(waiting) == begun, "it ends before the next digest"
 
 
 async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
@@ -274,13 +276,16 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         assert late is not None
         (other,) = (person for person in people if person is not late)
         await hours(house, 23.1)
-        assert {each.body for each in rings(late)[-2:]} == {
-            "1 table waits for you: Battles & Builders (54 minutes left)",
-            "54 minutes left for your move in Battles & Builders",
-        }, "each comes when its time has come, in no order"
+        waits = "1 table waits for you: Battles & Builders"
+        told = len(rings(late))
+        assert body(late) == f"{waits} (54 minutes left)"
         await hours(house, 1)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
-        assert body(other) == f"You can wait, or replace {late.name}: time is over in Battles & Builders"
+        over = f"{late.name}'s time is over in Battles & Builders"
+        assert body(other) == f"{over}: you can wait, or vote to replace {late.name}"
+        await hours(house, 24)
+        assert body(late) == f"{waits} (time is over)"
+        assert len(rings(late)) == told + 2, "of each it is told once"
 
 
 async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(

@@ -167,7 +167,7 @@ async def test_nothing_rings_for_somebody_away_until_he_is_back(
     clock.time += HOUR
     await deadlines.look()
     kinds = [ping.kind for ping in await host.outbox.pings_due(table) if ping.user == B]
-    assert sorted(kinds) == ["late", "reminder", "turn"], "what came, once each"
+    assert sorted(kinds) == ["late", "turn"], "what came, once each"
 
 
 async def test_the_computer_plays_for_somebody_away_where_the_table_chose_that(

@@ -75,6 +75,7 @@ async def test_a_request_that_the_game_has_overtaken_says_so_in_the_panel(house:
         assert "Withdraw this" not in panel(bidder).labels
         for other in others:
             assert "Agree" not in panel(other).labels
+            assert "Nothing came of it" not in panel(other).text, "that it has gone on the others see"
 
 
 async def test_who_asked_withdraws_it_in_his_panel(house: House) -> None:

@@ -6,6 +6,7 @@ from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
 from bot.host import Host
 from bot.store import Store
 from cogs.away.service import Away
+from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
 from rules.fairness import check
 from rules.text import written
@@ -176,6 +177,19 @@ async def test_whoever_asked_hears_that_the_game_has_gone_on_if_it_does_not_call
     second = await awaited(host, table)
     await host.turns.act(table, second, None, f"refresh {(await held(host, table, second))[0]}")
     assert not [ring for ring in await host.outbox.rings_due(table) if ring.user == first], "his turn rings"
+
+
+async def test_that_nothing_came_of_a_request_is_told_until_the_next_move(host: Host, clock: Clock) -> None:
+    table, first = await refreshed(host, [BEN, CARL])
+    await host.of(Consent).propose_undo(table, first)
+    clock.time += DAY
+    await host.of(Consent).look_at_proposals()
+    second = await awaited(host, table)
+    (third,) = {A, B, CARL.user} - {first, second}
+    assert (await host.turns.private(table, third)).of(Requests)
+    clock.time += 1
+    await host.turns.act(table, second, None, f"refresh {(await held(host, table, second))[0]}")
+    assert not (await host.turns.private(table, third)).of(Requests)
 
 
 async def test_all_others_must_agree(host: Host) -> None:
