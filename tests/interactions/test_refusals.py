@@ -58,7 +58,8 @@ async def test_an_old_question_is_brought_up_to_date_where_it_stands(house: Hous
         answer = await bidder.click(own, "Choose")
         await answer.settled()
         assert answer.followups == []
-        assert "The table has moved on since then" in own.text
+        assert "**Too late.** The table has moved on since then" in own.text
+        assert own.text.endswith("this is how it stands."), "it is said where he has pressed"
         assert await house.version(table) == version
 
 
