@@ -123,7 +123,7 @@ OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
     """List who is to be told by a lobby itself of invitations, or of answers: by mail they get nothing."""
     rings = await bot.host.outbox.rings_due(public.id) if public.invited else []
-    return [ring for ring in rings if ring.mail is None]
+    return [ring for ring in rings if ring.mail is None and not ring.proposal]
 
 
 class Board(SurfaceMessage):

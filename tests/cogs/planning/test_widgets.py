@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime, timedelta
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from bot.app import RoundTable
 from bot.errors import AlreadyStarted, NotTheOwner, WrongOption
 from bot.host import Host
+from bot.publishing.board import invited_here
 from bot.sandbox import Person, Seen
 from bot.store.rings import CHOOSING
 from bot.store.rows.person import Person as Who
@@ -19,7 +23,7 @@ from tests.e2e.test_days import hours
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.house import House
-from tests.world.playing import ANNA, BEN, A, B, opened
+from tests.world.playing import ANNA, BEN, CARL, A, B, C, opened
 
 
 async def page(owner: Person, lobby: Seen) -> Seen:
@@ -222,6 +226,18 @@ async def test_a_time_chosen_while_the_one_before_is_being_told_is_told_as_well(
     clock.time += CHOOSING
     told = await host.outbox.rings_due(table)
     assert [(ring.user, ring.proposal) for ring in told] == [(B, -at)]
+
+
+@on_a_file
+async def test_a_lobby_with_guests_tells_no_time_as_if_it_invited(host: Host, clock: Clock) -> None:
+    table = await opened(host, [BEN])
+    await host.people.meet(CARL)
+    await host.lobby.invite(table, A, CARL)
+    await host.lobby.set_beginning(table, A, clock.time + 24 * 3600.0)
+    clock.time += CHOOSING
+    bot = cast("RoundTable", SimpleNamespace(host=host))
+    told = await invited_here(bot, await host.tables.public(table))
+    assert [(ring.user, ring.proposal) for ring in told] == [(C, 0)]
 
 
 async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_planned_it(
