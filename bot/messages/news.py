@@ -149,7 +149,8 @@ def own_news(private: PrivateView) -> list[str]:
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
-    lines = sorted(lines, key=lambda line: not _loses(private.seat, line))
+    lost = [line for line in lines if line.takes and _loses(private.seat, line)]
+    lines = sorted(lines, key=lost.__contains__, reverse=True)
     told = most_telling(private, lines)
     return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
 
@@ -195,8 +196,8 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
 
 
 def _loses(seat: Seat, line: Line) -> bool:
-    """Say whether a seat loses something by what another does, such as a man, and is named as who does."""
-    return line.takes and line.seat != seat and seat in seats_named(line.text)
+    """Say whether it is a seat that loses what a line takes, such as a man, by another, and is named."""
+    return line.seat != seat and seat in seats_named(line.text)
 
 
 def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
@@ -214,7 +215,7 @@ def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
     own = line.alone or (chosen and line.seat == seat and named == {seat})
-    return _loses(seat, line), not own, not line.minor, seat in named or not named
+    return line.takes and _loses(seat, line), not own, not line.minor, seat in named or not named
 
 
 def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:

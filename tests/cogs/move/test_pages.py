@@ -20,7 +20,7 @@ async def test_a_tile_of_another_kind_is_turned_to_and_chosen(house: House) -> N
         builder = await at_building(house, await house.start_table(*people, game="somerset"), people)
         seen = await chosen(builder, await house.your_move(builder), TILES)
         kinds, goods = selects(seen)
-        workers = next(each["value"] for each in kinds["options"] if each["label"].startswith("Workers"))
+        workers = next(each["value"] for each in kinds["options"] if "Workers" in each["label"])
         seen = await chosen(builder, seen, workers)
         again, men = selects(seen)
         assert [each["value"] for each in again["options"]] == [each["value"] for each in kinds["options"]]
