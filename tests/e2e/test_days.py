@@ -142,9 +142,13 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
             )
             assert sum(bool(missed.search(ring.body)) for ring in person.notifications()) == over.count(seat)
         late, other = people[over[-1] or 0], people[over[-1] == 0]
-        # In one message or two, as the board is shown behind both moves or between them.
-        told = [ring.body for ring in other.notifications() if f"computer for {late.name} " in ring.body]
-        assert any(re.search(rf"Lay your tiles.* minutes left.*@{other.name}", body) for body in told)
+        news = f"the computer for {late.name} scores 9: 9 for tiles laid and 0 for tiles touched"
+        missed_too = f"@{other.name} \u00b7 The computer played for you, @{late.name}"
+        # Alone where the board was shown already when the computer began to play for the other.
+        assert other.notifications()[-1].body in {
+            f"Camelot: The Build \u00b7 Lay your tiles, 60 minutes left, {missed_too}\n{news}",
+            f"Lay your tiles in Camelot: The Build: {news}; 60 minutes left \u00b7 @{other.name}",
+        }
 
 
 async def test_missed_turns_are_counted_before_all(house: House) -> None:
