@@ -33,6 +33,7 @@ from rules.battles_and_builders.tables import (
     MOST_TOKENS,
     SHARED_BUILDERS,
     STRATEGY_TILES,
+    Battlefield,
     Tokens,
     armies,
     counts_of,
@@ -222,6 +223,20 @@ _BARBARIANS = say(
     "lowest throw does. Committing nothing costs 1 point",
     builders=_BUILDER,
 )
+_SOMEBODY_UNARMED = say(
+    "{builders}. Whoever commits no army loses 2 points to the barbarians, as somebody must who has none "
+    "left: any army is enough. Committing nothing costs 1 point",
+    builders=_BUILDER,
+)
+_ALL_UNARMED = say(
+    "{builders}. Nobody has an army left, so the barbarians take 2 points from everybody. Committing nothing "
+    "costs 1 point",
+    builders=_BUILDER,
+)
+_NOBODY_FIGHTS = say(
+    "{builders}. Nobody has an army left to win the tile. Committing nothing costs 1 point",
+    builders=_BUILDER,
+)
 _CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
 _FRESH = {
     "keep": say("Your dice stay as they lie; after a tie you may still use Fresh Troops in this battle"),
@@ -247,13 +262,23 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
 
 
 @cache
-def bid_stakes(event: str) -> Text:
-    """Say what a bid is for."""
-    tile = EVENT_TILES[event]
+def bid_stakes(field: Battlefield) -> Text:
+    """Say what a bid is for, as far as there are armies to fight."""
+    tile, (_, armed, sides) = EVENT_TILES[field.event], field
     if tile.terrain == BARBARIANS:
-        return _BARBARIANS
+        return _BARBARIANS if armed == sides else _SOMEBODY_UNARMED if armed else _ALL_UNARMED
+    if not armed:
+        return _NOBODY_FIGHTS
+    template = (
+        N_("{builders}. The highest throw wins {points}. Committing nothing costs 1 point")
+        if armed > 1
+        else N_(
+            "{builders}. Only one has armies left, and wins {points} with any. Committing nothing costs 1"
+            " point"
+        )
+    )
     return say(
-        "{builders}. The highest throw wins {points}. Committing nothing costs 1 point",
+        template,
         builders=_BUILDER,
         points=Count(tile.value, "point", "points"),
     )
