@@ -113,8 +113,3 @@ def _runs_on(row: TableRow) -> str:
         title=find(row.game).info.title,
         turn=turn,
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(away)

@@ -10,7 +10,6 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
-from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
@@ -189,9 +188,3 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
         for number, title in enumerate(pages)
     ]
     return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(board)
-    bot.tree.add_command(words_of)

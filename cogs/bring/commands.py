@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import OwnTable, way_to
-from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
@@ -103,8 +102,3 @@ async def _allowed_channel(interaction: Interaction) -> discord.TextChannel | di
             lacking=lacking,
         )
     return channel
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(bring)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -93,8 +92,3 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
         speak(await servers.language(interaction.guild_id, locale))
     text = shared(shown, interaction.user.display_name)
     await interaction.response.send_message(text, allowed_mentions=NO_MENTIONS)
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(daily)

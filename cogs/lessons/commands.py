@@ -159,6 +159,6 @@ async def _show(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def setup(bot: RoundTable) -> None:
-    """Load this extension, if any game has lessons."""
-    if _TAUGHT.games:
-        bot.tree.add_command(learn)
+    """Do without the command where no game has lessons."""
+    if not _TAUGHT.games:
+        bot.tree.remove_command(learn.name)

@@ -12,7 +12,6 @@ from discord.abc import GuildChannel
 from msgspec.structs import replace
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import AlreadyStarted, CannotInvite, GameOver
 from bot.interactions.components import CustomId, choose, evenly, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
@@ -230,8 +229,3 @@ def _which(guest: Person, lobbies: Sequence[PublicView]) -> ui.LayoutView:
 
 def _game(info: Info, guest: Person) -> discord.SelectOption:
     return option(f"{info.id} {guest.user}", info.title, description=texts(info.id).tell(info.summary))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(invite_to)

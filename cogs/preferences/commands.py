@@ -84,8 +84,3 @@ async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
     if table is None:
         raise NotSeated(N_("You do not sit at this table, or its game is over."))
     return page_at(table, person, await host.people.wishes_at(table_id, user))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(preferences)
