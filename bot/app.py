@@ -192,7 +192,9 @@ class RoundTable(commands.AutoShardedBot):
         do_without_emojis(self, self.emoji_refused.set)
         name_commands(self.mentions)
         await self.load()
-        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self.announces)
+        announcing = announce(
+            self.tree, self.host.store.deployment, self.mentions, by_others=not self.announces
+        )
         self._announcing = asyncio.create_task(announcing)
         await self.computers.resume()
 

@@ -34,7 +34,7 @@ class ServerTable(TableOption):
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        here = await interaction.client.host.store.tables.tables_in(interaction.channel_id or 0)
         if len(here) != 1:
             raise WhichTable(N_("Choose one of the server's tables under `table`."))
         return here[0].id

@@ -90,7 +90,7 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
         return False
     host = interaction.client.host
-    if any(surface.is_board for surface in await host.outbox.surfaces(public.id)):
+    if any(surface.is_board for surface in await host.store.outbox.surfaces(public.id)):
         return False
     await host.tables.relocate(public.id, channel.id)
     await host.outbox.show(Surface(public.id, channel.id))

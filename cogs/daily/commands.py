@@ -73,7 +73,7 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
         )
         return
     await find_way(client, person)
-    known = await client.host.people.person(person.user)
+    known = await client.host.store.people.person(person.user)
     mail = 0 if known is None else known.dm or 0
     public = await client.host.of(GameOfTheDay).begin(custom_id.said, person, mail, interaction.guild_id)
     view = await _page(interaction, custom_id.said, client.host.of(GameOfTheDay).today)

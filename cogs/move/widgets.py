@@ -62,7 +62,7 @@ async def remember(interaction: Interaction, private: PrivateView) -> None:
     message, table_id = interaction.message, private.public.id
     if message is None or not is_panel(interaction):
         return
-    outbox = interaction.client.host.outbox
+    outbox = interaction.client.host.store.outbox
     try:
         await outbox.remember_said(table_id, message.channel.id, private.turn, private.said)
     except CannotWrite as trouble:
