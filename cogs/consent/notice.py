@@ -75,6 +75,11 @@ _YOURS: Final[dict[tuple[Absent, bool], Words]] = {
     ("late", False): N_("A move within {left} keeps your seat in {title}"),
     ("left", False): N_("A move or a no within {left} keeps your seat in {title}"),
 }
+# The same where only the word of others is missing, by whether a no keeps the seat too.
+_STILL_YOURS: Final[dict[Absent, Words]] = {
+    "late": N_("A move still keeps your seat in {title}: {newcomer} plays on as soon as all others agree"),
+    "left": N_("A move or a no still keeps your seat in {title}: {newcomer} plays on once all others agree"),
+}
 _REFUSED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{refuser} refuses to end {title} without a result"),
     "pause": N_("{refuser} refuses to pause {title}"),
@@ -142,6 +147,8 @@ def _warning(public: PublicView, proposal: Proposal, now: float, *, alone: bool)
     Where others read it as well, the line for them says who asks for it.
     """
     earliest = not_before(proposal, public.pace, public.sitters[proposal.seat].away)
+    if earliest <= now:
+        return brief(_filled(_STILL_YOURS[proposal.absent], public, proposal))
     left = span_written(earliest - now)
     return brief(_filled(_YOURS[proposal.absent, alone], public, proposal, left=left))
 

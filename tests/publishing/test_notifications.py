@@ -122,7 +122,7 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         assert late is not None
         await hours(house, 1.01)
         missed = "You missed a turn, 1 of the 3 in a row that put a player out"
-        went_by = f"Camelot 101 \u00b7 {missed}, @{late.name} \u00b7 Your move, 60 minutes left, @"
+        went_by = f"Camelot 101 \u00b7 {missed}, @{late.name} \u00b7 Your move, 1 hour left, @"
         assert body(late).startswith(went_by)
         assert "computer" not in body(late)
         await house.bot.host.turns.declare(table, people[0].id, "resign")
