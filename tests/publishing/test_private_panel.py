@@ -97,18 +97,38 @@ async def test_the_result_comes_to_everybody_and_nothing_is_left_to_press(house:
             assert panel(person).pictures
 
 
-async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House) -> None:
+@pytest.mark.parametrize("refusals", [1, 2])
+async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House, refusals: int) -> None:
     people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
         mail = f"/channels/{panel(arthur).record.channel_id}/messages"
-        house.sandbox.faults.fail("PATCH", mail, 403, code=50001)
+        for nth in range(1, refusals + 1):
+            house.sandbox.faults.fail("PATCH", mail, 403, code=50001, nth=nth)
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
         await check(house, table, guinevere)
         assert WAITS in panel(arthur).text, "it was refused"
         await minutes(house)
         await check(house, table, *people)
+
+
+async def test_what_was_shown_in_passing_tells_the_end_too(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        shown = await (await arthur.click(house.table(arthur), "Your move")).settled()
+        assert WAITS in shown.text
+        own = await (await guinevere.click(house.table(guinevere), "Your move")).settled()
+        await bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        for seen in (shown, own):
+            assert (WAITS in seen.text, "The game ended on" in seen.text) == (False, True)
+            assert "Your move" not in seen.labels
+        edited = shown.record.edited
+        await house.bot.host.outbox.want(table)
+        await minutes(house)
+        assert shown.record.edited == edited, "once"
 
 
 async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
