@@ -159,7 +159,7 @@ def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
 
 
 async def tell_end(bot: RoundTable, table_id: int) -> None:
-    """Let what people were shown in passing of a table tell that its game is over, as long as a token does."""
+    """Let what people were shown of a table in passing tell that its game is over, while a token serves."""
     given = _alive(bot)
     for user, table in [key for key in given if key[1] == table_id]:
         asked = given.pop((user, table)).interaction

@@ -157,7 +157,7 @@ class Panel(Letter):
         await self._written(draft, name)
 
     async def _edited(self, private: PrivateView) -> bool:
-        """Edit a panel; one that comes anew has its picture in any case, as after a second refusal in a row."""
+        """Edit a panel; one that comes anew, as after a second refusal, has its picture in any case."""
         if not self._takes_edit:
             return False
         try:
