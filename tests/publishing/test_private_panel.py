@@ -113,24 +113,6 @@ async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House, 
         await check(house, table, *people)
 
 
-async def test_what_was_shown_in_passing_tells_the_end_too(house: House) -> None:
-    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await house.start_table(*people)
-        shown = await (await arthur.click(house.table(arthur), "Your move")).settled()
-        assert WAITS in shown.text
-        own = await (await guinevere.click(house.table(guinevere), "Your move")).settled()
-        await bot.host.turns.declare(table, guinevere.id, "resign")
-        await house.quiet()
-        for seen in (shown, own):
-            assert (WAITS in seen.text, "The game ended on" in seen.text) == (False, True)
-            assert "Your move" not in seen.labels
-        edited = shown.record.edited
-        await house.bot.host.outbox.want(table)
-        await minutes(house)
-        assert shown.record.edited == edited, "once"
-
-
 async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
