@@ -31,7 +31,7 @@ from rules.return_to_camelot.tables import (
     ROWS,
     Colour,
 )
-from rules.return_to_camelot.view import DeedView, DeploymentView, Hand, PieceView, Side, Table
+from rules.return_to_camelot.view import DeedView, Hand, PieceView, Side, Table
 from rules.text import N_, Names, Words
 
 _TEXTS = texts(__name__)
@@ -318,17 +318,13 @@ def _side(side: Side) -> Iterator[str]:
         reserve = f"{reserve}: {kinds_counted(side.reserve)}"
     yield tell("In reserve: {pieces}", pieces=reserve)
     for deployment in side.deployments:
-        yield _deployment(deployment)
+        yield tell(
+            "Deployed: number {number} after {captures}: {kind}",
+            number=deployment.tag,
+            captures=counted(deployment.taken, "capture", "captures"),
+            kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
+        )
     yield tell("Magic: used" if side.magic_used else "Magic: not used")
-
-
-def _deployment(deployment: DeploymentView) -> str:
-    return tell(
-        "Deployed: number {number} after {captures}: {kind}",
-        number=deployment.tag,
-        captures=counted(deployment.taken, "capture", "captures"),
-        kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
-    )
 
 
 def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
