@@ -107,7 +107,9 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 # By two squares behind it even `h10`, which is a square as well, is seen to be a card.
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x] ?| to | )(?P<end>{_SQUARE})(?P<becomes>=\w)?"
 _MOVE: Final = re.compile(rf"(?:play )?{_CARD} (?:{_KIND} )?(?:on |from )?{_WAY}", re.IGNORECASE)
-_PLAYED: Final = re.compile(rf"(?<=\bplay ){_CARD}(?![\w-])", re.IGNORECASE)
+_PLAYED: Final = re.compile(
+    rf"\b(?P<verb>play|dead|refresh|discard|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE
+)
 # What can be nothing but a card, wherever it stands.
 _PLAIN: Final = re.compile(
     r"(?<![\w-])(?:the )?(?:(?P<rank>10|[2-9tjqka])(?P<suit>[sdch])"
@@ -116,6 +118,8 @@ _PLAIN: Final = re.compile(
 )
 
 _ALONE: Final = re.compile(_CARD, re.IGNORECASE)
+_SEVERAL = ("refresh ", "discard ")  # what is done with several cards
+_TENS: Final = re.compile(r"(?<![\w-])(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNORECASE)
 
 
 def recorded(typed: str) -> str:
@@ -124,13 +128,16 @@ def recorded(typed: str) -> str:
     if move := _MOVE.fullmatch(text):
         becomes = (move["becomes"] or "").upper()
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
-    return _PLAIN.sub(_card, _PLAYED.sub(_card, typed))
+    return _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
 
 
 def readings(typed: str) -> list[str]:
-    """Give what a typed move, or its beginning, may stand for: alone, `h10` is a square and a card."""
-    card = _ALONE.fullmatch(" ".join(typed.split()))
-    return [*dict.fromkeys((recorded(typed), _card(card) if card else recorded(typed)))]
+    """Give what a typed move, or its beginning, may stand for: alone or among cards, `h10` is both a square
+    and a card.
+    """
+    first, card = recorded(typed), _ALONE.fullmatch(" ".join(typed.split()))
+    among = _TENS.sub(_card, first) if first.lower().startswith(_SEVERAL) else first
+    return [*dict.fromkeys((first, _card(card) if card else among))]
 
 
 def _card(found: re.Match[str]) -> str:
