@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.absence import away_written, missed_written
+from bot.messages.absence import away_written, can_go_on, late_written, missed_written
 from bot.messages.film_file import FilmFile
 from bot.messages.news import log_written, news
 from bot.messages.parts import (
@@ -106,7 +106,7 @@ def table_layout(
     record: str = "",
     film: FilmFile | None = None,
     honours: Iterable[str] = (),
-    calls: Iterable[str] = (),
+    calls: Sequence[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
@@ -125,6 +125,7 @@ def table_layout(
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),
+        "" if calls else late_written(public, now),
         *missed_written(public),
         *away_written(public, now),
         saved_written(public),
@@ -145,8 +146,15 @@ def table_layout(
     foot += [tell(_SEALED, seal=public.last_seal)] if record and public.last_seal else []
     parts.append(ui.TextDisplay("\n".join(foot)))
     parts += [ui.File(f"attachment://{record}")] if record else []
-    parts += [ui.ActionRow(*_table_buttons(public)), *part_buttons(public)]
+    parts += [ui.ActionRow(*_table_buttons(public)), *_going_on(public, now), *part_buttons(public)]
     return container(ENDED if public.result or is_ended(public) else WAITING, parts)
+
+
+def _going_on(public: PublicView, now: float) -> list[Part]:
+    """Offer the others to propose who plays on for somebody late."""
+    if not can_go_on(public, now):
+        return []
+    return [ui.ActionRow(press(CustomId(Verb.VOTE, public.id, 0, "replace"), tell("Replace who is late")))]
 
 
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:

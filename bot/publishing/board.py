@@ -121,8 +121,8 @@ OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
-    """List who is to be told by a lobby itself of invitations, or of answers: by mail they get nothing."""
-    rings = await bot.host.outbox.rings_due(public.id) if public.invited else []
+    """List who is to be told by a lobby itself what is not told them by mail: of chairs, and answers."""
+    rings = await bot.host.outbox.rings_due(public.id) if public.status == "lobby" else []
     return [ring for ring in rings if ring.mail is None and not ring.proposal]
 
 

@@ -33,6 +33,7 @@ from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
 from bot.publishing.message import Asked, Content, Message, has_rung, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
+from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
 
@@ -156,10 +157,15 @@ class Panel(Letter):
         await self._written(draft, name)
 
     async def _edited(self, private: PrivateView) -> bool:
-        """Edit a panel; one that comes anew has its picture in any case."""
+        """Edit a panel; one that comes anew, as after a second refusal, has its picture in any case."""
         if not self._takes_edit:
             return False
-        return await self._edit(await self._draft(private, (), anew=not self._surface.fingerprint))
+        try:
+            return await self._edit(await self._draft(private, (), anew=not self._surface.fingerprint))
+        except discord.Forbidden as error:
+            if not self._doubtful or meaning(error) is not Meaning.BARRED:
+                raise
+            return False
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)

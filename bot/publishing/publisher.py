@@ -11,6 +11,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
+from bot.answering.pages import tell_end
 from bot.app import RoundTable
 from bot.errors import CannotWrite, Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
@@ -185,6 +186,8 @@ class Publisher:
                 return
             public = await self._bot.host.tables.public(table_id)
             await self._catch_up(public, troubles)
+            if public.status not in {"lobby", "running"}:
+                await tell_end(self._bot, table_id)
             if troubles:
                 self._put_off(table_id, troubles[0], public)
                 await tell_refused(self._bot, public, troubles[0])

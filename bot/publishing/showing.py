@@ -113,7 +113,7 @@ async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> Rest
     nowhere = closed or not any(surface.is_board for surface in surfaces)
     mail = await _mail(bot, public, everybody=nowhere)
     messages = await own_messages(bot, public)
-    rings = await bot.host.outbox.rings_due(public.id) if messages or public.invited else []
+    rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
     letters = _letters(rings, messages)
     panels = [
         PanelDue(surface, public, mail[surface.user], letters.get(surface.user))

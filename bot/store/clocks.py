@@ -219,8 +219,8 @@ def _remind(connection: Connection, reminders: Sequence[Reminder], warned: float
         if reminder.ping != "late" or not warn_again(connection, reminder.table_id, reminder.seat, warned):
             _ring(connection, reminder.ping, reminder.table_id, reminder.time, own)
         if reminder.others or reminder.ping == "reminder":
-            # What each is shown alone says that little time is left, and since when somebody is late.
-            tell_each(connection, reminder.table_id)
+            # What each is shown alone says that little time is left, and all see since when somebody is late.
+            tell_each(connection, reminder.table_id, board=reminder.others)
         if reminder.others:
             others = ~own & ~seats.c.awaited & ~seats.c.resigned
             _ring(connection, "absent", reminder.table_id, reminder.time, others)

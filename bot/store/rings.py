@@ -226,6 +226,12 @@ def decline(connection: Connection, table_id: int, user: int) -> None:
     connection.execute(update(invitations).where(own).values(declined=True))
 
 
+def uncall(connection: Connection, table_id: int, owner: int) -> None:
+    """Forget that whoever has opened a table was still to hear how it stands."""
+    of_owner = (rings.c.table_id == table_id) & (rings.c.user == owner) & (rings.c.proposal == 0)
+    connection.execute(delete(rings).where(of_owner))
+
+
 def uninvite(connection: Connection, table_id: int, user: int) -> None:
     """Forget that somebody was invited; who has not been told so is not any more."""
     own = (invitations.c.table_id == table_id) & (invitations.c.user == user)

@@ -113,6 +113,19 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         over = f"You can wait, or replace {late.name}, @{other.name}"
         told = f"Battles & Builders \u00b7 Your time is over, @{late.name} \u00b7 {over}"
         assert {body(late), body(other)} == {told}
+        board = house.table(other)
+        ways = "The others can wait, or propose that a computer plays on"
+        assert "Replace who is late" in board.labels
+        page = await (await other.click(board, "Replace who is late")).settled()
+        assert "whose time is over" in page.text
+        await other.click(page, "Replace")
+        await house.quiet()
+        assert "late since" in house.table(other).text
+        await house.bot.host.outbox.check_again(table, board.record.channel_id)
+        await minutes(house)
+        assert ways in house.table(other).text, "it says so also where it calls nobody"
+        await move(house, table, late)
+        assert "Replace who is late" not in house.table(other).labels
 
 
 async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tuple[Person, Person]) -> None:

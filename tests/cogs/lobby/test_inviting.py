@@ -12,6 +12,7 @@ from bot.sandbox.discord.records import Overwrite, User
 from bot.sandbox.discord.scenario import PEOPLE
 from cogs.lobby import service
 from rules.library import find
+from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
 from tests.world.house import GAME, House, refusal
 
@@ -77,6 +78,31 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         await arthur.click(told, "Start")
         await house.quiet()
         assert (await house.bot.host.tables.public(table)).status == "running"
+
+
+@pytest.mark.parametrize("dms_closed", [False, True])
+async def test_whoever_opened_a_table_is_rung_once_an_hour_as_it_fills(
+    house: House, *, dms_closed: bool
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.user.dms_closed = dms_closed
+    full = "Return to Camelot is full, with Guinevere: you can start it"
+
+    async def press(label: str, then: int = 0) -> int:
+        await guinevere.click(house.lobby(guinevere), label)
+        await house.quiet()
+        await minutes(house, then)
+        return sum(body.startswith(full) for body in rung_of(arthur))
+
+    async with house.open():
+        await house.open_table(arthur, game="return_to_camelot")
+        assert [await press("Join"), await press("Leave", 2)] == [0, 0], "a chair is free again"
+        assert [await press("Join", 2), await press("Leave")] == [1, 1]
+        assert [await press("Join", 2), await press("Leave"), await press("Join", 2)] == [1, 1, 1]
+        await hours(house, 1)
+        assert await press("Leave") == 2
+        again = "A chair is free again in Return to Camelot"
+        assert any(again in seen.text for seen in arthur.inbox()) is not dms_closed
 
 
 async def test_who_plays_not_is_named_and_how_many_are_missing(house: House) -> None:
