@@ -175,7 +175,10 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         left = "7 days left to answer"
         offers = "Arthur offers you a seat in Battles & Builders: round 1 of 8, 1 day a turn"
         assert body(merlin) == f"{offers}; {left}"
-        assert "-# Round 1 of 8 \u00b7 1 day a turn\n-# \N{LARGE BLUE CIRCLE} Arthur 0" in merlin.inbox()[-1].text
+        assert (
+            "-# Round 1 of 8 \u00b7 1 day a turn\n-# \N{LARGE BLUE CIRCLE} Arthur 0"
+            in merlin.inbox()[-1].text
+        )
         asks = "Arthur asks to hand the seat in Battles & Builders to Merlin"
         assert body(guinevere) == f"{asks}; {left} \u00b7 @Guinevere"
         await guinevere.click(guinevere.messages()[-1], "Refuse")
