@@ -169,16 +169,16 @@ class WatchedTable(OwnTable):
 
     @classmethod
     async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        here = await interaction.client.host.store.tables.tables_in(interaction.channel_id or 0)
         return here or await super()._here(interaction, offered)
 
     @classmethod
     async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
         host, channel = interaction.client.host, interaction.channel_id or 0
-        here = await host.tables.tables_in(channel)
+        here = await host.store.tables.tables_in(channel)
         if len(here) == 1:
             return here[0].id
-        over = await host.history.last_over(channel)
+        over = await host.store.tables.last_over(channel)
         return await super()._without_thread(interaction, way) if over is None else over
 
 
@@ -191,8 +191,8 @@ class FinishedTable(TableOption):
 
     @classmethod
     async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
-        history, channel = interaction.client.host.history, interaction.channel_id or 0
-        return await history.tables_over(interaction.user.id, channel)
+        tables = interaction.client.host.store.tables
+        return await tables.tables_over(interaction.user.id, interaction.channel_id or 0)
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
@@ -280,13 +280,13 @@ async def _of_thread(interaction: Interaction) -> int | None:
 
 
 async def _over_in(interaction: Interaction, thread: int) -> list[TableSummary]:
-    over = await interaction.client.host.history.tables_over(interaction.user.id, thread)
+    over = await interaction.client.host.store.tables.tables_over(interaction.user.id, thread)
     return [table for table in over if table.channel == thread]
 
 
 async def _in_thread(interaction: Interaction, thread: int) -> list[TableSummary]:
     """Give the tables of a thread: those that are open, or that which was."""
-    here = await interaction.client.host.tables.tables_in(thread)
+    here = await interaction.client.host.store.tables.tables_in(thread)
     return here or (await _over_in(interaction, thread))[:1]
 
 
@@ -295,7 +295,7 @@ async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) ->
     lessons = {table.id for table in tables if table.lesson is not None}
     if not lessons or interaction.guild_id is not None:
         return None
-    newest = await interaction.client.host.outbox.newest_panel(interaction.channel_id or 0)
+    newest = await interaction.client.host.store.outbox.newest_panel(interaction.channel_id or 0)
     return newest.table_id if newest is not None and newest.table_id in lessons else None
 
 

@@ -63,8 +63,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     With it go the pictures of the games that are played at the tables of that page.
     """
     listed = await _listed(bot, user)
-    offers = await bot.host.tables.offers_to(user)
-    person = await bot.host.people.person(user)
+    offers = await bot.host.store.tables.offers_to(user)
+    person = await bot.host.store.people.person(user)
     last = max(0, (len(offers) + len(listed) - 1) // _ON_A_PAGE)
     page = min(page, last)
     both: list[_Listed | Offer] = [*offers, *listed]
@@ -103,7 +103,7 @@ async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
     """List somebody's open tables, those first that wait for his move or his word."""
     found = [await waiting(bot.host, user) for waiting in WAITING.asked()]
     words = {table_id: each for waiting in reversed(found) for table_id, each in waiting.items()}
-    others = await bot.host.tables.awaited_with(user)
+    others = await bot.host.store.tables.awaited_with(user)
     listed = [
         _Listed(table, words.get(table.id), tuple(others.get(table.id, ())))
         for table in await bot.host.tables.tables_of(user)

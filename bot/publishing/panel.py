@@ -67,7 +67,7 @@ async def _as_far_as_it_was(bot: RoundTable, surface: Surface) -> PrivateView:
     """Give a person's view, with the question he had got to in these messages if it is still open."""
     host, table_id, user = bot.host, surface.table_id, surface.user or 0
     # Read only now: it may have changed since the surface was read.
-    begun = await host.outbox.half_said(table_id, surface.channel)
+    begun = await host.store.outbox.half_said(table_id, surface.channel)
     if begun is not None:
         turn, said = begun
         with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
@@ -108,7 +108,7 @@ class Letter(SurfaceMessage):
         except discord.HTTPException as error:
             if not await is_shut(self._bot, self._user, error):
                 raise
-            await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await self._bot.host.store.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return False
         self._bot.host.people.forget_refusals(self._user)
         return True
@@ -218,7 +218,7 @@ class Invitation(Letter):
         return await message.edit(draft.content, self._public.version)
 
     async def _forget(self, *_: object) -> None:
-        await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
+        await self._bot.host.store.outbox.forget_surface(self._public.id, self._surface.channel)
 
     def _is_known(self, question: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
@@ -240,7 +240,7 @@ def needs_picture(private: PrivateView) -> bool:
 
 async def _is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:
     """Say whether a panel that waits stands above one that does not wait for the same person, or rests."""
-    user, newest = surface.user or 0, await bot.host.outbox.newest_panel(surface.channel)
+    user, newest = surface.user or 0, await bot.host.store.outbox.newest_panel(surface.channel)
     if newest is None or newest.table_id == surface.table_id:
         return False
     if plays_elsewhere(bot, newest.table_id, user):
@@ -253,6 +253,6 @@ async def _bring_waiting(bot: RoundTable, surface: Surface) -> None:
     """Let the most urgent panel that waits for somebody be the newest, where none that waits is."""
     user = surface.user or 0
     waiting = await bot.host.tables.waiting_for(user, surface.table_id)
-    newest = await bot.host.outbox.newest_panel(surface.channel) if waiting else None
+    newest = await bot.host.store.outbox.newest_panel(surface.channel) if waiting else None
     if newest is not None and newest.table_id not in {table.id for table in waiting}:
         await bring_down(bot, waiting[0].id, user)

@@ -205,7 +205,7 @@ async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
     Discord raises when it may be asked again, but for a limit: threads have one of minutes for a channel
     (discord-api-docs #7816), for which nobody is to wait.
     """
-    surfaces = await bot.host.outbox.surfaces(public.id)
+    surfaces = await bot.host.store.outbox.surfaces(public.id)
     lobby = next((surface for surface in surfaces if surface.is_board), None)
     thread = await _thread_at(bot, public, lobby)
     entered = await bot.host.tables.enter_thread(public.id, thread)
@@ -288,7 +288,7 @@ async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thre
 
 
 async def _open_for_games(bot: RoundTable, thread: int) -> None:
-    for table in await bot.host.tables.tables_in(thread):
+    for table in await bot.host.store.tables.tables_in(thread):
         public = await bot.host.tables.public(table.id)
         if public.status == "running" and public.paused is None and not _is_abandoned(bot, public):
             await opened_again(bot, thread)

@@ -206,7 +206,7 @@ class Publisher:
             self._backoff.forget(public.id)
             self._boards.wake(public.id)
         elif await outbox.pings_due(public.id) or (
-            outbox.mailing.is_stopped and await outbox.surfaces_due(public.id)
+            outbox.mailing.is_stopped and await outbox.store.outbox.surfaces_due(public.id)
         ):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
             self._backoff.put_off(public.id, guild=public.guild, channel=public.channel)
@@ -216,11 +216,11 @@ class Publisher:
 
     async def _is_behind(self, public: PublicView) -> bool:
         """Say whether something about a table is to be shown or told still."""
-        outbox = self._bot.host.outbox
+        host = self._bot.host
         return bool(
-            await outbox.surfaces_due(public.id)
+            await host.store.outbox.surfaces_due(public.id)
             or await own_messages(self._bot, public)
-            or await outbox.pings_due(public.id)
+            or await host.outbox.pings_due(public.id)
         )
 
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
@@ -233,7 +233,7 @@ class Publisher:
         for message in due.messages:
             with noted(troubles):
                 await self._showing.own(message)
-        for old in await self._bot.host.outbox.old_messages(public.id):
+        for old in await self._bot.host.store.outbox.old_messages(public.id):
             with noted(troubles):
                 await self._showing.retire(old)
         for surface in due.behind:

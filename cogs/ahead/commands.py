@@ -8,7 +8,6 @@ from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import show_page, show_seat
 from bot.answering.transformers import OwnTable, Way
 from bot.answering.transformers import way_to as at_table
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
@@ -140,8 +139,3 @@ async def _nothing(interaction: Interaction, table_id: int) -> ui.LayoutView:
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     is_asked = private.public.sitters[private.seat].awaited
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_ASKED if is_asked else _NONE)))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(ahead)

@@ -91,7 +91,7 @@ async def come_back(interaction: Interaction, _: CustomId) -> None:
 async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
     """Show whether somebody is away and what that means, with the way to the other; here, what waits."""
     view = ui.LayoutView(timeout=None)
-    parts = absence(await bot.host.people.person(user), bot.now())
+    parts = absence(await bot.host.store.people.person(user), bot.now())
     if not parts:
         leave = [press(CustomId(Verb.DEPART, 0, days), tell(label)) for days, label in _DAYS.items()]
         waiting = await next_game(bot, user, besides=0)
@@ -113,8 +113,3 @@ def _runs_on(row: TableRow) -> str:
         title=find(row.game).info.title,
         turn=turn,
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(away)

@@ -10,7 +10,6 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
-from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
@@ -91,7 +90,7 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
         return False
     host = interaction.client.host
-    if any(surface.is_board for surface in await host.outbox.surfaces(public.id)):
+    if any(surface.is_board for surface in await host.store.outbox.surfaces(public.id)):
         return False
     await host.tables.relocate(public.id, channel.id)
     await host.outbox.show(Surface(public.id, channel.id))
@@ -189,9 +188,3 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
         for number, title in enumerate(pages)
     ]
     return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(board)
-    bot.tree.add_command(words_of)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.answering.pages import show_page, show_seat
-from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -118,7 +117,3 @@ async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
     """Give the proposal that was clicked, which must be of the table that let the click in."""
     proposal = await interaction.client.host.of(Consent).proposal(custom_id.turn or 0, custom_id.table_id)
     return proposal.id
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

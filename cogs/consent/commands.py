@@ -299,10 +299,3 @@ async def _show_strengths(interaction: Interaction, table_id: int) -> None:
     if not has_computers(public):
         raise NotDue(N_("No computer plays at this table."))
     await show_page(interaction, strengths(public))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(handover)
-    bot.tree.add_command(undo)
-    bot.tree.add_command(vote)

@@ -49,8 +49,3 @@ def _further(bot: RoundTable) -> Iterator[str]:
         if command is not show_help and f"`/{command.name}`" not in _HELP:
             told = texts(command.module or __name__).tell(command.description)
             yield commands_named(f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}")
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(show_help)

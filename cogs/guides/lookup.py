@@ -331,6 +331,6 @@ def _buttons(scope: Scope, groups: Sequence[str], group: str, page: int, last: i
 
 
 async def setup(bot: RoundTable) -> None:
-    """Load this extension, if any game has something to look up."""
-    if _TOLD.games:
-        bot.tree.add_command(lookup)
+    """Do without the command where no game has anything to look up."""
+    if not _TOLD.games:
+        bot.tree.remove_command(lookup.name)

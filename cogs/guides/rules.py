@@ -11,7 +11,6 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import Scope, choice_read, scope_meant, scope_read
 from bot.answering.transformers import GameChoice
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
@@ -150,8 +149,3 @@ def _further(scope: Scope) -> Iterator[Clickable]:
 def _headings(page: str) -> str:
     """Name all that a page tells of."""
     return ", ".join(re.findall(r"^#+ (.*)$", page, re.MULTILINE))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(rules)

@@ -10,7 +10,6 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
@@ -203,7 +202,3 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(
         view=judged_page(judged, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""

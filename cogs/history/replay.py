@@ -9,7 +9,6 @@ from discord import app_commands, ui
 
 from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
@@ -204,9 +203,3 @@ def _ways(step: ReplayStep) -> Iterable[Clickable]:
         custom_id = CustomId(Verb.STEP, step.public.id, number, way)
         yield press(custom_id, label, style=style, disabled=number == step.number)
     yield press(CustomId(Verb.FILM, step.public.id), tell("Film"))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(replay)
-    bot.tree.add_command(replay_of)

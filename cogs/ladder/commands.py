@@ -10,7 +10,6 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import scope_meant
 from bot.answering.transformers import GameChoice
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
@@ -312,10 +311,3 @@ def _span(what: str, span: Span) -> str:
     return tell(
         "{what} {span} (table {table})", what=what, span=span_written(span.seconds), table=str(span.table_id)
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(ladder)
-    bot.tree.add_command(records)
-    bot.tree.add_command(stats)

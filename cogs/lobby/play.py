@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import ForumOption, GameChoice
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
@@ -83,8 +82,3 @@ async def open_table(
         public = await host.lobby.create(game, person_of(interaction), place)
     await introduce(interaction, public)
     return public
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(play)

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import WatchedTable, way_to
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
@@ -145,8 +144,3 @@ def _numbered(public: PublicView, line: Line) -> str:
         else tell("Turn {turn}", turn=line.turn)
     )
     return turn if line.seat is None else f"{turn}: {coloured_names(public)(line.seat)}"
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(log)

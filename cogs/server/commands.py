@@ -115,8 +115,3 @@ async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     servers, guild = interaction.client.host.servers, moderated(interaction)
     await servers.post_days_in(guild, None)
     await show_page(interaction, settings_page(await servers.settings(guild), interaction.guild))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(settings)

@@ -48,7 +48,7 @@ def for_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def is_shown(house: House, table: int) -> bool:
-    return not await house.bot.host.outbox.surfaces_due(table)
+    return not await house.bot.host.store.outbox.surfaces_due(table)
 
 
 async def move(house: House, table: int, people: tuple[Person, ...]) -> None:

@@ -44,10 +44,6 @@ def _flag(name: str) -> Column[Any]:
     return _set(name, Boolean, false())
 
 
-def _key(name: str, kind: Any = Integer, *, counted: bool = False) -> Column[Any]:
-    return Column(name, kind, primary_key=True, autoincrement=counted)
-
-
 def _person(name: str = "user", **choices: Any) -> Column[Any]:
     return Column(name, BigInteger, ForeignKey("people.user"), **choices)
 

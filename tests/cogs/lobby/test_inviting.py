@@ -164,7 +164,7 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
         assert (asked.labels, len(guinevere.notifications())) == ([], rung), "it rings nobody"
         assert "Invited, not answered yet" not in house.lobby(arthur).text
         assert "Invitations" not in house.lobby(arthur).labels
-        assert not await bot.host.tables.offers_to(guinevere.id)
+        assert not await bot.host.store.tables.offers_to(guinevere.id)
 
         again = (await invited(house, arthur, guinevere)).followups[-1]
         assert invitation(guinevere).labels == ["Join", "Not now"]
