@@ -69,7 +69,7 @@ async def _call(bot: RoundTable, planned: Planned, called: float) -> None:
     awake = await bot.host.of(Planning).awake(people)
     name = f"{base36(public.id)}.b{base36(int(called))}"
     there = await bot.host.tables.store.tables.whereabouts(planned.table_id)
-    owner = await bot.host.people.person(public.owner)
+    owner = await bot.host.store.people.person(public.owner)
     with speaking(public.language):
         text = calling(_words(public, late, owner.zone if owner else ""), people)
         view = _ways(public, there, missed=late >= _MISSED)

@@ -121,7 +121,7 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         await other.click(page, "Replace")
         await house.quiet()
         assert "late since" in house.table(other).text
-        await house.bot.host.outbox.check_again(table, board.record.channel_id)
+        await house.bot.host.store.outbox.check_again(table, board.record.channel_id)
         await minutes(house)
         assert ways in house.table(other).text, "it says so also where it calls nobody"
         await move(house, table, late)

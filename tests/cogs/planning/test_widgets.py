@@ -289,9 +289,7 @@ async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_pla
     assert late.text.startswith("It has been time for Battles & Builders for 2 hours, and I could call")
     assert late.pings(guinevere.user)
     over = await missed(by=24)
-    told = (
-        r"Battles & Builders was planned for \w+ \d+ \w+, 8:00 PM UTC, and I could call nobody then"
-    )
+    told = r"Battles & Builders was planned for \w+ \d+ \w+, 8:00 PM UTC, and I could call nobody then"
     assert re.match(told, over.text)
     assert [over.pings(each.user) for each in (arthur, guinevere)] == [True, False]
     assert over.labels == ["Go there", "Choose a time"]
