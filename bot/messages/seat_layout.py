@@ -323,11 +323,17 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return "\n".join((still, tell("-# Since {moment}.", moment=moment(public.paused))))
     if sitter.awaited:
         waits = filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now)))
-        line = f"{who}: {', '.join(waits)}."
+        line = "\n".join((f"{who}: {', '.join(waits)}.", *_waiting(private, now)))
     else:
         line = f"{who}. {_at_rest(private)}"
     strikes = sitter.strikes
     return f"{line}\n{warning(strikes)}" if strikes is not None and strikes.missed else line
+
+
+def _waiting(private: PrivateView, now: float) -> Iterator[str]:
+    """Say since when nothing has happened to somebody who is awaited, if that is long ago."""
+    if private.lines and private.lines[-1].time < now - _LONG_SECONDS:
+        yield tell("-# Nothing has happened since {moment}.", moment=moment(private.lines[-1].time))
 
 
 def _at_rest(private: PrivateView) -> str:
