@@ -11,7 +11,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless, told_apart
-from bot.messages.parts import PanelParts
+from bot.messages.parts import PanelParts, laid_out, row
 from bot.messages.text import moment, points_written, span_written
 from bot.publishing.message import Asked
 from bot.store.rows.posted import Absent, Proposal, ProposalKind
@@ -220,9 +220,7 @@ def _seat_given_way(public: PublicView, user: int, given: Proposal, now: float) 
         tell("A computer plays on for you."),
     ]
     said.append(tell(WAY_BACK) if waits else tell("There is no way back to this seat any longer."))
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
-    if waits:
-        view.add_item(ui.ActionRow(coming_back(given)))
+    view = laid_out("\n".join(said), row(coming_back(given)) if waits else None)
     return Asked(f"{given.id} given {waits}", notice(public, given, now, user), view, waits, not waits)
 
 
@@ -259,7 +257,7 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
                 due=due,
             )
         )
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     take = press(CustomId(Verb.TAKE, public.id, offer.id), tell("Take the seat"), style=_GREEN)
     refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), tell("Refuse"))
-    return view.add_item(ui.ActionRow(*([] if takes else [take]), refuse)) if is_open else view
+    buttons = [refuse] if takes else [take, refuse]
+    return laid_out("\n".join(said), row(*buttons) if is_open else None)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction
 from bot.interactions.troubles import TROUBLES, closed_where_barred, is_gone
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
@@ -40,7 +40,7 @@ class _Answer(Struct, frozen=True):
     async def change(self, text: str) -> None:
         edit = self.interaction.edit_original_response
         if self.laid_out:
-            await edit(view=page(text), allowed_mentions=NO_MENTIONS)
+            await edit(view=laid_out(text), allowed_mentions=NO_MENTIONS)
         else:
             await edit(content=text, allowed_mentions=NO_MENTIONS)
 
