@@ -95,11 +95,11 @@ def test_a_card_that_is_called_as_a_square_may_be_both(typed: str) -> None:
 
 
 def test_a_ten_among_cards_is_no_square_but_may_be_one() -> None:
-    assert GAME.readings("refresh D2 D10 DJ") == ["refresh D2 D10 DJ", "refresh D2 DT DJ"]
-    assert GAME.readings("refresh D10 d10") == ["refresh DT d10", "refresh DT DT"]
+    assert GAME.readings("refresh D2 D10 DJ") == ["refresh D2 DT DJ"]
+    assert GAME.readings("refresh d10 d10") == ["refresh DT d10", "refresh DT DT"]
     game = Playing(men=with_spare(S="Nf6"), hands=["D2 DT DJ HT SA"])
     menu = partial(GAME.menu, game.state, 0)
-    typed = "refresh 10 of hearts, D2 D10 DJ"
+    typed = "refresh 10 of hearts, D2 d10 DJ"
     assert parse_any(menu, GAME.readings(typed)) == "refresh D2 DT DJ HT"
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from rules.camelot_101.state import NOBODY, Effect, State, level_of
 from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.tables.camelot_cards import FIRST_BLANK, MONTHS, PANDORAS_BOX_NAME
 from rules.camelot_101.tables.names import OF_SEATS
 from rules.camelot_101.tables.numbers import GIANT
@@ -106,10 +107,12 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 
 # By two squares behind it even `h10`, which is a square as well, is seen to be a card.
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x] ?| to | )(?P<end>{_SQUARE})(?P<becomes>=\w)?"
-_MOVE: Final = re.compile(rf"(?:play )?{_CARD} (?:{_KIND} )?(?:on |from )?{_WAY}", re.IGNORECASE)
-_PLAYED: Final = re.compile(
-    rf"\b(?P<verb>play|dead|refresh|discard|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE
-)
+_MAN = rf"{_KIND}(?: of (?:{_SUIT}))?"
+_MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
+_PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
+_TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
+_PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
+_BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
 # What can be nothing but a card, wherever it stands.
 _PLAIN: Final = re.compile(
     r"(?<![\w-])(?:the )?(?:(?P<rank>10|[2-9tjqka])(?P<suit>[sdch])"
@@ -118,26 +121,32 @@ _PLAIN: Final = re.compile(
 )
 
 _ALONE: Final = re.compile(_CARD, re.IGNORECASE)
-_SEVERAL = ("refresh ", "discard ")  # what is done with several cards
-_TENS: Final = re.compile(r"(?<![\w-])(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNORECASE)
+_EACH: Final = re.compile(rf"(?<![\w-]){_CARD}(?![\w-])", re.IGNORECASE)
+_TEN: Final = re.compile(r"(?<= )(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNORECASE)
 
 
 def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
-    text = " ".join(typed.split())
+    text = _TAIL.sub("", " ".join(typed.split()))
     if move := _MOVE.fullmatch(text):
         becomes = (move["becomes"] or "").upper()
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
+    if put_away := _PUT_AWAY.fullmatch(text):
+        cards = _BETWEEN_CARDS.sub(" ", _EACH.sub(_card_or_square, put_away["cards"]))
+        return f"{put_away['verb'].lower()} {cards}"
     return _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
 
 
 def readings(typed: str) -> list[str]:
-    """Give what a typed move, or its beginning, may stand for: alone or among cards, `h10` is both a square
-    and a card.
-    """
+    """Give what a typed move, or its beginning, may stand for: `h10`, alone or behind cards, may be both."""
     first, card = recorded(typed), _ALONE.fullmatch(" ".join(typed.split()))
-    among = _TENS.sub(_card, first) if first.lower().startswith(_SEVERAL) else first
-    return [*dict.fromkeys((first, _card(card) if card else among))]
+    among_cards = _TEN.sub(_card, first) if _PUT_AWAY.fullmatch(first) else first
+    return [*dict.fromkeys((first, _card(card) if card else among_cards))]
+
+
+def _card_or_square(found: re.Match[str]) -> str:
+    """Leave what may be where the Giant steps behind a card."""
+    return found[0] if found.start() and found[0] in NODE else _card(found)
 
 
 def _card(found: re.Match[str]) -> str:
