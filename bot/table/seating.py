@@ -112,7 +112,7 @@ def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> Lobb
     """Let the owner hear of the last answer of those invited, unless the game begins by it."""
     begins = row.follows is not None and row.begins_at is None and not lacking(info, change.users)
     is_last = [each.user for each in unanswered(row)] == [user]
-    return replace(change, answered=is_last and not begins)
+    return replace(change, calls_at=change.time if is_last and not begins else None)
 
 
 def unanswered(row: TableRow) -> list[Invited]:
@@ -140,7 +140,7 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
     people = [sitting for sitting in users if not isinstance(sitting, Strength)]
     if not people:
         return replace(change, status="cancelled", closed="left")
-    change = replace(change, declines=user)
+    change = replace(change, declines=user, uncalled=not row.invited)
     return replace(change, users=users, owner=people[0] if row.owner == user else row.owner)
 
 

@@ -8,7 +8,6 @@ from discord import app_commands
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import TableOption, Way, WhichTable
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
@@ -35,7 +34,7 @@ class ServerTable(TableOption):
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        here = await interaction.client.host.store.tables.tables_in(interaction.channel_id or 0)
         if len(here) != 1:
             raise WhichTable(N_("Choose one of the server's tables under `table`."))
         return here[0].id
@@ -91,8 +90,3 @@ async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None
         ephemeral=True,
         allowed_mentions=NO_MENTIONS,
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(admin)

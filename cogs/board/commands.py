@@ -10,12 +10,12 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
-from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.table_layout import table_layout
@@ -91,7 +91,7 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
         return False
     host = interaction.client.host
-    if any(surface.is_board for surface in await host.outbox.surfaces(public.id)):
+    if any(surface.is_board for surface in await host.store.outbox.surfaces(public.id)):
         return False
     await host.tables.relocate(public.id, channel.id)
     await host.outbox.show(Surface(public.id, channel.id))
@@ -174,11 +174,10 @@ def _asked_in_public(interaction: Interaction) -> bool:
 
 
 def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
-    drawing, view = drawing_of(public.info.id), ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.title_of(look.part)}"))
-    view.add_item(picture.gallery())
+    drawing = drawing_of(public.info.id)
     pages = drawing.pages_of(public.table, look.part)
-    return view.add_item(ui.ActionRow(_turning(public, look, pages))) if pages else view
+    title = f"### {public.info.title}: {drawing.title_of(look.part)}"
+    return laid_out(title, picture.gallery(), row(_turning(public, look, pages)) if pages else None)
 
 
 def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
@@ -189,9 +188,3 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
         for number, title in enumerate(pages)
     ]
     return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(board)
-    bot.tree.add_command(words_of)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.answering.pages import show_page, show_seat
-from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -21,7 +20,7 @@ from bot.interactions.interaction import (
 from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
 from cogs.consent.membership import left_server
 from cogs.consent.posting import told_to_proposer
@@ -72,7 +71,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     gone = await left_server(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.PLAY_AS, acknowledge=defer_page)
@@ -81,7 +80,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     host, seat = interaction.client.host, custom_id.turn or 0
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.COME_BACK, acknowledge=defer_ephemeral)
@@ -118,7 +117,3 @@ async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
     """Give the proposal that was clicked, which must be of the table that let the click in."""
     proposal = await interaction.client.host.of(Consent).proposal(custom_id.turn or 0, custom_id.table_id)
     return proposal.id
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
@@ -74,7 +73,7 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
         )
         return
     await find_way(client, person)
-    known = await client.host.people.person(person.user)
+    known = await client.host.store.people.person(person.user)
     mail = 0 if known is None else known.dm or 0
     public = await client.host.of(GameOfTheDay).begin(custom_id.said, person, mail, interaction.guild_id)
     view = await _page(interaction, custom_id.said, client.host.of(GameOfTheDay).today)
@@ -93,8 +92,3 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
         speak(await servers.language(interaction.guild_id, locale))
     text = shared(shown, interaction.user.display_name)
     await interaction.response.send_message(text, allowed_mentions=NO_MENTIONS)
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(daily)

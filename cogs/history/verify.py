@@ -10,7 +10,6 @@ import discord
 from discord import app_commands, ui
 
 from bot.answering.transformers import FinishedTable
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import (
     NO_MENTIONS,
@@ -147,8 +146,3 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
     await interaction.edit_original_response(
         content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(verify)

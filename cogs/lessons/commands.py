@@ -113,7 +113,7 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
 
 async def _mail(client: RoundTable, user: int) -> int:
     """Give the channel of somebody's direct messages; 0 where there is none."""
-    known = await client.host.people.person(user)
+    known = await client.host.store.people.person(user)
     return 0 if known is None else known.dm or 0
 
 
@@ -159,6 +159,6 @@ async def _show(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def setup(bot: RoundTable) -> None:
-    """Load this extension, if any game has lessons."""
-    if _TAUGHT.games:
-        bot.tree.add_command(learn)
+    """Do without the command where no game has lessons."""
+    if not _TAUGHT.games:
+        bot.tree.remove_command(learn.name)

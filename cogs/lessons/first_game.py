@@ -88,7 +88,3 @@ async def _channel(bot: RoundTable, number: int) -> GuildChannel | discord.Threa
     if not isinstance(channel, GuildChannel | discord.Thread):
         raise CannotPost(_GONE)
     return channel
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""

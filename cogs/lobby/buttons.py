@@ -11,7 +11,6 @@ from discord import ui
 from discord.abc import GuildChannel
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import CustomId, choose, handles, option
@@ -220,7 +219,3 @@ def _reply(interaction: Interaction, public: PublicView) -> str:
         tell("I have invited those who played with you.") if public.invited else tell("Others can join it.")
     )
     return "\n".join((f"{told} {others}", *beforehand_written(public)))
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

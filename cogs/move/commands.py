@@ -11,7 +11,6 @@ from discord import app_commands
 from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import replace_earlier, show_seat
 from bot.answering.transformers import TurnTable, way_to
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, base36, cut, handles
 from bot.interactions.interaction import (
@@ -192,9 +191,3 @@ async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
 async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask whether a declaration is meant."""
     await ask_whether(interaction, custom_id.table_id, custom_id.said)
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(hand)
-    bot.tree.add_command(move)

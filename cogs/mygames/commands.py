@@ -107,5 +107,4 @@ class Greeting(commands.Cog):
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.tree.add_command(mygames)
     await bot.add_cog(Greeting(bot))

@@ -76,16 +76,11 @@ async def prefer(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
     host, user = interaction.client.host, interaction.user.id
-    person, tables = await host.people.person(user), await host.tables.tables_of(user)
+    person, tables = await host.store.people.person(user), await host.tables.tables_of(user)
     if not table_id:
         tables.sort(key=lambda table: table.channel != interaction.channel_id)
         return page(person, tables, interaction.client.now())
     table = next((each for each in tables if each.id == table_id), None)
     if table is None:
         raise NotSeated(N_("You do not sit at this table, or its game is over."))
-    return page_at(table, person, await host.people.wishes_at(table_id, user))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(preferences)
+    return page_at(table, person, await host.store.people.wishes_at(user, table_id))

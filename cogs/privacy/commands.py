@@ -86,6 +86,5 @@ async def _shown(interaction: Interaction) -> ui.LayoutView:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.tree.add_command(privacy)
     if bot.host.retention.people:
         await bot.add_cog(Seen())

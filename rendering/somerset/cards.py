@@ -26,9 +26,9 @@ from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import amount
 from rules.somerset.view import Card
 
-CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)
-_SYMBOLS, _NAME = 30, 25
-_ROOM = 150  # pixels for the symbols
+CHIPS: Final = Boxes(2, 56, 6, WIDTH - 2 * MARGIN - 24)
+_SYMBOLS, _NAME = 38, 32
+_ROOM = 190  # pixels for the symbols
 
 
 def draw_chips(
@@ -54,12 +54,17 @@ def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool
     middle = top + CHIPS.deep / 2
     x = left + 12
     if card in SPELLS:
-        crystals = strip(crystals_of(card), 26)
-        canvas.paste(crystals, left + 6, middle - 15)
+        crystals = strip(crystals_of(card), 34)
+        canvas.paste(crystals, left + 6, middle - crystals.height / 2)
         x = left + 14 + crystals.width
     row = fitted(effect(card), _ROOM, _SYMBOLS)
     canvas.paste(row, left + CHIPS.wide - row.width - 4, middle - row.height / 2)
     words, size = fit(name_of(card), _NAME, left + CHIPS.wide - row.width - 8 - x, SERIF)
+    draw_crossed(canvas, x, middle, words, size, done=done)
+
+
+def draw_crossed(canvas: Canvas, x: float, middle: float, words: str, size: int, *, done: bool) -> None:
+    """Write the name of a thing, crossed out where it is `done` with for this round."""
     draw_line(canvas, x, middle, words, size, SERIF, FADED if done else INK)
     if done:
         canvas.panel((x, middle - 1, x + length(words, size, SERIF), middle + 2), FADED, FADED, 1)
