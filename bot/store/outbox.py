@@ -236,6 +236,10 @@ class OutboxStore(Repository):
         given = {name: value for name, value in bound.items() if value is not None}
         return await self._database.structs(Ping, _unsent(*given), **given)
 
+    async def shown_and_told(self, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
+        """Read where a table is shown, and its pings due by a time and not sent yet, at one go."""
+        return await self._database.read(_shown_and_told, table_id, time)
+
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
         await self._database.execute(_RING, **_which(ping), new_sent=time)
@@ -261,6 +265,12 @@ def _unsent(*given: str) -> Select[Any]:
     unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))
     order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
+
+
+def _shown_and_told(connection: Connection, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
+    shown = connection.execute(_SHOWN_AT, {"of_table": table_id})
+    told = connection.execute(_unsent("of_table", "now"), {"of_table": table_id, "now": time})
+    return [Surface(**row._asdict()) for row in shown], [Ping(**row._asdict()) for row in told]
 
 
 def to_show(connection: Connection, table_id: int) -> None:
