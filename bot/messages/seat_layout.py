@@ -48,6 +48,7 @@ from rules.library import find
 from rules.text import N_, Text, Words
 
 _MOST_OF_A_KIND = 3
+_LONG_SECONDS: Final = 24 * 3600.0  # since when what happened is told round by round as well
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
@@ -81,14 +82,16 @@ def seat_layout(
         private = replace(private, question=None, begun=False)
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
     acts = _acts(private, picture)
+    long_ago = private.lines and not private.begun and private.lines[0].time < now - _LONG_SECONDS
+    story = _rounds(private) if long_ago and private.public.round else []
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
-        parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
+        parts = [*_parts(private, picture, way_on, head, added, story), *_further_pictures(private)]
         if fits([*parts, *acts]):
             break
     else:
-        parts = _parts(private, picture, way_on, head, added)
+        parts = _parts(private, picture, way_on, head, added, story)
     return container(colour, [*parts, *acts])
 
 
@@ -121,6 +124,7 @@ def _parts(
     way_on: Clickable | None,
     head: Sequence[str],
     added: PanelParts,
+    story: Sequence[Part],
 ) -> list[Part]:
     """Put together what a seat sees, with what features add.
 
@@ -130,7 +134,7 @@ def _parts(
     told: Part = ui.TextDisplay("\n".join([*news, _place(private.public)]))
     asked = private.question is not None
     parts: list[Part] = [ui.TextDisplay("\n".join([f"### {private.public.info.title}", *head]))]
-    parts += [told] if asked else []
+    parts += [told, *story] if asked else []
     if picture is not None:
         parts.append(picture.gallery())
         parts += in_words(private) if private.text_board else []
@@ -141,7 +145,13 @@ def _parts(
         parts += _ending_pause(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    return parts if asked else [*parts, told]
+    return parts if asked else [*parts, told, *story]
+
+
+def _rounds(private: PrivateView) -> list[Part]:
+    """Offer the rounds, from where he left off, to somebody who was away for long; first of all there is."""
+    from_then = CustomId(Verb.ROUND, private.public.id, max(private.lines[0].round, 1))
+    return [ui.ActionRow(press(from_then, tell("What happened, round by round")))]
 
 
 def _ending_pause(private: PrivateView) -> list[Part]:

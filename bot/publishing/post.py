@@ -34,7 +34,7 @@ from bot.store.rows.shards import shard_of
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
-from languages.spoken import speaking, tell, together
+from languages.spoken import counted, speaking, tell, together
 from rules.text import N_, NC_, Words
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
-_NAMED: Words = N_("{title}: {players} \u2013 table {table}")
+_NAMED: Words = N_("{title} {table}: {players}")
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
@@ -253,11 +253,14 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int:
 
 
 def _named(public: PublicView) -> str:
-    """Name the thread of a table by its game and its players, who may play again, and by its number.
+    """Name the thread of a table by its game, its number and its players, who may play again.
 
-    A phone shows the beginning of it.
+    A phone shows the beginning of it, so that people come first, and computers are only counted.
     """
-    players, values = together([sitter.name for sitter in public.sitters]), {"title": public.info.title}
+    people = [sitter.name for sitter in public.sitters if not sitter.computer]
+    computers = sum(sitter.computer for sitter in public.sitters)
+    others = [counted(computers, "computer", "computers")] if computers else []
+    players, values = together([*people, *others]), {"title": public.info.title}
     room = _THREAD_NAME - len(tell(_NAMED, players="", table=str(public.id), **values))
     return tell(_NAMED, players=cut(players, room), table=str(public.id), **values)
 

@@ -81,7 +81,7 @@ def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutV
     text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
     heading = tell("### {title}: what has happened", title=public.info.title)
     view.add_item(ui.TextDisplay("\n".join([heading, text, *_place(pages, shown)])))
-    ways = [*(_ways(public, shown, len(pages) - 1) if len(shown) < len(pages) else ()), *_rounds(public)]
+    ways = [*_rounds(public), *(_ways(public, shown, len(pages) - 1) if len(shown) < len(pages) else ())]
     return view.add_item(ui.ActionRow(*ways)) if ways else view
 
 

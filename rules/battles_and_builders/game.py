@@ -24,6 +24,7 @@ from rules.battles_and_builders.tables import (
     ROUNDS,
     STRATEGY_TILES,
     TAKE,
+    battlefield,
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
@@ -144,7 +145,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Say what a bid is for, or a king."""
         if table.phase == KINGS:
             return words.KING_BUYS
-        return words.bid_stakes(table.round.event)
+        stocks = (tableau.stock for tableau in table.tableaux)
+        return words.bid_stakes(battlefield(table.round.event, stocks))
 
     def asks(self, table: Table) -> Text | None:
         """Ask whoever has won with his king for a tile."""

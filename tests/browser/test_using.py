@@ -97,7 +97,9 @@ async def test_on_a_phone_an_open_list_leaves_what_it_asks_about_to_be_seen(samp
     before = await asked.bounding_box()
     await asked.click()
     chooser, opened = await asked.bounding_box(), await window.tab.locator(".popup").bounding_box()
-    assert before and chooser and opened
+    assert before
+    assert chooser
+    assert opened
     assert chooser["y"] + chooser["height"] <= opened["y"] < opened["y"] + opened["height"] == 500
     await window.tab.keyboard.press("Escape")
     assert await asked.bounding_box() == before

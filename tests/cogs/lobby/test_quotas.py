@@ -76,7 +76,7 @@ async def test_of_two_tables_in_a_channel_both_lobbies_stand_there_and_the_secon
         (thread,) = await threads_of(house)
         assert (await bot.host.tables.public(2)).channel == thread
         name = house.sandbox.world.channels[thread].name
-        assert name == f"Battles & Builders: {owner.name} and {other.name} \u2013 table 2"
+        assert name == f"Battles & Builders 2: {owner.name} and {other.name}"
         assert lobby.text.count(f"<#{thread}>") == 1, "the lobby has become the card of the game"
 
 
