@@ -5,8 +5,8 @@ A transformer is asked before the command is acknowledged, and not for what is l
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, ClassVar, Final, TypeAlias
 
 from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
 
@@ -37,6 +37,13 @@ class NotAForum(Refusal):
     """What is named is no forum that the bot can see."""
 
 
+def matching(named: Mapping[Any, str], typed: Value) -> Choices:
+    """Offer those of some values whose names hold what is typed."""
+    wanted = folded(str(typed))
+    found = [(value, name) for value, name in named.items() if wanted in folded(name)]
+    return [app_commands.Choice(name=name, value=value) for value, name in found[:_CHOICES]]
+
+
 # What leads to a table where it is meant for a command that has named none.
 Way: TypeAlias = Callable[[int], Awaitable[CustomId]]
 
@@ -57,10 +64,7 @@ def way_to(verb: Verb, said: str = "") -> Way:
 class TableOption(app_commands.Transformer[RoundTable]):
     """A table by its number, which lets nobody in before a command asks for what is `meant`."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A whole number."""
-        return AppCommandOptionType.integer
+    type = AppCommandOptionType.integer
 
     async def transform(self, _: Interaction, value: Value, /) -> int:
         """Take the number that is named, which may be any text all the same; WhichTable."""
@@ -92,9 +96,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
             table_id: _called(offered.get(table_id, table), is_here=table_id in here)
             for table_id, table in {**here, **offered}.items()
         }
-        typed = folded(str(value))
-        found = [each for each in called.items() if typed in folded(each[1])]
-        return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
+        return matching(called, value)
 
     @classmethod
     async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
@@ -231,15 +233,8 @@ class GameChoice(app_commands.Transformer[RoundTable]):
 class ForumOption(app_commands.Transformer[RoundTable]):
     """A forum of the server."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A channel."""
-        return AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """Forums alone."""
-        return [ChannelType.forum]
+    type = AppCommandOptionType.channel
+    channel_types: ClassVar = [ChannelType.forum]
 
     async def transform(self, _: Interaction, value: object, /) -> ForumChannel:
         """Find the forum that is named; NotAForum."""
@@ -263,9 +258,7 @@ class ViewName(app_commands.Transformer[RoundTable]):
             public = await interaction.client.host.tables.public(table_id)
         except Refusal:
             return []
-        views, typed = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, folded(str(value))
-        found = [(name, title) for name, title in views.items() if typed in folded(title)]
-        return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
+        return matching({**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, value)
 
 
 async def _of_thread(interaction: Interaction) -> int | None:

@@ -18,6 +18,7 @@ from bot.messages.parts import (
     Part,
     buttons_after,
     container,
+    laid_out,
     part_buttons,
     replay_button,
 )
@@ -66,8 +67,7 @@ def _status(public: PublicView) -> str:
 
 def card_message(text: str, button: Clickable | None = None) -> ui.LayoutView:
     """Make a message of a card, with a button below where there is one."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(ui.TextDisplay(text), accent_colour=discord.Colour(0x6D6558)))
+    view = container(ENDED, [ui.TextDisplay(text)])
     return view if button is None else view.add_item(ui.ActionRow(button))
 
 
@@ -184,4 +184,4 @@ def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.Lay
         if moved_to
         else []
     )
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
+    return laid_out("\n".join(filter(None, text)))

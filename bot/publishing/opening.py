@@ -17,7 +17,7 @@ from bot.discord_internals import conversation
 from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS, Interaction, speak_to
 from bot.interactions.troubles import TROUBLES, Closed
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.messages.permissions import (
     lacking_in,
     may_moderate,
@@ -132,7 +132,7 @@ async def _tell(opener: _Opener, public: PublicView, said: Words) -> None:
     text = _written(interaction, public, said)
     try:
         answer = await interaction.original_response()
-        as_it_was: Any = {"view": page(text)} if answer.flags.components_v2 else {"content": text}
+        as_it_was: Any = {"view": laid_out(text)} if answer.flags.components_v2 else {"content": text}
         await answer.edit(allowed_mentions=NO_MENTIONS, **as_it_was)
     except TROUBLES as trouble:
         _log.info("Whoever opened a table is told by direct message: %s", described(trouble))

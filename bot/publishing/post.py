@@ -46,6 +46,7 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
 _NAMED: Words = N_("{title} {table}: {players}")
+_PLAYERS = "\0"  # for the names of those who play
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
@@ -263,6 +264,19 @@ def _named(public: PublicView) -> str:
     players, values = together([*people, *others]), {"title": public.info.title}
     room = _THREAD_NAME - len(tell(_NAMED, players="", table=str(public.id), **values))
     return tell(_NAMED, players=cut(players, room), table=str(public.id), **values)
+
+
+async def name_anew(bot: RoundTable, public: PublicView) -> None:
+    """Name a table's thread by those who sit there now, unless people have named it otherwise.
+
+    Raises what Discord raises: a thread takes two names in ten minutes (discordjs #6651).
+    """
+    thread, values = bot.get_channel(public.channel), {"title": public.info.title, "table": str(public.id)}
+    before, _, behind = tell(_NAMED, players=_PLAYERS, **values).partition(_PLAYERS)
+    if not isinstance(thread, discord.Thread) or thread.name == (name := _named(public)):
+        return
+    if thread.name.startswith(before) and thread.name.endswith(behind):
+        await change_open(bot, thread.id, partial(thread.edit, name=name))
 
 
 async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:

@@ -14,6 +14,7 @@ from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemer
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
+from bot.messages.parts import laid_out, row
 from bot.messages.text import span_written
 from bot.store.rows.table import TableRow
 from cogs.away.service import MOST_DAYS, Away
@@ -90,18 +91,13 @@ async def come_back(interaction: Interaction, _: CustomId) -> None:
 
 async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
     """Show whether somebody is away and what that means, with the way to the other; here, what waits."""
-    view = ui.LayoutView(timeout=None)
     parts = absence(await bot.host.store.people.person(user), bot.now())
     if not parts:
         leave = [press(CustomId(Verb.DEPART, 0, days), tell(label)) for days, label in _DAYS.items()]
         waiting = await next_game(bot, user, besides=0)
-        return view.add_item(ui.TextDisplay(tell(_HERE))).add_item(
-            ui.ActionRow(*leave, *filter(None, [waiting]))
-        )
-    for part in parts:
-        view.add_item(part)
+        return laid_out(tell(_HERE), row(*leave, *filter(None, [waiting])))
     running = [_runs_on(row) for row in await bot.host.of(Away).running_on(user)]
-    return view.add_item(ui.TextDisplay("\n".join([*running, f"-# {tell(_RULES)}"])))
+    return laid_out(*parts, "\n".join([*running, f"-# {tell(_RULES)}"]))
 
 
 def _runs_on(row: TableRow) -> str:

@@ -15,6 +15,7 @@ from bot.interactions.components import Clickable, CustomId, choose, handles, op
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.table_layout import table_layout
@@ -173,11 +174,10 @@ def _asked_in_public(interaction: Interaction) -> bool:
 
 
 def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
-    drawing, view = drawing_of(public.info.id), ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.title_of(look.part)}"))
-    view.add_item(picture.gallery())
+    drawing = drawing_of(public.info.id)
     pages = drawing.pages_of(public.table, look.part)
-    return view.add_item(ui.ActionRow(_turning(public, look, pages))) if pages else view
+    title = f"### {public.info.title}: {drawing.title_of(look.part)}"
+    return laid_out(title, picture.gallery(), row(_turning(public, look, pages)) if pages else None)
 
 
 def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:

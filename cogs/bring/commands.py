@@ -11,7 +11,7 @@ from bot.errors import GameOver, NotSeated, Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.messages.permissions import may_thread, missing, whom_to_ask
 from bot.table.view import PublicView
 from languages.spoken import texts
@@ -50,7 +50,7 @@ async def _bring(interaction: Interaction, table_id: int) -> None:
     text = tell(
         "Table {table} of {title} has its place here now.", table=str(public.id), title=public.info.title
     )
-    await show_page(interaction, page(text))
+    await show_page(interaction, laid_out(text))
 
 
 @handles(Verb.THREAD, acknowledge=defer_ephemeral)
@@ -64,7 +64,7 @@ async def open_thread(interaction: Interaction, custom_id: CustomId) -> None:
     home = await _allowed_channel(interaction)
     await client.host.tables.relocate(public.id, home.id, threaded=may_thread(interaction, home))
     client.dispatch("table_placed", public.id)
-    await show_page(interaction, page(tell("The game of {title} goes on here.", title=public.info.title)))
+    await show_page(interaction, laid_out(tell("The game of {title} goes on here.", title=public.info.title)))
 
 
 def _check_table(interaction: Interaction, public: PublicView) -> None:

@@ -20,7 +20,7 @@ from bot.interactions.interaction import (
 from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
 from cogs.consent.membership import left_server
 from cogs.consent.posting import told_to_proposer
@@ -71,7 +71,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     gone = await left_server(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.PLAY_AS, acknowledge=defer_page)
@@ -80,7 +80,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     host, seat = interaction.client.host, custom_id.turn or 0
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.COME_BACK, acknowledge=defer_ephemeral)

@@ -8,7 +8,7 @@ from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
 from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.messages.parts import offered, page
+from bot.messages.parts import laid_out, offered
 from languages.spoken import commands_named, texts
 from rules.text import N_, Words
 
@@ -37,7 +37,7 @@ _END: Words = N_("Write me a word by direct message, and I show you your games."
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     # Laid out, for with all commands mentioned it is longer than plain text may be.
-    view = page("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
+    view = laid_out("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
     if ways := await offered("help", interaction.client.host):
         view.add_item(ui.ActionRow(*ways))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)

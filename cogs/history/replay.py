@@ -13,6 +13,7 @@ from bot.interactions.components import Clickable, CustomId, choose, handles, op
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.history import ReplayStep
@@ -123,19 +124,9 @@ async def film(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell(
-                "### {title}, table {table}\n{alt}.",
-                title=public.info.title,
-                table=str(public.id),
-                alt=made.alt,
-            )
-        )
-    )
-    view.add_item(made.gallery())
-    return view
+    title, table = public.info.title, str(public.id)
+    told = tell("### {title}, table {table}\n{alt}.", title=title, table=table, alt=made.alt)
+    return laid_out(told, made.gallery())
 
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
@@ -151,17 +142,15 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
 
 def _stepped(step: ReplayStep, picture: Picture, judged: str = "") -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
-    view.add_item(picture.gallery())
-    if step.notes:
-        view.add_item(ui.TextDisplay("\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT]))
-    view.add_item(ui.ActionRow(*_ways(step)))
-    if len(step.acts) > 1:
-        view.add_item(ui.ActionRow(jumping(step)))
-    if can_judge(find(step.public.info.id)):
-        view.add_item(ui.ActionRow(press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))))
-    return view
+    judging = press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))
+    return laid_out(
+        "\n".join(filter(None, [*_head(step), judged])),
+        picture.gallery(),
+        "\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT] or None,
+        row(*_ways(step)),
+        row(jumping(step)) if len(step.acts) > 1 else None,
+        row(judging) if can_judge(find(step.public.info.id)) else None,
+    )
 
 
 def _head(step: ReplayStep) -> Iterable[str]:

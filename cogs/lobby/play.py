@@ -10,7 +10,7 @@ from bot.answering.transformers import ForumOption, GameChoice
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import beside, opening
 from bot.table.view import PublicView
@@ -48,7 +48,7 @@ async def choose_game(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask which game is to be played, and open its table once that is chosen."""
     view = games_page(GameChoice().games)
     if custom_id.said:
-        view = page(_where(interaction, await open_table(interaction, custom_id.said)))
+        view = laid_out(_where(interaction, await open_table(interaction, custom_id.said)))
     await show_page(interaction, view)
 
 

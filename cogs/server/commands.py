@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.answering.pages import show_page
@@ -18,15 +20,8 @@ from rules.text import N_
 class DailyChannel(app_commands.Transformer[RoundTable]):
     """A channel in which the bot may write, for the table of each day."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A channel."""
-        return AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """Channels in which something can be written."""
-        return [ChannelType.text]
+    type = AppCommandOptionType.channel
+    channel_types: ClassVar = [ChannelType.text]
 
     async def transform(self, interaction: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel where the bot may not write there."""
@@ -51,15 +46,8 @@ class NotAChannel(Refusal):
 class TableChannel(app_commands.Transformer[RoundTable]):
     """A channel in which tables can be opened."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A channel."""
-        return AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """Channels in which something can be written, and forums."""
-        return [ChannelType.text, ChannelType.forum]
+    type = AppCommandOptionType.channel
+    channel_types: ClassVar = [ChannelType.text, ChannelType.forum]
 
     async def transform(self, _: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel."""

@@ -22,6 +22,7 @@ from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.turn import deeds, ends, turns
+from rules.return_to_camelot.turn.magic import readings
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text
@@ -45,6 +46,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     state_type = State
     settled = staticmethod(outlook.settled)
     reference = staticmethod(reference)
+    readings = staticmethod(readings)
     acting = staticmethod(asked)
     warning = staticmethod(lord_lost)
     uncovers = staticmethod(uncovers)

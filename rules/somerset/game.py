@@ -62,6 +62,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
     reference = staticmethod(reference)
     spoken = staticmethod(notation.spoken)
     recorded = staticmethod(notation.recorded)
+    readings = staticmethod(notation.readings)
     missing = staticmethod(notation.missing)
     uncovers = staticmethod(secrets.uncovers)
     table = staticmethod(views.table)

@@ -249,6 +249,6 @@ async def test_what_was_shown_in_passing_tells_the_end_too(house: House) -> None
             assert (waits in seen.text, "The game ended on" in seen.text) == (False, True)
             assert "Your move" not in seen.labels
         edited = shown.record.edited
-        await bot.host.outbox.want(table)
+        await bot.host.store.outbox.want(table)
         await minutes(house)
         assert shown.record.edited == edited, "once"

@@ -121,7 +121,7 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         await other.click(page, "Replace")
         await house.quiet()
         assert "late since" in house.table(other).text
-        await house.bot.host.outbox.check_again(table, board.record.channel_id)
+        await house.bot.host.store.outbox.check_again(table, board.record.channel_id)
         await minutes(house)
         assert ways in house.table(other).text, "it says so also where it calls nobody"
         await move(house, table, late)
@@ -173,7 +173,12 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         await (await arthur.slash("handover", table=table, to=merlin)).settled()
         await house.quiet()
         left = "7 days left to answer"
-        assert body(merlin) == f"Arthur offers you a seat in Battles & Builders; {left}"
+        offers = "Arthur offers you a seat in Battles & Builders: round 1 of 8, 1 day a turn"
+        assert body(merlin) == f"{offers}; {left}"
+        assert (
+            "-# Round 1 of 8 \u00b7 1 day a turn\n-# \N{LARGE BLUE CIRCLE} Arthur 0"
+            in merlin.inbox()[-1].text
+        )
         asks = "Arthur asks to hand the seat in Battles & Builders to Merlin"
         assert body(guinevere) == f"{asks}; {left} \u00b7 @Guinevere"
         await guinevere.click(guinevere.messages()[-1], "Refuse")
