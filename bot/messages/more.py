@@ -150,16 +150,21 @@ def _stands(private: PrivateView) -> str:
     return f"{begun(whose)}." if whose else tell("The table waits for the computer.")
 
 
-def _arranging(private: PrivateView) -> list[Clickable]:
-    """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
+def answering_ahead(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead."""
     public, own = private.public, private.public.sitters[private.seat]
     if public.status != "running" or own.resigned or private.lesson is not None:
         return []
-    ahead = press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))
-    if public.in_private:
-        return [ahead]
+    return [press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))]
+
+
+def _arranging(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
+    public, ahead = private.public, answering_ahead(private)
+    if not ahead or public.in_private:
+        return ahead
     return [
-        ahead,
+        *ahead,
         press(CustomId(Verb.VOTE, public.id), tell("Vote")),
         press(CustomId(Verb.HANDOVER, public.id), tell("Hand over")),
     ]
