@@ -267,17 +267,12 @@ class Turns:
         position = await self._tables.position(visit.row)
         return Turn(self._tables, position, user, number, self.reader, visit.newest)
 
-    async def load(
-        self, table_id: int, user: int, number: int | None = None, *, with_log: bool = False
-    ) -> Turn:
+    async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
         """Load a table for one of its people; `number` is the turn that a button carries, if any.
 
-        `with_log` it is read together with what has happened, as a view tells it. UnknownTable; all further
-        refusals come from what is done with it.
+        UnknownTable; all further refusals come from what is done with it.
         """
-        tables = self._tables
-        row, newest = await tables.told(table_id) if with_log else (await tables.row(table_id), ())
-        return Turn(tables, await tables.position(row), user, number, self.reader, newest)
+        return Turn(self._tables, await self._tables.load(table_id), user, number, self.reader)
 
     async def act(self, table_id: int, user: int, number: int | None, text: str) -> PrivateView:
         """Carry out an action; `number` is the turn its button carries, None for a typed action.
@@ -300,7 +295,9 @@ class Turns:
 
         `lines` tell what has happened since his last act.
         """
-        return await (await self.load(table_id, user, with_log=True)).view()
+        row, newest = await self._tables.told(table_id)
+        position = await self._tables.position(row)
+        return await Turn(self._tables, position, user, None, self.reader, newest).view()
 
     async def question(self, table_id: int, user: int, said: str, number: int | None = None) -> PrivateView:
         """As `private`, with what may be said after `said`; Illegal where the menu does not lead there.
