@@ -121,28 +121,13 @@ class Canvas:
     def panel(
         self,
         box: Box,
-        fill: Colour = palette.VELLUM,
+        fill: Colour | None = palette.VELLUM,
         outline: Colour = palette.SHADE,
         line: int = 2,
     ) -> None:
-        """Lay a panel with round corners."""
-        self._round(box, fill, outline, line)
-
-    def chosen(self, box: Box, fill: Colour = palette.GILDED) -> None:
-        """Lay a panel with the double outline of what is awaited."""
-        self.panel(box, palette.CREAM, palette.GOLD, 4)
-        left, top, right, bottom = box
-        self.panel((left + 7, top + 7, right - 7, bottom - 7), fill, palette.GOLD, 2)
-
-    def outline(self, box: Box, colour: Colour) -> None:
-        """Draw a double outline around what lies there."""
-        left, top, right, bottom = box
-        self._round(box, None, palette.INK, 5)
-        self._round((left + 2, top + 2, right - 2, bottom - 2), None, colour, 4)
-
-    def _round(self, box: Box, fill: Colour | None, outline: Colour, line: int) -> None:
-        """Draw a rectangle with round corners as Pillow does, in a fifth of the time."""
-        (left, west, east, right), (top, north, south, bottom) = _side(box[0], box[2]), _side(box[1], box[3])
+        """Lay a panel with round corners, as Pillow draws them, in a fifth of the time."""
+        left, top, right, bottom = round(box[0]), round(box[1]), round(box[2]) + 1, round(box[3]) + 1
+        west, north, east, south = left + _ROUND, top + _ROUND, right - _ROUND, bottom - _ROUND
         if west >= east or north >= south:
             self._draw.rounded_rectangle(box, _CORNER, fill, outline, line)
             return
@@ -157,6 +142,18 @@ class Canvas:
         places = (left, top), (east, top), (left, south), (east, south)
         for (x, y), corner in zip(places, _corners(fill, outline, line), strict=True):
             paste(corner.image.im, (x, y, x + _ROUND, y + _ROUND), corner.shape.im)
+
+    def chosen(self, box: Box, fill: Colour = palette.GILDED) -> None:
+        """Lay a panel with the double outline of what is awaited."""
+        self.panel(box, palette.CREAM, palette.GOLD, 4)
+        left, top, right, bottom = box
+        self.panel((left + 7, top + 7, right - 7, bottom - 7), fill, palette.GOLD, 2)
+
+    def outline(self, box: Box, colour: Colour) -> None:
+        """Draw a double outline around what lies there."""
+        left, top, right, bottom = box
+        self.panel(box, None, palette.INK, 5)
+        self.panel((left + 2, top + 2, right - 2, bottom - 2), None, colour, 4)
 
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Draw a plain rectangle, such as a bar of a chart."""
@@ -173,12 +170,6 @@ class Canvas:
             right, bottom = self.width - 1 - inside, self.height - 1 - inside
             self._draw.rectangle((inside, inside, right, bottom), outline=colour, width=line)
         return quantized(self._image) if slim or _of_palette.get() else self._image
-
-
-def _side(first: float, last: float) -> tuple[int, int, int, int]:
-    """Give where a side with round corners begins, where it is straight from and up to, and where it ends."""
-    start, end = round(first), round(last) + 1
-    return start, start + _ROUND, end - _ROUND, end
 
 
 @cache

@@ -120,8 +120,8 @@ class Tables:
 
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
-        row, told = await self.told(table_id)
-        position, readers = await self.position(row), _readers(row)
+        position, told = await self.told(table_id)
+        readers = _readers(position.row)
         newest = since_acts(readers, told) if readers else told[-_NEWEST:]
         public = public_view(position, without_set_up(without_taken_back(newest)))
         public = replace(public, beforehand=tuple(await self._beforehand(position)))
@@ -209,13 +209,13 @@ class Tables:
             raise _unknown(table_id)
         return self._known(row)
 
-    async def told(self, table_id: int) -> tuple[TableRow, list[StoredEvent]]:
-        """Read a table's row with its newest events at one go; UnknownTable."""
+    async def told(self, table_id: int) -> tuple[Position, list[StoredEvent]]:
+        """Read a table as `load` does, with its newest events at one go."""
         read = await self.store.tables.told(table_id, _MOST)
         if read is None:
             raise _unknown(table_id)
         row, newest = read
-        return self._known(row), newest
+        return await self.position(self._known(row)), newest
 
     def _known(self, row: TableRow) -> TableRow:
         """Name the options of a row as its game does now, and those who play there as whoever conducts it."""
