@@ -12,7 +12,7 @@ import discord
 
 from bot.app import RoundTable
 from bot.discord_internals import conversation
-from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
+from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
@@ -97,7 +97,7 @@ async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
         return
     place = bot.get_partial_messageable(channel)
     name = marked(bot.host.store.mark, f"{user}.met")
-    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
+    await place.send(tell(_WELCOME), nonce=name, silent=True)
     await people.welcome(user)
 
 
@@ -122,7 +122,7 @@ async def reach_again(interaction: Interaction, public: PublicView) -> None:
 async def _tell_closed(interaction: Interaction, public: PublicView) -> None:
     _told.setdefault(interaction.client, set()).add(interaction.user.id)
     text = tell(_NO_MAIL[public.in_private])
-    await interaction.followup.send(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.followup.send(text, ephemeral=True)
 
 
 async def reach_seats(bot: RoundTable, public: PublicView, surfaces: Sequence[Surface]) -> None:

@@ -6,15 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from rules.camelot_101.board.geometry import (
-    GATE_OF,
-    NEAR_POST,
-    NEAR_WANDERER,
-    PLAIN,
-    POST_OF,
-    Board,
-    Lines,
-)
+from rules.camelot_101.board.geometry import GATE_OF, NEAR_POST, NEAR_WANDERER, PLAIN, POST_OF, Board, Lines
 from rules.camelot_101.board.moves import (
     board_of,
     guard_steps,
@@ -24,16 +16,7 @@ from rules.camelot_101.board.moves import (
     targets,
     wall_of,
 )
-from rules.camelot_101.state import (
-    DUNGEON,
-    EMPTY,
-    KINGS,
-    NOBODY,
-    WANDERER,
-    State,
-    last_men_first,
-    level_of,
-)
+from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, WANDERER, State, last_men_first, level_of
 from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KING, KNIGHT, PAWN, POSTS
 from rules.camelot_101.tables.levels import ALL
 from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
