@@ -72,6 +72,7 @@ class RoundTable(commands.AutoShardedBot):
             help_command=None,
             tree_cls=AnsweringTree,
             intents=discord.Intents(guilds=True, dm_messages=True),
+            # Nobody is rung but where that is said; where a message is edited, that is each time.
             allowed_mentions=discord.AllowedMentions.none(),
             # An edit refused for long (of an old message) is better posted anew than waited for.
             max_ratelimit_timeout=30.0,

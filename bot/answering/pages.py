@@ -15,7 +15,6 @@ from bot.app import RoundTable
 from bot.errors import NotSeated, Stale
 from bot.interactions.components import Clickable, CustomId
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_page,
     defer_update,
@@ -45,9 +44,9 @@ async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Ite
     if not interaction.response.is_done():
         await defer_page(interaction)
     if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
-        await interaction.followup.send(view=view, files=files, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.followup.send(view=view, files=files, ephemeral=True)
     else:
-        await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(view=view, attachments=files)
 
 
 async def show_seat(
@@ -110,7 +109,7 @@ async def put_in_place(interaction: Interaction, view: ui.LayoutView, picture: P
 
 def _said(view: ui.LayoutView, picture: Picture | None) -> dict[str, Any]:
     files = [] if picture is None else [picture.file()]
-    return {"view": view, "attachments": files, "allowed_mentions": NO_MENTIONS}
+    return {"view": view, "attachments": files}
 
 
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:
@@ -166,7 +165,7 @@ async def tell_end(bot: RoundTable, table_id: int) -> None:
         with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
             private = await bot.host.turns.private(table_id, user)
             ended = seat_layout(private, None, now=bot.now())
-            await asked.edit_original_response(view=ended, attachments=[], allowed_mentions=NO_MENTIONS)
+            await asked.edit_original_response(view=ended, attachments=[])
 
 
 async def _withdraw(interaction: Interaction) -> None:

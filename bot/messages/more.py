@@ -10,7 +10,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.interactions.components import Clickable, CustomId, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.strengths import has_computers
@@ -87,7 +87,6 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
         content=tell(wording.asked, title=info.title)
         + (_perhaps(" ", wording.ends) if ends else _left(info, word) + _perhaps("\n", wording.hint)),
         view=view,
-        allowed_mentions=NO_MENTIONS,
     )
 
 
@@ -98,7 +97,7 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
     content = tell(wording.done) + (
         _left(private.public.info, word) if private.public.status == "running" else ""
     )
-    await interaction.edit_original_response(content=content, view=None, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=content, view=None)
 
 
 def _left(info: Info, word: str) -> str:

@@ -15,7 +15,7 @@ from discord.abc import GuildChannel
 from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.errors import Refusal
-from bot.interactions.interaction import NO_MENTIONS, Interaction, speak_to
+from bot.interactions.interaction import Interaction, speak_to
 from bot.interactions.troubles import TROUBLES, Closed
 from bot.messages.parts import laid_out
 from bot.messages.permissions import (
@@ -133,12 +133,12 @@ async def _tell(opener: _Opener, public: PublicView, said: Words) -> None:
     try:
         answer = await interaction.original_response()
         as_it_was: Any = {"view": laid_out(text)} if answer.flags.components_v2 else {"content": text}
-        await answer.edit(allowed_mentions=NO_MENTIONS, **as_it_was)
+        await answer.edit(**as_it_was)
     except TROUBLES as trouble:
         _log.info("Whoever opened a table is told by direct message: %s", described(trouble))
         with suppress(*TROUBLES):
             place = bot.get_partial_messageable(await conversation(bot, interaction.user.id))
-            await place.send(text, allowed_mentions=NO_MENTIONS)
+            await place.send(text)
 
 
 _LOCKS = Locks()

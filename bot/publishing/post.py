@@ -20,7 +20,6 @@ from discord.utils import snowflake_time
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import cut
-from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.table_layout import card_begun, card_message
 from bot.publishing import nonce
@@ -81,7 +80,6 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str, language
         view=card_message(f"### {title}"),
         auto_archive_duration=_ARCHIVED_MINUTES,
         applied_tags=tags,
-        allowed_mentions=NO_MENTIONS,
     )
     return made.thread
 
@@ -220,7 +218,7 @@ async def _tell_staying(bot: RoundTable, channel: int, public: PublicView) -> No
     place = bot.get_partial_messageable(channel)
     with suppress(*TROUBLES):
         name = nonce.marked(bot.host.store.mark, nonce.of_staying(public.id))
-        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
+        await place.send(text, nonce=name, silent=True)
 
 
 async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:

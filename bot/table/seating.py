@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -207,12 +208,8 @@ def with_option(row: TableRow, info: Info, user: int, name: str, value: str, tim
 def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose how long a turn may take."""
     _check_owner(row, user)
-    for pace in PACES:
-        if str(pace) == spelled:
-            return replace(_rearranged(row, time), pace=pace)
-    raise WrongOption(
-        N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
-    )
+    wrong = N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list.")
+    return replace(_rearranged(row, time), pace=_read(spelled, PACES, wrong))
 
 
 def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) -> LobbyChange:
@@ -293,12 +290,16 @@ def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> L
 def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose how much may be saved of the time for turns."""
     _check_owner(row, user)
-    for bank in BANKS:
-        if str(bank) == spelled:
-            return replace(_rearranged(row, time), bank=bank)
-    raise WrongOption(
-        N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
-    )
+    wrong = N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list.")
+    return replace(_rearranged(row, time), bank=_read(spelled, BANKS, wrong))
+
+
+def _read(spelled: str, seconds: Iterable[int | None], wrong: Words) -> int | None:
+    """Read which time is meant, of those there are; WrongOption."""
+    for each in seconds:
+        if str(each) == spelled:
+            return each
+    raise WrongOption(wrong, spelled=spelled)
 
 
 def options_kept(info: Info, options: Options) -> Options:
@@ -348,27 +349,24 @@ def check_start(row: TableRow, info: Info, user: int) -> None:
         )
 
 
+# What stays as it is stored where nothing else is chosen.
+_KEPT: Final = {*LobbyChange.__struct_fields__} & {*TableRow.__struct_fields__} - {
+    "version",
+    "status",
+    "closed",
+}
+
+
 def _rearranged(row: TableRow, time: float) -> LobbyChange:
     _check_open(row)
-    users = tuple(map(_sitting, row.chairs))
     return LobbyChange(
-        row.id,
-        row.version + 1,
-        "lobby",
-        row.owner,
-        users,
-        row.options,
-        row.pace,
-        row.expiry,
-        time,
-        leave=row.leave,
-        weekends_off=row.weekends_off,
-        bank=row.bank,
-        hints=row.hints,
-        language=row.language,
-        begins_at=row.begins_at,
+        table_id=row.id,
+        version=row.version + 1,
+        status="lobby",
+        users=tuple(map(_sitting, row.chairs)),
+        time=time,
         planned_before=row.begins_at,
-        word=row.word,
+        **{name: getattr(row, name) for name in _KEPT},
     )
 
 

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.answering.pages import show_page
 from bot.answering.transformers import TableOption, Way, WhichTable
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.permissions import moderated
@@ -52,7 +52,7 @@ async def admin(
     await defer_ephemeral(interaction)
     table_id, guild = await ServerTable.meant(interaction, table), moderated(interaction)
     view = table_page(await interaction.client.host.of(Moderation).table(table_id, guild))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.ADMIN, acknowledge=defer_update)
@@ -76,7 +76,7 @@ async def _repair(interaction: Interaction, table_id: int, guild: int) -> None:
     moderation = interaction.client.host.of(Moderation)
     told = (await moderation.repair(table_id, guild)).told
     view = table_page(await moderation.table(table_id, guild), told)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None:
@@ -85,8 +85,5 @@ async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None
     await host.of(Moderation).table(table_id, guild)
     record = await record_file(host, table_id)
     await interaction.followup.send(
-        tell("The record of table {table}.", table=str(table_id)),
-        file=record.file(),
-        ephemeral=True,
-        allowed_mentions=NO_MENTIONS,
+        tell("The record of table {table}.", table=str(table_id)), file=record.file(), ephemeral=True
     )

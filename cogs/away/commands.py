@@ -10,7 +10,7 @@ from bot.answering.pages import show_page
 from bot.answering.transformers import Choices, Value
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
@@ -72,7 +72,7 @@ async def away(
     elif days is not None:
         await host.of(Away).leave_for(person, days)
     view = await _away_page(interaction.client, person.user)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.DEPART, acknowledge=defer_page)

@@ -12,7 +12,7 @@ from bot.answering.scope import table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
@@ -75,9 +75,7 @@ async def _show_table(interaction: Interaction, public: PublicView) -> None:
         raise NotStarted(N_("The game has not begun yet."))
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
-        view=table_layout(public, picture, now=interaction.client.now()),
-        attachments=[picture.file()],
-        allowed_mentions=NO_MENTIONS,
+        view=table_layout(public, picture, now=interaction.client.now()), attachments=[picture.file()]
     )
     if await _moved_here(interaction, public):
         interaction.client.dispatch("table_placed", public.id)
@@ -162,9 +160,7 @@ async def _show_part(interaction: Interaction, public: PublicView, asked: str) -
     near = None if _asked_in_public(interaction) else await near_of(interaction, public)
     look = Look(part=part, near=near, page=page)
     picture = await table_picture(public, look)
-    await interaction.edit_original_response(
-        view=_part(public, look, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(view=_part(public, look, picture), attachments=[picture.file()])
 
 
 def _asked_in_public(interaction: Interaction) -> bool:

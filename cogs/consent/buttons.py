@@ -8,7 +8,6 @@ from bot.answering.pages import show_page, show_seat
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_ephemeral,
     defer_page,
@@ -41,7 +40,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_undo(custom_id.table_id, interaction.user.id)
     text = await told_to_proposer(interaction, proposal)
-    await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text, view=None)
 
 
 @handles(Verb.AGREE, acknowledge=defer_update)
@@ -91,7 +90,7 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     await introduce(interaction, await bot.host.tables.public(table_id))
     # What is shown in passing would stay above the own panel, and tell what was.
     if interaction.guild_id is None and await bring_down(bot, table_id, user):
-        await interaction.edit_original_response(content=tell(_BACK), allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(content=tell(_BACK))
     else:
         await show_seat(interaction, await bot.host.turns.private(table_id, user))
 

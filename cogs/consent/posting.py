@@ -12,7 +12,7 @@ import discord
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import Interaction
 from bot.interactions.troubles import TROUBLES, closed_where_barred, is_gone
 from bot.messages.parts import laid_out
 from bot.people.ringing import by_mention, is_in_warning
@@ -40,9 +40,9 @@ class _Answer(Struct, frozen=True):
     async def change(self, text: str) -> None:
         edit = self.interaction.edit_original_response
         if self.laid_out:
-            await edit(view=laid_out(text), allowed_mentions=NO_MENTIONS)
+            await edit(view=laid_out(text))
         else:
-            await edit(content=text, allowed_mentions=NO_MENTIONS)
+            await edit(content=text)
 
 
 # Tokens live for a quarter of an hour; later the proposal's own message, and the panel, tell it alone.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import Interaction
 from bot.messages.parts import laid_out, offered
 from languages.spoken import commands_named, texts
 from rules.text import N_, Words
@@ -40,7 +40,7 @@ async def show_help(interaction: Interaction) -> None:
     view = laid_out("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
     if ways := await offered("help", interaction.client.host):
         view.add_item(ui.ActionRow(*ways))
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.response.send_message(view=view, ephemeral=True)
 
 
 def _further(bot: RoundTable) -> Iterator[str]:

@@ -12,7 +12,7 @@ from bot.answering.pages import show_page
 from bot.answering.scope import Scope, choice_read, scope_meant, scope_read
 from bot.answering.transformers import GameChoice
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from cogs.guides.lookup import has_entries
@@ -42,7 +42,7 @@ async def rules(
     if scope is not None:
         await _show(interaction, scope, 0)
         return
-    await interaction.edit_original_response(view=_games(), allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=_games())
 
 
 def _games() -> ui.LayoutView:

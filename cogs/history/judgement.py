@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
+from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
@@ -198,6 +198,4 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     judged = Judged(step, await judgements.worked_out(table_id))
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
     picture = await judged.picture()
-    await interaction.edit_original_response(
-        view=judged_page(judged, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(view=judged_page(judged, picture), attachments=[picture.file()])

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
 from bot.messages.parts import laid_out, row
@@ -118,9 +118,7 @@ async def film(interaction: Interaction, custom_id: CustomId) -> None:
     host = interaction.client.host
     public = await host.tables.public(custom_id.table_id)
     made = await film_of(host, public)
-    await interaction.edit_original_response(
-        view=_filmed(public, made), attachments=[made.file()], allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(view=_filmed(public, made), attachments=[made.file()])
 
 
 def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
@@ -134,9 +132,7 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     judged = await judged_step(interaction.client.host.of(Judgements), step)
     await interaction.edit_original_response(
-        view=_stepped(step, picture, judged),
-        attachments=[picture.file()],
-        allowed_mentions=NO_MENTIONS,
+        view=_stepped(step, picture, judged), attachments=[picture.file()]
     )
 
 

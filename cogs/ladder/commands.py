@@ -12,7 +12,7 @@ from bot.answering.scope import scope_meant
 from bot.answering.transformers import GameChoice
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import chart
@@ -55,7 +55,7 @@ async def ladder(interaction: Interaction, game: app_commands.Transform[str, _AN
     """List people by their ratings."""
     await defer_ephemeral(interaction)
     view = await _page(interaction, game or await _game_meant(interaction))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 async def _game_meant(interaction: Interaction) -> str:
@@ -162,7 +162,7 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
     told = [_records_text(each) for each in found if game or each.longest]
     view = laid_out("\n".join(told)[:_MOST_TEXT] or tell(_NONE))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 def _records_text(found: Records) -> str:
@@ -255,9 +255,7 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
     heading = tell("### {name} in this server", name=escaped(found.name))
     view = laid_out(heading, picture.gallery(), text)
-    await interaction.edit_original_response(
-        view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(view=view, attachments=[picture.file()])
 
 
 def _row(found: Statistics, info: Info, standing: Standing) -> Row:

@@ -15,7 +15,6 @@ from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import CustomId, choose, handles, option
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_ephemeral,
     defer_page,
@@ -180,9 +179,7 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     async with _LOCKS.of(before.id):
         public = await _next(interaction, before)
     await introduce(interaction, public)
-    await interaction.edit_original_response(
-        content=_reply(interaction, public), allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(content=_reply(interaction, public))
 
 
 async def _next(interaction: Interaction, before: PublicView) -> PublicView:

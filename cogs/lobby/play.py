@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.answering.pages import show_page
 from bot.answering.transformers import ForumOption, GameChoice
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
@@ -40,7 +40,7 @@ async def play(
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
     text = _where(interaction, await open_table(interaction, game, forum, threaded=thread))
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text)
 
 
 @handles(Verb.PLAY, acknowledge=defer_page)

@@ -14,7 +14,6 @@ from bot.answering.transformers import TurnTable, way_to
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, base36, cut, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_ephemeral,
     defer_update,
@@ -113,7 +112,7 @@ async def _reply(interaction: Interaction, private: PrivateView) -> None:
         # His panel stands in these messages, and is brought up to date there.
         await show_whole_next(interaction, table_id)
     shown = await interaction.edit_original_response(
-        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE), allowed_mentions=NO_MENTIONS
+        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE)
     )
     await replace_earlier(interaction, table_id, shown.id)
 

@@ -8,7 +8,6 @@ from bot.answering.pages import kept_up_to_date, own_picture, put_in_place, show
 from bot.errors import CannotWrite, NotWanted
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     acknowledge_late,
     defer_ephemeral,
@@ -150,5 +149,5 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     private = await host.turns.private(custom_id.table_id, user)
     undo = await host.turns.may_undo(custom_id.table_id, user)
     view = more_layout(private, await offered("more", host, private.public, private), undo=undo)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
     await catch_up(interaction, custom_id.table_id)

@@ -9,14 +9,7 @@ from bot.answering.transformers import Choices, OwnTable, Value
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import (
-    NO_MENTIONS,
-    Interaction,
-    defer_ephemeral,
-    defer_page,
-    person_of,
-    speak_to,
-)
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of, speak_to
 from bot.interactions.verb import Verb
 from cogs.preferences.widgets import page, page_at
 from rules.text import N_
@@ -50,7 +43,7 @@ async def preferences(
     if zone is not None:
         await interaction.client.host.people.live_in(person_of(interaction), zone)
     view = await _shown(interaction, table_id)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.PREFERENCES, acknowledge=defer_page)

@@ -10,7 +10,7 @@ from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
 from cogs.server.widgets import settings_page
@@ -78,7 +78,7 @@ async def settings(
         await servers.post_days_in(guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.SETTLE, acknowledge=defer_page)

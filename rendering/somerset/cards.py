@@ -94,10 +94,10 @@ def face_in_hand(card: Card, number: int | None = None) -> Plate:
 
 
 CARD_ROWS: Final = Boxes(2, 50, 5)
-CARD_LINES: Final = Boxes(1, 50, 5)
+CARD_LINES: Final = Boxes(1, 58, 5)
 _PRICE_X = 356  # pixels from the left end of a line
 _NAME_ROOM, ROOM = 180, 160
-_LINE_PRICE = 240
+_LINE_PRICE = 260
 
 
 def places_of_rows(cards: Iterable[Card], rows: Boxes, top: float) -> dict[str, Box]:
@@ -121,19 +121,19 @@ def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None
     middle, good = top + CARD_LINES.deep / 2, card.payable
     right = left + CARD_LINES.wide - 12
     canvas.panel(CARD_LINES.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    end = draw_line(canvas, left + 12, middle, name_of(card.id), 28, SERIF, INK if good else FADED)
+    end = draw_line(canvas, left + 12, middle, name_of(card.id), 32, SERIF, INK if good else FADED)
     if good:
         canvas.centred(tick(), right - 12, middle)
-    costs = fitted(price_symbols(card), _LINE_PRICE, 30)
+    costs = fitted(price_symbols(card), _LINE_PRICE, 38)
     canvas.paste(costs, right - 40 - costs.width, middle - costs.height / 2)
     words, room = effect_words(card.id), right - 56 - costs.width - end - 16
-    draw_line(canvas, end + 16, middle, *fit(words, 27, room), colour=INK if good else FADED)
+    draw_line(canvas, end + 16, middle, *fit(words, 30, room), colour=INK if good else FADED)
 
 
 def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
     middle, good = top + CARD_ROWS.deep / 2, card.payable
     canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    name, size = fit(name_of(card.id), 25, _NAME_ROOM, SERIF)
+    name, size = fit(name_of(card.id), 30, _NAME_ROOM, SERIF)
     draw_line(canvas, left + 12, middle, name, size, SERIF, INK if good else FADED)
     _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
     costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)

@@ -10,16 +10,7 @@ from rules.camelot_101.board.geometry import EYED_FROM
 from rules.camelot_101.board.moves import targets
 from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.reasons import Why
-from rules.camelot_101.state import (
-    DUNGEON,
-    EMPTY,
-    KINGS,
-    NOBODY,
-    State,
-    is_king,
-    level_of,
-    worths,
-)
+from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, State, is_king, level_of, worths
 from rules.camelot_101.tables.board import KINDS, SUITS, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.effects import Operations, Place

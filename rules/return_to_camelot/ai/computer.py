@@ -14,8 +14,8 @@ from rules.return_to_camelot.ai.guessing import guessed, lords
 from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
 from rules.return_to_camelot.ai.search import Search
 from rules.return_to_camelot.ai.world import NOBODY, World
-from rules.return_to_camelot.ai.worth import SOONER, WIN, worth_of
-from rules.return_to_camelot.tables import NUMBER
+from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
+from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import N_, Text, Words, say
 
@@ -23,7 +23,20 @@ UNIT: Words = N_("Soldiers\u2019 worth")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
 ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0
-_FOLLOWS = say("what may follow in the next turns")
+_FOLLOWS = say("what both could capture and advance in the next turns")
+# What a piece, or the Lord by a Teleportation, does where nothing is captured.
+_NEARER = (
+    {
+        1: say("the piece comes nearer to an enemy castle"),
+        0: say("the piece stays as near to the enemy castles as it was, and your own are guarded otherwise"),
+        -1: say("the piece goes back to guard your castles"),
+    },
+    {
+        1: say("it brings the Lord nearer to an enemy castle"),
+        0: say("it brings the Lord to another square as near to the enemy castles"),
+        -1: say("it brings the Lord farther from the enemy"),
+    },
+)
 _DIVINED = say("the piece it reveals may be the Lord")
 
 
@@ -39,14 +52,14 @@ class Value(NamedTuple):
 def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found: int) -> tuple[Reason, ...]:
     """Say what an action does by itself, what may follow, and what it is worth to have `found` somebody."""
     if value is None:
-        return (Reason(_gained(plan)),)
+        return (Reason(_gained(plan, worlds[0])),)
     if value.won or value.lost:
         return (Reason(_decided(value)),)
     known = worlds[: value.worlds]
     before = sum([world.worth_now() for world in known]) / len(known)
     gain = sum([gain_of(plan, world) for world in known]) / len(known)
     return (
-        Reason(_gained(plan), gain / _SOLDIER),
+        Reason(_gained(plan, worlds[0]), gain / _SOLDIER),
         Reason(_FOLLOWS, (value.sum - before - gain) / _SOLDIER),
         Reason(_DIVINED, found / _SOLDIER),
     )
@@ -64,16 +77,23 @@ def _decided(value: Value) -> Text:
     return say(template, number=max(value.won, value.lost), worlds=value.worlds)
 
 
-def _gained(plan: Plan) -> Text:
+def _gained(plan: Plan, world: World) -> Text:
     """Say what an action does by itself."""
-    _, _, victim = plan.move
+    start, land, victim = plan.move
     if victim != NOBODY:
         return say("it captures a piece")
     if plan.deployed:
         return say("it brings a prisoner onto the board")
     if plan.swapped:
-        return say("it brings the Lord to a better place")
-    return say("the piece comes to a better place")
+        one, other = plan.swapped
+        start, land = (one, other) if world.kinds[one] == LORD else (other, one)
+    return _NEARER[bool(plan.swapped)][_way_won(world, start, land)]
+
+
+def _way_won(world: World, start: int, land: int) -> int:
+    """Say whether a man comes nearer to an enemy castle, 1, goes farther from them all, -1, or neither, 0."""
+    before, after = (distance(number, world.castles[1 - world.to_move]) for number in (start, land))
+    return (before > after) - (before < after)
 
 
 _WORLDS = 6
