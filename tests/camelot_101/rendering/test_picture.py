@@ -137,12 +137,6 @@ def test_the_picture_changes_with_every_public_fact() -> None:
         pictures[picture] = fact
 
 
-def test_who_lies_in_a_castle_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = Written(monkeypatch)
-    DRAWING.picture(with_castle(0, prisoners=("HQ", "DN", "DN")), None, Look(part="castles"))
-    assert {"Queen", "Knight", "\N{MULTIPLICATION SIGN}2"} <= written.words
-
-
 def test_the_castles_one_by_one_change_with_what_they_hold() -> None:
     facts = {"prisoners", "whose prisoner", "besieged", "a closed castle", "graves", "held by the Giant"}
     facts |= {"trophies"}
