@@ -6,10 +6,12 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from types import ModuleType
 from typing import Any
 
 import aiohttp
 import discord
+from discord import app_commands
 from discord.ext import commands
 from yarl import URL
 
@@ -70,6 +72,7 @@ class RoundTable(commands.AutoShardedBot):
             help_command=None,
             tree_cls=AnsweringTree,
             intents=discord.Intents(guilds=True, dm_messages=True),
+            # Nobody is rung but where that is said; where a message is edited, that is each time.
             allowed_mentions=discord.AllowedMentions.none(),
             # An edit refused for long (of an old message) is better posted anew than waited for.
             max_ratelimit_timeout=30.0,
@@ -190,21 +193,36 @@ class RoundTable(commands.AutoShardedBot):
         do_without_emojis(self, self.emoji_refused.set)
         name_commands(self.mentions)
         await self.load()
-        announcing = announce(self.tree, self.host.outbox, self.mentions, by_others=not self.announces)
+        announcing = announce(
+            self.tree, self.host.store.deployment, self.mentions, by_others=not self.announces
+        )
         self._announcing = asyncio.create_task(announcing)
         await self.computers.resume()
 
     async def load(self) -> None:
         """Load every cog, with its commands in all languages."""
         for cog in extensions():
+            for command in commands_in(cog):
+                self.tree.add_command(command)
             # Not as discord.py's extension, which is executed for each bot and taken apart with it.
-            await cog.setup(self)
+            if hasattr(cog, "setup"):
+                await cog.setup(self)
         await self.tree.set_translator(Translator())
 
     async def announced(self) -> None:
         """Wait until Discord knows the commands, which may be long after everything else works."""
         if self._announcing is not None:
             await asyncio.wait({self._announcing})
+
+
+def commands_in(module: ModuleType) -> list[app_commands.Command[Any, Any, Any] | app_commands.ContextMenu]:
+    """Give the commands that a module defines, in that order."""
+    found = [
+        each
+        for each in vars(module).values()
+        if isinstance(each, (app_commands.Command, app_commands.ContextMenu))
+    ]
+    return [each for each in found if each.module == module.__name__]
 
 
 @asynccontextmanager

@@ -9,6 +9,7 @@ from typing import Final
 from bot.errors import Refusal
 from bot.features import Door
 from bot.host import Host
+from bot.people.ringing import is_ahead_of_quiet
 from bot.store import Store
 from bot.store.clocks import ResumedClock, StoppedClock
 from bot.store.rows.shards import Beat
@@ -78,9 +79,13 @@ class Deadlines:
     async def _remind(self) -> None:
         """Remind those about whose clocks it is time, and note that the bot is at work."""
         time = self._now()
-        due = await self._store.clocks.to_remind(time)
+        ahead = await self._store.clocks.to_remind_ahead(time)
+        due = [
+            *await self._store.clocks.to_remind(time),
+            *(clock for clock in ahead if is_ahead_of_quiet(clock.wishes, clock.remind, clock.due, time)),
+        ]
         if clocks := [clock for clock in due if self._owner.owns(clock.guild)]:
-            await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks])
+            await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks], time)
             for table_id in {clock.table_id for clock in clocks}:
                 self._host.tables.notify(Changed(table_id))
         await self._store.clocks.beat(time, self._owner.shards)

@@ -1,7 +1,8 @@
 """What players can do, a folder each in `cogs/`: found there, and registered nowhere.
 
-A feature is loaded as discord.py loads an extension: each of its modules with a `setup` is set up. Where it
-has something to add elsewhere, its module `doors` fills in doors, of which each stands beside whoever asks.
+Its commands, and what handles its clicks, are known once its modules are imported; one that has more to add
+to the bot has a `setup`, as an extension of discord.py. Where it has something to add elsewhere, its module
+`doors` fills in doors, of which each stands beside whoever asks.
 """
 
 from __future__ import annotations
@@ -59,9 +60,9 @@ def packages() -> tuple[str, ...]:
 
 
 def extensions() -> list[ModuleType]:
-    """Give all modules that have something to set up in the bot; they are imported, unless they are."""
+    """Give all modules that may have something to add to the bot; they are imported, unless they are."""
     names = [*_KERNEL, *(name for package in packages() for name in _modules(package))]
-    return [module for module in map(import_module, names) if hasattr(module, "setup")]
+    return [*map(import_module, names)]
 
 
 @cache

@@ -127,6 +127,16 @@ def ended_told() -> str:
     return tell("This game was ended without a result.")
 
 
+def turn_told(
+    asked: Sequence[Seat], names: Names, does: str, *, before: str = "", behind: str = ""
+) -> str | TopicLine:
+    """Tell whom a game asks, and for what, with more around it in a description; or that it was ended."""
+    if not asked:
+        return ended_told()
+    told = f"{together([names(seat) for seat in asked])} {does}"
+    return TopicLine("turn", tell("Asked: {asked}", asked=told), f"{before}{told}{behind}")
+
+
 def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
     """Tell what is chosen at a table, each option by its title and what its value means."""
     for option in options:

@@ -58,7 +58,7 @@ def marked(picture: Image, boxes: Iterable[Box], above: Iterable[Box] = ()) -> I
     for box in boxes:
         edge, line = _NARROW if min(box[2] - box[0], box[3] - box[1]) < _SMALL else _WIDE
         for colour, width, inset in ((INK, edge, 0), (FIRE, line, (edge - line) / 2)):
-            _outline(draw, _around(box, edge + _MARGIN - inset, picture), _entry(colour), width)
+            _outline(draw, _around(box, edge + _MARGIN - inset, picture), colours().index(colour), width)
     for (left, top, _, _), piece in kept:
         picture.paste(piece, (left, top))
     return picture
@@ -104,8 +104,3 @@ def cut(picture: Image, boxes: Iterable[Box]) -> Image:
             min(picture.height, int(max(bottoms)) + _BESIDE),
         )
     )
-
-
-def _entry(colour: tuple[int, int, int]) -> int:
-    """Give the place of a colour in the palette."""
-    return colours().index(colour)

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import io
-import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache, lru_cache, partial
-from hashlib import sha256
 from itertools import chain
 from struct import iter_unpack, pack
 from typing import Final, NamedTuple
 
 from PIL import Image
+from zlib_ng import zlib_ng as zlib
 
 from rendering.palette import ENTRIES, RESERVED, colours
 
-# A tenth to a sixth smaller than 4, for half as much time again; more takes thrice as long for little.
+# A tenth smaller than 4, for a third as much time again; more takes longer, and is no smaller.
 _LEVEL: Final = 6
 _QUICK: Final = 3  # a quarter larger, in half of the time
 _BAND: Final = 53_000  # bytes: smaller ones are more often the same, and larger together
-# What is smaller, as private pictures are, has hardly a band of the one before: Pillow's own zlib-ng deflates
-# it to fewer bytes in no more time.
+# What is smaller, as private pictures are, has hardly a band of the one before.
 _IN_BANDS: Final = 1000  # pixels wide
-_LEVEL_OF_SMALL: Final = 7
 _KEPT: Final = 12_000  # bands: two pictures of each of 200 tables, in some 30 MB
 _MODULUS: Final = 65_521  # of Adler-32
 
@@ -53,7 +50,7 @@ _END: Final = _chunk(b"IEND", b"")
 
 # By their width, what stands in the band above and in themselves. Whoever draws and whoever writes may meet
 # here: at worst a band is made twice.
-_kept: OrderedDict[tuple[int, bytes, bytes], Band] = OrderedDict()
+_kept: OrderedDict[tuple[int, int, int], Band] = OrderedDict()
 
 
 @cache
@@ -108,11 +105,11 @@ def _nearest() -> list[list[int]]:
 
 def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
     """Write a picture as PNG."""
-    if picture.mode != "P" or picture.width < _IN_BANDS:
-        file = io.BytesIO()
-        picture.save(file, "PNG", compress_level=_QUICK if quickly else _LEVEL_OF_SMALL)
-        return file.getvalue()
     level = _QUICK if quickly else _LEVEL
+    if picture.mode != "P":
+        file = io.BytesIO()
+        picture.save(file, "PNG", compress_level=level)
+        return file.getvalue()
     head = _head(*picture.size, bytes(picture.getpalette() or ()))
     return b"".join((head, _chunk(b"IDAT", _zlib(picture.tobytes(), picture.width, level)), _END))
 
@@ -124,8 +121,15 @@ def _head(width: int, height: int, entries: bytes) -> bytes:
     return _SIGNATURE + _chunk(b"IHDR", about) + _chunk(b"PLTE", entries)
 
 
+def _lines(pixels: bytes, width: int) -> bytes:
+    """Begin each row with how it is filtered: not at all."""
+    return b"\0" + b"\0".join(chain.from_iterable(iter_unpack(f"{width}s", pixels)))
+
+
 def _zlib(pixels: bytes, width: int, level: int) -> bytes:
     """Join the bands of all rows to one stream, and their checksums, as adler32_combine of zlib does."""
+    if width < _IN_BANDS:
+        return zlib.compress(_lines(pixels, width), level)
     stream, low, high = [_ZLIB], 1, 0
     for band in _bands(pixels, width, level):
         stream.append(band.deflated)
@@ -136,17 +140,15 @@ def _zlib(pixels: bytes, width: int, level: int) -> bytes:
 
 def _bands(pixels: bytes, width: int, level: int) -> Iterator[Band]:
     """Give the bands of rows, those kept that are deflated well enough already."""
-    size, above = _BAND // width * width, b""
+    size, above = _BAND // width * width, 0
     for start in range(0, len(pixels), size):
-        digest = sha256(pixels[start : start + size]).digest()
+        digest = hash(pixels[start : start + size])
         key = width, above, digest
         band = _kept.pop(key, None)
         if band is None or band.level < level:
             # To look for what stands above as well makes it smaller, and takes longer.
             top = max(start - size, 0) if level > _QUICK else start
-            # Each row begins with how it is filtered: not at all.
-            rows = iter_unpack(f"{width}s", pixels[top : start + size])
-            lines = b"\0" + b"\0".join(chain.from_iterable(rows))
+            lines = _lines(pixels[top : start + size], width)
             begin = (start - top) // width * (width + 1)
             deflating = zlib.compressobj(level, zdict=lines[:begin], **_STORED)
             deflated = deflating.compress(lines[begin:]) + deflating.flush(zlib.Z_SYNC_FLUSH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +14,10 @@ import msgspec
 from rules.chance import Dealer, dealer
 from rules.command_line import (
     BadInput,
+    Commands,
     Parser,
+    add_commands,
+    argument,
     check_seat,
     chosen_options,
     content_of,
@@ -46,91 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> Parser:
     parser = Parser(prog="python -m rules", description="Play and check the games without Discord.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    listing = commands.add_parser("list", help="a line for each game: id, seats, title")
-    listing.set_defaults(command=_list)
-    _add_play(commands.add_parser("play", help="play a game at random"))
-    _add_replay(commands.add_parser("replay", help="replay a record, checking every action"))
-    _add_seat_of_record(commands.add_parser("menu", help="the legal actions of a seat, sorted"), _menu)
-    _add_seat_of_record(commands.add_parser("hand", help="the private view of a seat"), _hand)
-    _add_verify(commands.add_parser("verify", help="check a record against the proof of its fairness"))
-    _add_length(commands.add_parser("length", help="how many turns a game between computers has"))
-    _add_lesson(commands.add_parser("lesson", help="the lessons of a game, or how one stands at a step"))
-    _add_perft(commands.add_parser("perft", help="count the legal sequences of actions"))
+    add_commands(parser, _COMMANDS, required=True)
     return parser
-
-
-def _add_play(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME")
-    _add_set_up(parser)
-    parser.add_argument(
-        "--record", type=Path, metavar="FILE.txt", help="write the record here, and the result into FILE.json"
-    )
-    parser.add_argument("--undo", action="store_true", help="take an action back and play it again")
-    parser.set_defaults(command=_play)
-
-
-def _add_replay(parser: Parser) -> None:
-    _add_record(parser)
-    parser.add_argument("--result", action="store_true", help="write the result into FILE.json")
-    parser.set_defaults(command=_replay)
-
-
-def _add_seat_of_record(parser: Parser, command: Callable[[argparse.Namespace], None]) -> None:
-    _add_record(parser)
-    parser.add_argument("--seat", type=whole(0), required=True)
-    parser.set_defaults(command=command)
-
-
-def _add_verify(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
-    parser.add_argument("--seal", default="", help="the last seal, as the table shows it")
-    parser.add_argument(
-        "--day-seal",
-        type=_day_seal,
-        metavar="DAY=SEAL",
-        help="a seal of /daily that was kept, of this day or an earlier one, such as 2026-11-30=5f2c...",
-    )
-    parser.set_defaults(command=_verify)
 
 
 def _day_seal(text: str) -> DaySeal:
     day, _, shown = text.partition("=")
     return DaySeal(day, shown)
-
-
-def _add_length(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME")
-    _add_set_up(parser)
-    parser.add_argument("--games", type=whole(1), default=20, help="the median of so many")
-    parser.set_defaults(command=_length)
-
-
-def _add_lesson(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("key", metavar="LESSON", nargs="?")
-    parser.add_argument("--step", type=whole(1), default=1, metavar="N", help="write the record up to there")
-    parser.set_defaults(command=_lesson)
-
-
-def _add_perft(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from")
-    _add_set_up(parser)
-    parser.add_argument("--depth", type=whole(0), required=True)
-    parser.add_argument("--divide", action="store_true", help="a line for each first action")
-    parser.set_defaults(command=_perft)
-
-
-def _add_set_up(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", type=whole(1))
-    parser.add_argument("--seed", default="0")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-
-
-def _add_record(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
 
 
 def _print_json(value: Any) -> None:
@@ -281,6 +206,62 @@ def _beginning(given: argparse.Namespace) -> tuple[AnyGame, State, Random]:
     if given.seats is not None or given.option:
         raise BadInput("--seats and --option stand in the record")
     return replay.game, replay.state, generator
+
+
+_GAME = argument("game", metavar="GAME")
+_SET_UP = [
+    argument("--seats", type=whole(1)),
+    argument("--seed", default="0"),
+    argument("--option", action="append", default=[], metavar="NAME=VALUE"),
+]
+_RECORD = [
+    argument("file", metavar="FILE", type=Path),
+    argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start"),
+]
+_SEAT_OF_RECORD = [*_RECORD, argument("--seat", type=whole(0), required=True)]
+_PLAY = [
+    _GAME,
+    *_SET_UP,
+    argument(
+        "--record", type=Path, metavar="FILE.txt", help="write the record here, and the result into FILE.json"
+    ),
+    argument("--undo", action="store_true", help="take an action back and play it again"),
+]
+_REPLAY = [*_RECORD, argument("--result", action="store_true", help="write the result into FILE.json")]
+_VERIFY = [
+    argument("file", metavar="FILE", type=Path),
+    argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game"),
+    argument("--seal", default="", help="the last seal, as the table shows it"),
+    argument(
+        "--day-seal",
+        type=_day_seal,
+        metavar="DAY=SEAL",
+        help="a seal of /daily that was kept, of this day or an earlier one, such as 2026-11-30=5f2c...",
+    ),
+]
+_LENGTH = [_GAME, *_SET_UP, argument("--games", type=whole(1), default=20, help="the median of so many")]
+_LESSON = [
+    _GAME,
+    argument("key", metavar="LESSON", nargs="?"),
+    argument("--step", type=whole(1), default=1, metavar="N", help="write the record up to there"),
+]
+_PERFT = [
+    argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from"),
+    *_SET_UP,
+    argument("--depth", type=whole(0), required=True),
+    argument("--divide", action="store_true", help="a line for each first action"),
+]
+_COMMANDS: Commands = {
+    "list": (_list, "a line for each game: id, seats, title", ()),
+    "play": (_play, "play a game at random", _PLAY),
+    "replay": (_replay, "replay a record, checking every action", _REPLAY),
+    "menu": (_menu, "the legal actions of a seat, sorted", _SEAT_OF_RECORD),
+    "hand": (_hand, "the private view of a seat", _SEAT_OF_RECORD),
+    "verify": (_verify, "check a record against the proof of its fairness", _VERIFY),
+    "length": (_length, "how many turns a game between computers has", _LENGTH),
+    "lesson": (_lesson, "the lessons of a game, or how one stands at a step", _LESSON),
+    "perft": (_perft, "count the legal sequences of actions", _PERFT),
+}
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told, as it is written
 _WHOLE = 10.0  # from which on no digit is written behind the point
 _BY_LOT: Final = say("chosen by lot among all that is allowed")
-_LITTLE: Final = say("all else is worth about as much")
+_LITTLE: Final = say("nothing that is possible now gains or loses much")
 _REST: Final = say("the rest")
 _WORSE: Final = say("all else seems worse")
 
@@ -74,7 +74,8 @@ def explained(advice: Advice) -> Text:
     parts = [say("{text} ({worth})", text=text, worth=figure(worth)) for worth, text in weighed]
     worth, unit = figure(advice.worth), say(advice.unit)
     plain += [_WORSE] if advice.worth < 0 else []
-    counted = say("{worth} {unit}: {parts}", worth=worth, unit=unit, parts=Series(tuple(parts)))
+    template = N_("{worth} {unit}: {parts}") if abs(advice.worth) >= _LEAST else N_("about even: {parts}")
+    counted = say(template, worth=worth, unit=unit, parts=Series(tuple(parts)))
     return say("{counted}; {plain}", counted=counted, plain=Series(tuple(plain))) if plain else counted
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from operator import methodcaller
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 if TYPE_CHECKING:
     from rules.game import AnyGame, Options
@@ -28,6 +30,23 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with the message and exit status 2."""
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+# Adds an argument to a parser, which is given as `add_argument` takes it.
+Argument: TypeAlias = Callable[[Parser], object]
+argument: Final = partial(methodcaller, "add_argument")
+# For each command what it does, what it is for, and its arguments.
+Commands: TypeAlias = Mapping[str, tuple[object, str, Sequence[Argument]]]
+
+
+def add_commands(parser: Parser, commands: Commands, *, required: bool = False) -> None:
+    """Let a parser know commands, of which the one that is given stands under `command`."""
+    listed = parser.add_subparsers(required=required, metavar="COMMAND", parser_class=Parser)
+    for name, (command, meaning, arguments) in commands.items():
+        added = listed.add_parser(name, help=meaning)
+        added.set_defaults(command=command)
+        for each in arguments:
+            each(added)
 
 
 def run(program: str, command: Callable[[], None]) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ import pytest
 from bot import settings
 from bot.commands.sandbox import _beside
 from bot.features import Door, extensions
+from tests.some import some
 from tests.source_files import PACKAGES, ROOT, content, files_of
 
 _DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -71,6 +74,29 @@ def test_examples_import_what_there_is() -> None:
     found = [pair for name in _NAMES for pair in imported(name)]
     assert found
     assert not [(module, each) for module, each in found if not hasattr(import_module(module), each)]
+
+
+def test_whole_modules_of_examples_please_the_linter() -> None:
+    found = [
+        dedent(example)
+        for name in _NAMES
+        for example in re.findall(r'```python\n( *""".*?)\s*```', content(Path(name)), re.DOTALL)
+    ]
+    ruff = [
+        sys.executable,
+        "-m",
+        "ruff",
+        "check",
+        "--stdin-filename",
+        "cogs/coin/tests.py",
+        "--ignore",
+        "S101",
+    ]
+    for example in some(found):
+        linted = subprocess.run(
+            [*ruff, "-"], input=f"{example}\n", capture_output=True, text=True, check=False
+        )
+        assert linted.returncode == 0, linted.stdout
 
 
 def test_all_documents_are_looked_at() -> None:

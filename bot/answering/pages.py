@@ -12,10 +12,9 @@ from discord import InteractionResponseType, ui
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.errors import Stale
+from bot.errors import NotSeated, Stale
 from bot.interactions.components import Clickable, CustomId
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_page,
     defer_update,
@@ -33,7 +32,7 @@ from bot.messages.parts import extend
 from bot.messages.pictures import Picture, are_waiting, hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.table.view import PrivateView
-from languages.spoken import tell
+from languages.spoken import speaking, tell
 from rules.text import N_, Words
 
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update
@@ -45,9 +44,9 @@ async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Ite
     if not interaction.response.is_done():
         await defer_page(interaction)
     if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
-        await interaction.followup.send(view=view, files=files, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.followup.send(view=view, files=files, ephemeral=True)
     else:
-        await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(view=view, attachments=files)
 
 
 async def show_seat(
@@ -83,7 +82,7 @@ async def show_seat(
         await note_panel(interaction, private)
     else:
         note_elsewhere(interaction, table_id)
-        await replace_earlier(interaction, table_id, shown)
+        await replace_earlier(interaction, table_id, shown, is_over=private.public.status != "running")
 
 
 async def own_picture(interaction: Interaction, private: PrivateView, *, whole: bool = False) -> Picture:
@@ -110,7 +109,7 @@ async def put_in_place(interaction: Interaction, view: ui.LayoutView, picture: P
 
 def _said(view: ui.LayoutView, picture: Picture | None) -> dict[str, Any]:
     files = [] if picture is None else [picture.file()]
-    return {"view": view, "attachments": files, "allowed_mentions": NO_MENTIONS}
+    return {"view": view, "attachments": files}
 
 
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:
@@ -136,11 +135,17 @@ class _Answer(Struct, frozen=True):
 _answers: WeakKeyDictionary[RoundTable, dict[tuple[int, int], _Answer]] = WeakKeyDictionary()
 
 
-async def replace_earlier(interaction: Interaction, table_id: int, message: int) -> None:
-    """Withdraw what somebody was shown of a table before, where it stands besides this message."""
+async def replace_earlier(
+    interaction: Interaction, table_id: int, message: int, *, is_over: bool = False
+) -> None:
+    """Withdraw what somebody was shown of a table before, where it stands besides this message.
+
+    One that tells that the game `is_over` stays as it is.
+    """
     given = _alive(interaction.client)
-    earlier = given.get((interaction.user.id, table_id))
-    given[interaction.user.id, table_id] = _Answer(message, interaction, interaction.client.now())
+    earlier = given.pop((interaction.user.id, table_id), None)
+    if not is_over:
+        given[interaction.user.id, table_id] = _Answer(message, interaction, interaction.client.now())
     if earlier is not None and earlier.message != message:
         await _withdraw(earlier.interaction)
 
@@ -150,6 +155,17 @@ def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
     given, since = _answers.get(bot, {}), bot.now() - TOKEN_SECONDS
     _answers[bot] = {key: each for key, each in given.items() if each.time > since}
     return _answers[bot]
+
+
+async def tell_end(bot: RoundTable, table_id: int) -> None:
+    """Let what people were shown of a table in passing tell that its game is over, while a token serves."""
+    given = _alive(bot)
+    for user, table in [key for key in given if key[1] == table_id]:
+        asked = given.pop((user, table)).interaction
+        with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
+            private = await bot.host.turns.private(table_id, user)
+            ended = seat_layout(private, None, now=bot.now())
+            await asked.edit_original_response(view=ended, attachments=[])
 
 
 async def _withdraw(interaction: Interaction) -> None:

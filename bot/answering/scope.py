@@ -41,7 +41,7 @@ async def _of_own(interaction: Interaction, message: discord.Message) -> int | N
     sent = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
     named = (CustomId.read(custom_id) for custom_id in _custom_ids(sent))
     table_id = next((each.table_id for each in named if each is not None and each.table_id), None)
-    return table_id or await interaction.client.host.tables.of_card(message.id)
+    return table_id or await interaction.client.host.store.tables.of_card(message.id)
 
 
 def _custom_ids(part: Mapping[str, Any]) -> Iterator[str]:
@@ -56,10 +56,10 @@ def _custom_ids(part: Mapping[str, Any]) -> Iterator[str]:
 async def _of_channel(interaction: Interaction) -> int | None:
     """Find the only table that is open in the channel, or the last that was where none is."""
     host, channel = interaction.client.host, interaction.channel_id or 0
-    here = await host.tables.tables_in(channel)
+    here = await host.store.tables.tables_in(channel)
     if here:
         return here[0].id if len(here) == 1 else None
-    return await host.history.last_over(channel)
+    return await host.store.tables.last_over(channel)
 
 
 class Scope(Struct, frozen=True):

@@ -5,8 +5,8 @@ A transformer is asked before the command is acknowledged, and not for what is l
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, ClassVar, Final, TypeAlias
 
 from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
 
@@ -37,6 +37,13 @@ class NotAForum(Refusal):
     """What is named is no forum that the bot can see."""
 
 
+def matching(named: Mapping[Any, str], typed: Value) -> Choices:
+    """Offer those of some values whose names hold what is typed."""
+    wanted = folded(str(typed))
+    found = [(value, name) for value, name in named.items() if wanted in folded(name)]
+    return [app_commands.Choice(name=name, value=value) for value, name in found[:_CHOICES]]
+
+
 # What leads to a table where it is meant for a command that has named none.
 Way: TypeAlias = Callable[[int], Awaitable[CustomId]]
 
@@ -57,10 +64,7 @@ def way_to(verb: Verb, said: str = "") -> Way:
 class TableOption(app_commands.Transformer[RoundTable]):
     """A table by its number, which lets nobody in before a command asks for what is `meant`."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A whole number."""
-        return AppCommandOptionType.integer
+    type = AppCommandOptionType.integer
 
     async def transform(self, _: Interaction, value: Value, /) -> int:
         """Take the number that is named, which may be any text all the same; WhichTable."""
@@ -92,9 +96,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
             table_id: _called(offered.get(table_id, table), is_here=table_id in here)
             for table_id, table in {**here, **offered}.items()
         }
-        typed = folded(str(value))
-        found = [each for each in called.items() if typed in folded(each[1])]
-        return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
+        return matching(called, value)
 
     @classmethod
     async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
@@ -169,16 +171,16 @@ class WatchedTable(OwnTable):
 
     @classmethod
     async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        here = await interaction.client.host.store.tables.tables_in(interaction.channel_id or 0)
         return here or await super()._here(interaction, offered)
 
     @classmethod
     async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
         host, channel = interaction.client.host, interaction.channel_id or 0
-        here = await host.tables.tables_in(channel)
+        here = await host.store.tables.tables_in(channel)
         if len(here) == 1:
             return here[0].id
-        over = await host.history.last_over(channel)
+        over = await host.store.tables.last_over(channel)
         return await super()._without_thread(interaction, way) if over is None else over
 
 
@@ -191,8 +193,8 @@ class FinishedTable(TableOption):
 
     @classmethod
     async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
-        history, channel = interaction.client.host.history, interaction.channel_id or 0
-        return await history.tables_over(interaction.user.id, channel)
+        tables = interaction.client.host.store.tables
+        return await tables.tables_over(interaction.user.id, interaction.channel_id or 0)
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
@@ -231,15 +233,8 @@ class GameChoice(app_commands.Transformer[RoundTable]):
 class ForumOption(app_commands.Transformer[RoundTable]):
     """A forum of the server."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A channel."""
-        return AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """Forums alone."""
-        return [ChannelType.forum]
+    type = AppCommandOptionType.channel
+    channel_types: ClassVar = [ChannelType.forum]
 
     async def transform(self, _: Interaction, value: object, /) -> ForumChannel:
         """Find the forum that is named; NotAForum."""
@@ -263,9 +258,7 @@ class ViewName(app_commands.Transformer[RoundTable]):
             public = await interaction.client.host.tables.public(table_id)
         except Refusal:
             return []
-        views, typed = {**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, folded(str(value))
-        found = [(name, title) for name, title in views.items() if typed in folded(title)]
-        return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
+        return matching({**drawing_of(public.info.id).titles(), NAME: tell(TITLE)}, value)
 
 
 async def _of_thread(interaction: Interaction) -> int | None:
@@ -280,13 +273,13 @@ async def _of_thread(interaction: Interaction) -> int | None:
 
 
 async def _over_in(interaction: Interaction, thread: int) -> list[TableSummary]:
-    over = await interaction.client.host.history.tables_over(interaction.user.id, thread)
+    over = await interaction.client.host.store.tables.tables_over(interaction.user.id, thread)
     return [table for table in over if table.channel == thread]
 
 
 async def _in_thread(interaction: Interaction, thread: int) -> list[TableSummary]:
     """Give the tables of a thread: those that are open, or that which was."""
-    here = await interaction.client.host.tables.tables_in(thread)
+    here = await interaction.client.host.store.tables.tables_in(thread)
     return here or (await _over_in(interaction, thread))[:1]
 
 
@@ -295,7 +288,7 @@ async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) ->
     lessons = {table.id for table in tables if table.lesson is not None}
     if not lessons or interaction.guild_id is not None:
         return None
-    newest = await interaction.client.host.outbox.newest_panel(interaction.channel_id or 0)
+    newest = await interaction.client.host.store.outbox.newest_panel(interaction.channel_id or 0)
     return newest.table_id if newest is not None and newest.table_id in lessons else None
 
 

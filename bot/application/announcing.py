@@ -18,8 +18,8 @@ from discord.app_commands import TranslationContextLocation as Location
 
 from bot.discord_internals import listed_commands, put_commands
 from bot.errors import Refusal
-from bot.people.outbox import Outbox
 from bot.refusals import Code, described
+from bot.store.deployment import Deployment
 from languages.known import ANY, code_of, domain_at, language
 from languages.language import Language
 from rules.text import MEANT
@@ -76,25 +76,29 @@ _LATER = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, 
 
 
 async def announce(
-    tree: app_commands.CommandTree[Any], outbox: Outbox, mentions: Mentions, *, by_others: bool = False
+    tree: app_commands.CommandTree[Any],
+    deployment: Deployment,
+    mentions: Mentions,
+    *,
+    by_others: bool = False,
 ) -> None:
     """Tell Discord of the commands, again and again where it is not to be had; the old ones go on working.
 
     From then on they can be mentioned. Where that is done `by_others`, the commands there are will do.
     """
     pause = _FIRST_PAUSE
-    while not await _announced(tree, outbox, mentions, by_others=by_others):
+    while not await _announced(tree, deployment, mentions, by_others=by_others):
         await asyncio.sleep(pause)
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
 async def _announced(
-    tree: app_commands.CommandTree[Any], outbox: Outbox, mentions: Mentions, *, by_others: bool
+    tree: app_commands.CommandTree[Any], deployment: Deployment, mentions: Mentions, *, by_others: bool
 ) -> bool:
     """Say whether there is nothing more to announce: Discord knows these commands, or does not want them."""
     try:
         async with asyncio.timeout(_PATIENCE):
-            known = None if by_others else await _put(tree, outbox)
+            known = None if by_others else await _put(tree, deployment)
             mentions.learn(await listed_commands(tree.client) if known is None else known)
     except _LATER as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.code == Code.WRONG_FORM:
@@ -106,28 +110,28 @@ async def _announced(
     return True
 
 
-async def _put(tree: app_commands.CommandTree[Any], outbox: Outbox) -> list[Any] | None:
+async def _put(tree: app_commands.CommandTree[Any], deployment: Deployment) -> list[Any] | None:
     """Put the commands at Discord, and give them with their ids; None where it has them already."""
     commands = await payload(tree)
     try:
-        return await _put_these(tree, outbox, commands)
+        return await _put_these(tree, deployment, commands)
     except discord.HTTPException as refused:
         if refused.code != Code.WRONG_FORM:
             raise
         # An application may be for servers alone; in which words Discord says so is written down nowhere.
         _log.info("The commands are announced without installations by users: %s", described(refused))
-    return await _put_these(tree, outbox, [_for_servers(command) for command in commands])
+    return await _put_these(tree, deployment, [_for_servers(command) for command in commands])
 
 
 async def _put_these(
-    tree: app_commands.CommandTree[Any], outbox: Outbox, commands: list[Any]
+    tree: app_commands.CommandTree[Any], deployment: Deployment, commands: list[Any]
 ) -> list[Any] | None:
     application = tree.client.application_id or 0
     digest = sha256(msgspec.json.encode(commands, order="deterministic")).hexdigest()
-    if await outbox.announced(application) == digest:
+    if await deployment.announced(application) == digest:
         return None
     known = await put_commands(tree.client, commands)
-    await outbox.announce(application, digest)
+    await deployment.announce(application, digest)
     return known
 
 

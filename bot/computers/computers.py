@@ -15,15 +15,18 @@ _log = logging.getLogger(__name__)
 _GOING_ON = 0.2  # of the time before its first move a computer takes before each further one in a row
 
 
-class Computers:
-    """A task for each table that waits for a computer; it ends when a person is awaited."""
+class Computers(TableTasks):
+    """A task for each table that waits for a computer; it ends when a person is awaited.
+
+    What is not stored yet as they are stopped is done again when somebody goes on, or after the next start.
+    """
 
     def __init__(self, host: Host, delay: tuple[float, float]) -> None:
         """Wait for `delay` seconds, from the shortest to the longest, before it begins to move."""
+        super().__init__(self._play_on)
         self._host = host
         self._delay = delay
         self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
-        self._tasks = TableTasks(self._play_on)
         host.tables.watch(self._changed)
 
     async def resume(self) -> None:
@@ -35,32 +38,16 @@ class Computers:
         if changed.computer:
             self.wake(changed.table_id)
 
-    def wake(self, table_id: int) -> None:
-        """Look whether a table waits for a computer."""
-        self._tasks.wake(table_id)
-
-    async def idle(self) -> None:
-        """Wait until no computer is awaited anywhere."""
-        await self._tasks.idle()
-
-    def stop(self) -> None:
-        """Stop at once; what is not stored yet is done again when somebody goes on."""
-        self._tasks.stop()
-
-    async def close(self) -> None:
-        """Stop; what is not stored yet is done again after the next start."""
-        await self._tasks.close()
-
     async def _play_on(self, table_id: int) -> None:
         """Play as long as a computer is awaited; after trouble, until somebody else has moved."""
         try:
             await self._play(table_id)
         except Refusal as refusal:
             _log.warning("The computers of table %s have to wait: %s", table_id, refusal)
-            self._tasks.let_rest(table_id)
+            self.let_rest(table_id)
         except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
             _log.exception("The computers of table %s have stopped.", table_id)
-            self._tasks.let_rest(table_id)
+            self.let_rest(table_id)
 
     async def _play(self, table_id: int) -> None:
         before = None

@@ -33,7 +33,7 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
-from bot.interactions.interaction import NO_MENTIONS, Interaction, is_acknowledged, is_panel, speak_to, visit
+from bot.interactions.interaction import Interaction, is_acknowledged, is_panel, speak_to, visit
 from bot.interactions.panel_state import catch_up, come_back
 from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
@@ -325,7 +325,7 @@ async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Click
 
 async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
     """Tell somebody alone, also where something has been said before; who waits is not left to think."""
-    said: dict[str, Any] = {"view": view, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
+    said: dict[str, Any] = {"view": view, "ephemeral": True}
     said |= {} if content is None else {"content": content}
     for pause in (*_PAUSES, None):
         try:

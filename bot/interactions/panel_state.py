@@ -106,7 +106,7 @@ def tells_own_act(private: PrivateView) -> bool:
 async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
     """Let somebody's panel be posted anew below all his others; False where he has none."""
     forget_elsewhere(bot, table_id, user)
-    found = await bot.host.outbox.post_anew(table_id, user)
+    found = await bot.host.store.outbox.post_anew(table_id, user)
     if found:
         bot.dispatch("table_placed", table_id)
     return found
@@ -114,7 +114,7 @@ async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
 
 async def show_whole_next(interaction: Interaction, table_id: int) -> None:
     """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
-    outbox = interaction.client.host.outbox
+    outbox = interaction.client.host.store.outbox
     forget_elsewhere(interaction.client, table_id, interaction.user.id)
     for surface in await outbox.surfaces(table_id):
         if surface.channel == interaction.channel_id:
@@ -138,7 +138,7 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
         fingerprint=fingerprint(private),
     )
     with suppress(CannotWrite):
-        await interaction.client.host.outbox.remember_fingerprint(surface)
+        await interaction.client.host.store.outbox.remember_fingerprint(surface)
 
 
 TOKEN_SECONDS = 14 * 60.0  # Discord takes a token for a quarter of an hour
@@ -200,11 +200,11 @@ async def catch_up(interaction: Interaction, table_id: int | None) -> None:
     channel = message.channel.id
     surface = Surface(table_id, channel, message=message.id, shown=come.row.version)
     with suppress(CannotWrite):
-        await interaction.client.host.outbox.remember_fingerprint(surface)
+        await interaction.client.host.store.outbox.remember_fingerprint(surface)
         await _look_again(interaction, table_id, channel)
 
 
 async def _look_again(interaction: Interaction, table_id: int, channel: int) -> None:
     """Let it be looked whether what is shown to one person is true still."""
-    await interaction.client.host.outbox.check_again(table_id, channel)
+    await interaction.client.host.store.outbox.check_again(table_id, channel)
     interaction.client.dispatch("table_placed", table_id)

@@ -94,6 +94,25 @@ def warning(strikes: Strikes) -> str:
     return f"\u26a0\ufe0f {_counted(strikes, _TO_ONESELF)}."
 
 
+_GO_ON: Words = N_(
+    "-# The time of {names} is over. The others can wait, or propose that a computer plays on;"
+    " `/handover` proposes somebody else."
+)
+
+
+def late_written(public: PublicView, now: float) -> str:
+    """Say at a table that stands still for whom it waits, and how the others can go on."""
+    late = _late(public, now) if can_go_on(public, now) else []
+    return tell(_GO_ON, names=together(late)) if late else ""
+
+
+def can_go_on(public: PublicView, now: float) -> bool:
+    """Say whether somebody is late, as whom others who play on can propose a computer."""
+    late = {sitter.seat for sitter in _late_sitters(public, now)}
+    others = [each for each in public.sitters if each.user and not each.resigned and each.seat not in late]
+    return bool(late and others) and public.status == "running" and public.paused is None
+
+
 def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
     """Tell those who are rung, by mention, what else but their turn calls them."""
     missed = [_missed(public, ping) for ping in pings if ping.kind == "missed"]
@@ -133,10 +152,12 @@ def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[s
 
 def _late(public: PublicView, now: float) -> list[str]:
     name = coloured_names(public)
+    return [name(sitter.seat) for sitter in _late_sitters(public, now)]
+
+
+def _late_sitters(public: PublicView, now: float) -> list[Sitter]:
     return [
-        name(sitter.seat)
-        for sitter in public.sitters
-        if sitter.awaited and sitter.due is not None and sitter.due <= now
+        sitter for sitter in public.sitters if sitter.awaited and sitter.due is not None and sitter.due <= now
     ]
 
 

@@ -10,7 +10,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.interactions.components import Clickable, CustomId, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.strengths import has_computers
@@ -87,7 +87,6 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
         content=tell(wording.asked, title=info.title)
         + (_perhaps(" ", wording.ends) if ends else _left(info, word) + _perhaps("\n", wording.hint)),
         view=view,
-        allowed_mentions=NO_MENTIONS,
     )
 
 
@@ -98,7 +97,7 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
     content = tell(wording.done) + (
         _left(private.public.info, word) if private.public.status == "running" else ""
     )
-    await interaction.edit_original_response(content=content, view=None, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=content, view=None)
 
 
 def _left(info: Info, word: str) -> str:
@@ -150,16 +149,21 @@ def _stands(private: PrivateView) -> str:
     return f"{begun(whose)}." if whose else tell("The table waits for the computer.")
 
 
-def _arranging(private: PrivateView) -> list[Clickable]:
-    """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
+def answering_ahead(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead."""
     public, own = private.public, private.public.sitters[private.seat]
     if public.status != "running" or own.resigned or private.lesson is not None:
         return []
-    ahead = press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))
-    if public.in_private:
-        return [ahead]
+    return [press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))]
+
+
+def _arranging(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
+    public, ahead = private.public, answering_ahead(private)
+    if not ahead or public.in_private:
+        return ahead
     return [
-        ahead,
+        *ahead,
         press(CustomId(Verb.VOTE, public.id), tell("Vote")),
         press(CustomId(Verb.HANDOVER, public.id), tell("Hand over")),
     ]

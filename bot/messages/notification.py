@@ -69,7 +69,11 @@ _GRANTED: Final[dict[str, Words]] = {
 }
 # Who acts in the turn of somebody late or away.
 _FOR: Words = N_("the computer for {name}")
-_LITTLE_LEFT: Words = N_("{left} left for your move in {title}")
+# By whether the game's own rule puts a player out who misses that turn as well.
+_LITTLE_LEFT: Final = {
+    False: N_("{left} left for your move in {title}"),
+    True: N_("{left} left for your move in {title}; miss it, and you are out of the game"),
+}
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
     (False, False): N_("{title} is over: {who} wins"),
@@ -115,9 +119,10 @@ _SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {"reminder": {"turn", "late"}
 
 
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
-    """Tell one person what he is rung for, a line for each; `lines` are what has happened meanwhile."""
-    told = _told_once(public, pings, now)
-    return "\n".join(dict.fromkeys(_news(public, ping, lines, now) for ping in told))
+    """Tell one person what he is rung for, in one line where that fits; `lines` tell what came before."""
+    told = [*dict.fromkeys(_news(public, ping, lines, now) for ping in _told_once(public, pings, now))]
+    row = _BETWEEN.join(told)
+    return row if len(row) <= _LONGEST else "\n".join(told)
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
@@ -254,7 +259,8 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
-        return tell(_LITTLE_LEFT, title=title, left=span_written((due or ping.due) - now))
+        strikes, left = _strikes(public, ping), span_written((due or ping.due) - now)
+        return tell(_LITTLE_LEFT[strikes is not None and strikes.last], title=title, left=left)
     if ping.kind == "missed":
         strikes = _strikes(public, ping)
         words = _MISSED[public.expiry == "game", strikes is not None]

@@ -21,6 +21,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.notification import brief, notice
+from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written, span_written
 from bot.messages.wishes import label_of, meaning_of
@@ -63,8 +64,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     With it go the pictures of the games that are played at the tables of that page.
     """
     listed = await _listed(bot, user)
-    offers = await bot.host.tables.offers_to(user)
-    person = await bot.host.people.person(user)
+    offers = await bot.host.store.tables.offers_to(user)
+    person = await bot.host.store.people.person(user)
     last = max(0, (len(offers) + len(listed) - 1) // _ON_A_PAGE)
     page = min(page, last)
     both: list[_Listed | Offer] = [*offers, *listed]
@@ -103,7 +104,7 @@ async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
     """List somebody's open tables, those first that wait for his move or his word."""
     found = [await waiting(bot.host, user) for waiting in WAITING.asked()]
     words = {table_id: each for waiting in reversed(found) for table_id, each in waiting.items()}
-    others = await bot.host.tables.awaited_with(user)
+    others = await bot.host.store.tables.awaited_with(user)
     listed = [
         _Listed(table, words.get(table.id), tuple(others.get(table.id, ())))
         for table in await bot.host.tables.tables_of(user)
@@ -141,16 +142,16 @@ async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple
     others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
     news = [found for each in tables_told if (found := await _news(bot, each)) is not None]
-    view = ui.LayoutView(timeout=None)
     told = [tell("-# {news} \u00b7 [go there]({link})", news=each, link=link) for each, link in news]
-    view.add_item(ui.TextDisplay("\n".join([tell("### Today's digest"), waiting, *told[:_IN_A_DIGEST]])))
-    for each in waiting_tables[:_IN_A_DIGEST]:
-        view.add_item(_section(bot, each))
-    ways = (
-        press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
-        press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
+    view = laid_out(
+        "\n".join([tell("### Today's digest"), waiting, *told[:_IN_A_DIGEST]]),
+        *(_section(bot, each) for each in waiting_tables[:_IN_A_DIGEST]),
+        ui.ActionRow(
+            press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
+            press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
+        ),
     )
-    return _digest_notice(tables, [each for each, _ in news], bot.now()), view.add_item(ui.ActionRow(*ways))
+    return _digest_notice(tables, [each for each, _ in news], bot.now()), view
 
 
 async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | None:
@@ -194,18 +195,11 @@ def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
 
 def _page(heading: str, parts: Sequence[ui.Item[Any]], page: int, last: int) -> ui.LayoutView:
     """Show one page of a list, with the ways to the others."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(heading))
-    for part in parts:
-        view.add_item(part)
-    if last:
-        view.add_item(
-            ui.ActionRow(
-                press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0),
-                press(CustomId(Verb.PAGE, 0, page + 1, "on"), tell("More"), disabled=page == last),
-            )
-        )
-    return view
+    if not last:
+        return laid_out(heading, *parts)
+    back = press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0)
+    more = press(CustomId(Verb.PAGE, 0, page + 1, "on"), tell("More"), disabled=page == last)
+    return laid_out(heading, *parts, ui.ActionRow(back, more))
 
 
 def _heading(listed: Sequence[_Listed], offers: Sequence[Offer]) -> str:

@@ -58,14 +58,21 @@ class PanelParts(Struct, frozen=True):
 
 def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
     """Make a message of one piece, with a colour at its side."""
+    return laid_out(ui.Container(*parts, accent_colour=colour))
+
+
+def laid_out(*parts: Part | str | None) -> ui.LayoutView:
+    """Make a message of parts, one below the other: a `str` is a text, and None is left out."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=colour))
+    for part in parts:
+        if part is not None:
+            view.add_item(ui.TextDisplay(part) if isinstance(part, str) else part)
     return view
 
 
-def page(text: str) -> ui.LayoutView:
-    """Lay a text out, for an answer that was laid out before."""
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+def row(*buttons: Clickable) -> ui.ActionRow[Any] | None:
+    """Put buttons side by side; None where there are none."""
+    return ui.ActionRow(*buttons) if buttons else None
 
 
 def fits(parts: Iterable[Part]) -> bool:

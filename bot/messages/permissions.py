@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import discord
 
 from bot.errors import NotAModerator
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import Interaction
 from bot.permissions import PERMISSIONS
 from bot.table.view import PublicView
 from languages.spoken import tell, together
@@ -126,5 +126,4 @@ async def tell_missing(interaction: Interaction, public: PublicView) -> None:
                 lacking=lacking,
             ),
             ephemeral=True,
-            allowed_mentions=NO_MENTIONS,
         )

@@ -214,7 +214,7 @@ async def near_of(interaction: Interaction, public: PublicView) -> Seat | None:
     seat = public.seat_of(interaction.user.id)
     if seat is None or not drawing_of(public.info.id).sided:
         return None
-    person = await interaction.client.host.people.person(interaction.user.id)
+    person = await interaction.client.host.store.people.person(interaction.user.id)
     return None if person is not None and person.turned else seat
 
 

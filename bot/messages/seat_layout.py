@@ -14,7 +14,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.absence import warning
-from bot.messages.more import declaring
+from bot.messages.more import answering_ahead, declaring
 from bot.messages.news import own_news
 from bot.messages.parts import (
     ENDED,
@@ -48,6 +48,8 @@ from rules.library import find
 from rules.text import N_, Text, Words
 
 _MOST_OF_A_KIND = 3
+_ROOM_BESIDES = 3  # buttons in a row with two others
+_LONG_SECONDS: Final = 24 * 3600.0  # since when what happened is told round by round as well
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
@@ -81,14 +83,16 @@ def seat_layout(
         private = replace(private, question=None, begun=False)
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
     acts = _acts(private, picture)
+    long_ago = private.lines and not private.begun and private.lines[0].time < now - _LONG_SECONDS
+    story = _rounds(private) if long_ago and private.public.round else []
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for spares, most in product((True, False), range(_MOST_OF_A_KIND, -1, -1)):
         added = _added(private, most, spares=spares)
-        parts = [*_parts(private, picture, way_on, head, added), *_further_pictures(private)]
+        parts = [*_parts(private, picture, way_on, head, added, story), *_further_pictures(private)]
         if fits([*parts, *acts]):
             break
     else:
-        parts = _parts(private, picture, way_on, head, added)
+        parts = _parts(private, picture, way_on, head, added, story)
     return container(colour, [*parts, *acts])
 
 
@@ -121,6 +125,7 @@ def _parts(
     way_on: Clickable | None,
     head: Sequence[str],
     added: PanelParts,
+    story: Sequence[Part],
 ) -> list[Part]:
     """Put together what a seat sees, with what features add.
 
@@ -130,7 +135,7 @@ def _parts(
     told: Part = ui.TextDisplay("\n".join([*news, _place(private.public)]))
     asked = private.question is not None
     parts: list[Part] = [ui.TextDisplay("\n".join([f"### {private.public.info.title}", *head]))]
-    parts += [told] if asked else []
+    parts += [told, *story] if asked else []
     if picture is not None:
         parts.append(picture.gallery())
         parts += in_words(private) if private.text_board else []
@@ -141,7 +146,13 @@ def _parts(
         parts += _ending_pause(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    return parts if asked else [*parts, told]
+    return parts if asked else [*parts, told, *story]
+
+
+def _rounds(private: PrivateView) -> list[Part]:
+    """Offer the rounds, from where he left off, to somebody who was away for long; first of all there is."""
+    from_then = CustomId(Verb.ROUND, private.public.id, max(private.lines[0].round, 1))
+    return [ui.ActionRow(press(from_then, tell("What happened, round by round")))]
 
 
 def _ending_pause(private: PrivateView) -> list[Part]:
@@ -197,7 +208,9 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     if is_ended(public):
         return [_board(public), press(CustomId(Verb.LOG, public.id), tell("Log")), *buttons_after(public)]
     more = press(CustomId(Verb.FURTHER, public.id), tell("More"))
-    return [*_taking_back(private), *_shown(private, picture), _board(public), more]
+    shown = [*_taking_back(private), *_shown(private, picture)]
+    rests = not public.sitters[private.seat].awaited and len(shown) < _ROOM_BESIDES
+    return [*shown, *(answering_ahead(private) if rests else ()), _board(public), more]
 
 
 def _board(public: PublicView) -> Clickable:
@@ -313,11 +326,17 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return "\n".join((still, tell("-# Since {moment}.", moment=moment(public.paused))))
     if sitter.awaited:
         waits = filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now)))
-        line = f"{who}: {', '.join(waits)}."
+        line = "\n".join((f"{who}: {', '.join(waits)}.", *_waiting(private, now)))
     else:
         line = f"{who}. {_at_rest(private)}"
     strikes = sitter.strikes
     return f"{line}\n{warning(strikes)}" if strikes is not None and strikes.missed else line
+
+
+def _waiting(private: PrivateView, now: float) -> Iterator[str]:
+    """Say since when nothing has happened to somebody who is awaited, if that is long ago."""
+    if private.lines and private.lines[-1].time < now - _LONG_SECONDS:
+        yield tell("-# Nothing has happened since {moment}.", moment=moment(private.lines[-1].time))
 
 
 def _at_rest(private: PrivateView) -> str:

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.absence import away_written, missed_written
+from bot.messages.absence import away_written, can_go_on, late_written, missed_written
 from bot.messages.film_file import FilmFile
 from bot.messages.news import log_written, news
 from bot.messages.parts import (
@@ -18,6 +18,7 @@ from bot.messages.parts import (
     Part,
     buttons_after,
     container,
+    laid_out,
     part_buttons,
     replay_button,
 )
@@ -66,8 +67,7 @@ def _status(public: PublicView) -> str:
 
 def card_message(text: str, button: Clickable | None = None) -> ui.LayoutView:
     """Make a message of a card, with a button below where there is one."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(ui.TextDisplay(text), accent_colour=discord.Colour(0x6D6558)))
+    view = container(ENDED, [ui.TextDisplay(text)])
     return view if button is None else view.add_item(ui.ActionRow(button))
 
 
@@ -106,7 +106,7 @@ def table_layout(
     record: str = "",
     film: FilmFile | None = None,
     honours: Iterable[str] = (),
-    calls: Iterable[str] = (),
+    calls: Sequence[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
@@ -125,6 +125,7 @@ def table_layout(
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),
+        "" if calls else late_written(public, now),
         *missed_written(public),
         *away_written(public, now),
         saved_written(public),
@@ -145,8 +146,15 @@ def table_layout(
     foot += [tell(_SEALED, seal=public.last_seal)] if record and public.last_seal else []
     parts.append(ui.TextDisplay("\n".join(foot)))
     parts += [ui.File(f"attachment://{record}")] if record else []
-    parts += [ui.ActionRow(*_table_buttons(public)), *part_buttons(public)]
+    parts += [ui.ActionRow(*_table_buttons(public)), *_going_on(public, now), *part_buttons(public)]
     return container(ENDED if public.result or is_ended(public) else WAITING, parts)
+
+
+def _going_on(public: PublicView, now: float) -> list[Part]:
+    """Offer the others to propose who plays on for somebody late."""
+    if not can_go_on(public, now):
+        return []
+    return [ui.ActionRow(press(CustomId(Verb.VOTE, public.id, 0, "replace"), tell("Replace who is late")))]
 
 
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:
@@ -176,4 +184,4 @@ def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.Lay
         if moved_to
         else []
     )
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
+    return laid_out("\n".join(filter(None, text)))

@@ -39,9 +39,10 @@ def duration(seconds: float) -> str:
 
 def span_written(seconds: float) -> str:
     """Write how long something took, in what is fit for it."""
-    if seconds >= _HOUR:
+    minutes = max(round(seconds / 60), 1)
+    if minutes >= _HOUR // 60:
         return duration(seconds)
-    return written(Count(max(round(seconds / 60), 1), "minute", "minutes"))
+    return written(Count(minutes, "minute", "minutes"))
 
 
 _LITTLE = "\u23f3 "  # before a time that is almost over

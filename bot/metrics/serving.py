@@ -99,7 +99,7 @@ async def _count_tables(bot: RoundTable) -> None:
     host, now = bot.host, bot.now()
     UNPUBLISHED.set(len(await host.outbox.tables_due()))
     OPEN.clear()
-    for (game, stage), number in (await host.tables.count_open()).items():
+    for (game, stage), number in (await host.store.counting.open_tables()).items():
         OPEN.labels(game, stage).set(number)
     backlog = await host.store.counting.backlog(now)
     own = partial(filter, lambda each: host.ownership.owns(each.guild))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.people.ringing import by_mail, end_of_quiet, in_digest, is_wanted
 from bot.store import Store
-from bot.store.rows.posted import OldMessage, Ping, Ring, Surface, Told
+from bot.store.rows.posted import Ping, Ring, Surface, Told
 
 _log = logging.getLogger(__name__)
 _TRIED_AGAIN = 3600.0
@@ -64,14 +64,6 @@ class Outbox:
         # Tables at which Discord refuses what is to be shown, as far as this process knows.
         self.barred = set[int]()
 
-    async def announced(self, application: int) -> str:
-        """Tell which commands Discord knows of an application, in brief; empty where none are known."""
-        return await self.store.deployment.announced(application)
-
-    async def announce(self, application: int, digest: str) -> None:
-        """Remember which commands Discord knows."""
-        await self.store.deployment.announce(application, digest)
-
     async def tables_due(self) -> set[int]:
         """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
         outbox = self.store.outbox
@@ -87,14 +79,6 @@ class Outbox:
         """List the tables whose cards are behind."""
         return {surface.table_id for surface in await self.store.outbox.cards_due()}
 
-    async def surfaces(self, table_id: int) -> list[Surface]:
-        """List where a table is shown."""
-        return await self.store.outbox.surfaces(table_id)
-
-    async def surfaces_due(self, table_id: int) -> list[Surface]:
-        """List the boards and panels of a table that show less than its newest version, or nothing yet."""
-        return await self.store.outbox.surfaces_due(table_id)
-
     async def show(self, surface: Surface, told: Sequence[Called] = ()) -> None:
         """Remember what a surface shows now, and who has been told by it; there is one a channel and table.
 
@@ -109,38 +93,6 @@ class Outbox:
         pinged = [ping for ping in pings if ping not in mentioned]
         rang = [each for each in told if isinstance(each, Ring)]
         return Told(self._now(), tuple(pinged), tuple(mentioned), tuple(rang))
-
-    async def newest_panel(self, channel: int) -> Surface | None:
-        """Tell which panel is the newest among somebody's own messages; None where there is none."""
-        return await self.store.outbox.newest_panel(channel)
-
-    async def check_again(self, table_id: int, channel: int) -> None:
-        """Look once more through what is shown to one person: something that it says has changed."""
-        await self.store.outbox.check_again(table_id, channel)
-
-    async def post_anew(self, table_id: int, user: int) -> bool:
-        """Let somebody's panel be posted anew, be it as it should; False where there is none."""
-        return await self.store.outbox.post_anew(table_id, user)
-
-    async def want(self, table_id: int) -> None:
-        """Let the process that sees to a table know that somebody looks for it."""
-        await self.store.outbox.want(table_id)
-
-    async def forget_surface(self, table_id: int, channel: int) -> None:
-        """Show a table there no longer."""
-        await self.store.outbox.forget_surface(table_id, channel)
-
-    async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
-        """Remember how far somebody has got with an answer in the own messages."""
-        await self.store.outbox.remember_said(table_id, channel, turn, said)
-
-    async def remember_fingerprint(self, surface: Surface) -> None:
-        """Remember what a message says by now, if it is still the one that stands in its place."""
-        await self.store.outbox.remember_fingerprint(surface)
-
-    async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
-        """Tell what was said last in somebody's own messages, with its turn, which may be over."""
-        return await self.store.outbox.half_said(table_id, channel)
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
@@ -189,18 +141,6 @@ class Outbox:
     async def tell(self, told: Sequence[Called], *, at_table: bool = False) -> None:
         """Remember who has been told something, where that is stored with no message."""
         await self.store.outbox.tell(self.noted(told, at_table=at_table))
-
-    async def old_messages(self, table_id: int) -> list[OldMessage]:
-        """List the messages of a table whose place is taken, the oldest first."""
-        return await self.store.outbox.old_messages(table_id)
-
-    async def retired(self, message: int) -> None:
-        """Remember that a message has become what it is to become, or is gone."""
-        await self.store.outbox.retired(message)
-
-    async def hand_on(self, old: OldMessage) -> None:
-        """Remember that a message is gone, and let the next one there tell what it should have told."""
-        await self.store.outbox.hand_on(old)
 
 
 def _named(called: Ping | Ring) -> tuple[object, ...]:

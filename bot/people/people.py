@@ -68,10 +68,6 @@ class People:
         self._languages = languages
         self._refusals: dict[int, int] = {}  # of those who are being tried again, how many there were
 
-    async def person(self, user: int) -> Person | None:
-        """Tell what is known of somebody; None of one never met."""
-        return await self.store.people.person(user)
-
     async def prefer(self, person: Person, name: str, spelled: str) -> Person:
         """Let somebody have something otherwise at all tables; give what is known then. WrongPreference."""
         return await self._prefer(person, name, wish_spelled(name, spelled))
@@ -119,22 +115,6 @@ class People:
         await self.store.chosen(name, user, wish, self.now())
         await self.store.outbox.release(user, self.now())
         await self.store.rings.release(user, self.now())
-
-    async def wishes_at(self, table_id: int, user: int) -> dict[str, Wish]:
-        """Tell what somebody wants otherwise at one table."""
-        return await self.store.people.wishes_at(user, table_id)
-
-    async def welcome(self, user: int) -> None:
-        """Remember that somebody has been told what comes by direct message."""
-        await self.store.people.welcome(user)
-
-    async def reach(self, user: int, dm: int) -> None:
-        """Remember the channel of somebody's direct messages."""
-        await self.store.people.reach(user, dm)
-
-    async def try_again(self, guild: int) -> None:
-        """Try once more to write to those who play in a server and could not be written to before."""
-        await self.store.people.try_again(guild)
 
     async def refuse(self, user: int) -> None:
         """Remember that somebody's direct messages were refused just now, once more if he was tried again."""

@@ -71,6 +71,18 @@ def next_hour(wishes: Wishes, hour: int, time: float) -> float:
     return next(at for days in range(3) if (at := (day + timedelta(days)).timestamp()) > time)
 
 
+_AHEAD: Final = 3600.0  # seconds before quiet hours at which that is told for which they leave no time
+_TOO_LATE: Final = 1800.0  # seconds that are left behind them then at most
+
+
+def is_ahead_of_quiet(wishes: Wishes, due: float, ends: float, time: float) -> bool:
+    """Say whether what comes `due` in quiet hours is told before them, at `time`: it `ends` with them."""
+    if wishes.quiet_from is None or not is_quiet(wishes, due):
+        return False
+    begin = next_hour(wishes, wishes.quiet_from, due - _HOURS * 3600)
+    return begin - _AHEAD <= time < begin and end_of_quiet(wishes, due) > ends - _TOO_LATE
+
+
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
 _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
 # What no digest tells.

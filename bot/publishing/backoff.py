@@ -52,7 +52,7 @@ class Backoff:
         Where Discord answers nobody, the fault is not the table's, and it waits for the end of the `Outage`.
         """
         before, now = self._delays.get(table_id), self._now()
-        barred = _is_barred(trouble)
+        barred = isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
         (self._barred.add if barred else self._barred.discard)(table_id)
         longest = _BARRED_SECONDS if barred else _LONGEST_SECONDS
         seconds = min(2 * before.seconds if before else _FIRST_SECONDS, longest)
@@ -120,10 +120,6 @@ class Outage:
         self._seconds = min(2 * self._seconds, _LONGEST_OUTAGE_SECONDS)
         self._next = self._now() + self._seconds
         return due[0]
-
-
-def _is_barred(trouble: Exception | None) -> bool:
-    return isinstance(trouble, Closed) or (trouble is not None and meaning(trouble) is Meaning.BARRED)
 
 
 def answers_nobody(trouble: Exception | None) -> bool:

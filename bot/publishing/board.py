@@ -80,10 +80,10 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
         if old.moved and old.message == old.channel:
             # The first message of a post.
             await leave_post(bot, old.channel, await bot.host.tables.public(old.table_id))
-        await bot.host.outbox.retired(old.message)
+        await bot.host.store.outbox.retired(old.message)
         return
     await delete(bot, old.channel, old.message)
-    await bot.host.outbox.hand_on(old)
+    await bot.host.store.outbox.hand_on(old)
 
 
 def tells(old: OldMessage) -> bool:
@@ -108,7 +108,7 @@ async def _become_log(bot: RoundTable, old: OldMessage) -> bool:
 
 async def _where(bot: RoundTable, public: PublicView) -> str:
     """Write where a table is shown now: its message, or its channel as long as there is none."""
-    for surface in await bot.host.outbox.surfaces(public.id):
+    for surface in await bot.host.store.outbox.surfaces(public.id):
         if surface.is_board and surface.message is not None:
             return address(public.guild, surface.channel, surface.message)
     return f"<#{public.channel}>"
@@ -121,8 +121,8 @@ OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
-    """List who is to be told by a lobby itself of invitations, or of answers: by mail they get nothing."""
-    rings = await bot.host.outbox.rings_due(public.id) if public.invited else []
+    """List who is to be told by a lobby itself what is not told them by mail: of chairs, and answers."""
+    rings = await bot.host.outbox.rings_due(public.id) if public.status == "lobby" else []
     return [ring for ring in rings if ring.mail is None and not ring.proposal]
 
 
@@ -143,7 +143,7 @@ class Board(SurfaceMessage):
         except discord.NotFound as error:
             if not is_gone(error):
                 raise
-            await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await self._bot.host.store.outbox.forget_surface(self._surface.table_id, self._surface.channel)
 
     async def show_film(self) -> None:
         """Let the last message of a table have its film; it goes without where Discord refuses that."""
@@ -269,5 +269,5 @@ class Board(SurfaceMessage):
         sitters = self._public.sitters
         playing = [sitter for sitter in sitters if sitter.awaited and not sitter.resigned]
         awaited = [(sitter.seat, sitter.user) for sitter in playing if sitter.user]
-        people = [(seat, await self._bot.host.people.person(user)) for seat, user in awaited]
+        people = [(seat, await self._bot.host.store.people.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]

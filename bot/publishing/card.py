@@ -31,20 +31,20 @@ from languages.spoken import speaking
 _log = logging.getLogger(__name__)
 
 
-class Cards:
+class Cards(TableTasks):
     """The cards of all tables, each edited in a task of its own."""
 
     def __init__(self, bot: RoundTable) -> None:
+        super().__init__(self._show_newest)
         self._bot = bot
         self._backoff = Backoff(bot.now)
         self._behind: dict[int, Surface] = {}
-        self._tasks = TableTasks(self._show_newest)
 
     def show(self, surface: Surface) -> None:
         """Bring a card up to date, unless that has failed a short while ago."""
         if self._backoff.may_try(surface.table_id):
             self._behind[surface.table_id] = surface
-            self._tasks.wake(surface.table_id)
+            self.wake(surface.table_id)
 
     async def _show_newest(self, table_id: int) -> None:
         surface = self._behind.pop(table_id)
@@ -52,7 +52,7 @@ class Cards:
             async with self._bot.limiter.permit(Priority.CLEARING, editing(_home(self._bot, surface))):
                 # By now the table may have gone on, or into its thread.
                 public = await self._bot.host.tables.public(table_id)
-                surfaces = await self._bot.host.outbox.surfaces(table_id)
+                surfaces = await self._bot.host.store.outbox.surfaces(table_id)
                 gone = all(each.channel != public.channel for each in surfaces)
                 for card in [each for each in surfaces if each.card is not None]:
                     await _show(self._bot, card, public, gone=gone)
@@ -61,14 +61,6 @@ class Cards:
             _log.info("The card of table %s has to wait: %s", table_id, described(trouble))
         else:
             self._backoff.forget(table_id)
-
-    async def idle(self) -> None:
-        """Wait until no card is being edited."""
-        await self._tasks.idle()
-
-    async def close(self) -> None:
-        """Leave the cards as they are."""
-        await self._tasks.close()
 
 
 async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: bool) -> None:
@@ -87,7 +79,7 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
         try:
             await _edit(bot, card, view)
         except discord.NotFound:
-            await bot.host.outbox.forget_surface(card.table_id, card.channel)
+            await bot.host.store.outbox.forget_surface(card.table_id, card.channel)
             return
         except discord.HTTPException as error:
             if error.status >= OVERLOADED or error.code == Code.OLD_EDITS:

@@ -11,7 +11,7 @@ import discord
 
 from bot.app import RoundTable
 from bot.discord_internals import conversation
-from bot.interactions.interaction import NO_MENTIONS, Interaction, visited
+from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
@@ -90,13 +90,13 @@ async def _opened(bot: RoundTable, user: int) -> int:
 
 async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
     """Tell somebody once what comes by direct message; that also shows whether it does."""
-    people = bot.host.people
+    people = bot.host.store.people
     person = await people.person(user)
     if person is not None and person.welcomed and not person.dm_closed:
         return
     place = bot.get_partial_messageable(channel)
     name = marked(bot.host.store.mark, f"{user}.met")
-    await place.send(tell(_WELCOME), allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
+    await place.send(tell(_WELCOME), nonce=name, silent=True)
     await people.welcome(user)
 
 
@@ -106,7 +106,7 @@ async def find_way(bot: RoundTable, person: Person) -> None:
     if known.dm is not None or known.dm_closed:
         return
     with suppress(*TROUBLES):
-        await bot.host.people.reach(person.user, await _opened(bot, person.user))
+        await bot.host.store.people.reach(person.user, await _opened(bot, person.user))
 
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:
@@ -121,7 +121,7 @@ async def reach_again(interaction: Interaction, public: PublicView) -> None:
 async def _tell_closed(interaction: Interaction, public: PublicView) -> None:
     _told.setdefault(interaction.client, set()).add(interaction.user.id)
     text = tell(_NO_MAIL[public.in_private])
-    await interaction.followup.send(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.followup.send(text, ephemeral=True)
 
 
 async def reach_seats(bot: RoundTable, public: PublicView) -> None:
@@ -130,7 +130,7 @@ async def reach_seats(bot: RoundTable, public: PublicView) -> None:
         return
     reached = await _reached(bot, public)
     for user in [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned]:
-        person = await bot.host.people.person(user) if user not in reached else None
+        person = await bot.host.store.people.person(user) if user not in reached else None
         if person is not None and bot.host.people.may_try(person):
             await _reach_seat(bot, public.id, user)
 
@@ -144,9 +144,9 @@ async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:
 
 
 async def _reached(bot: RoundTable, public: PublicView) -> set[int | None]:
-    return {surface.user for surface in await bot.host.outbox.surfaces(public.id)}
+    return {surface.user for surface in await bot.host.store.outbox.surfaces(public.id)}
 
 
 async def _remember(bot: RoundTable, table_id: int, user: int, channel: int) -> None:
-    await bot.host.people.reach(user, channel)
+    await bot.host.store.people.reach(user, channel)
     await bot.host.outbox.show(Surface(table_id, channel, user))

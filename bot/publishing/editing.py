@@ -85,9 +85,7 @@ async def _edit_by_click(
     for file in files:
         file.reset()
     try:
-        await click.edit_original_response(
-            content=None, view=view, attachments=files, allowed_mentions=NO_MENTIONS
-        )
+        await click.edit_original_response(content=None, view=view, attachments=files)
     except discord.HTTPException as error:
         _log.info("A message is not edited by a click on it: %s", described(error))
         forget_click(bot, message)

@@ -25,21 +25,21 @@ from languages.spoken import speaking
 _log = logging.getLogger(__name__)
 
 
-class Films:
+class Films(TableTasks):
     """The films that are due, each made and added in a task of its own."""
 
     def __init__(self, bot: RoundTable, turns: LogTurns) -> None:
+        super().__init__(self._film)
         self._bot = bot
         self._turns = turns
         self._backoff = Backoff(bot.now)
-        self._tasks = TableTasks(self._run)
 
     def wake(self, table_id: int) -> None:
         """Let a table have its film, unless that is under way or has failed a short while ago."""
-        if table_id not in self._tasks and self._backoff.may_try(table_id):
-            self._tasks.wake(table_id)
+        if table_id not in self and self._backoff.may_try(table_id):
+            super().wake(table_id)
 
-    async def _run(self, table_id: int) -> None:
+    async def _film(self, table_id: int) -> None:
         try:
             await self._show(table_id)
         except (Refusal, *TROUBLES) as trouble:
@@ -59,28 +59,20 @@ class Films:
                 await self._show_in(table_id, channel)
 
     async def _give_up(self, table_id: int) -> None:
-        outbox = self._bot.host.outbox
-        for surface in await outbox.surfaces(table_id):
+        host = self._bot.host
+        for surface in await host.store.outbox.surfaces(table_id):
             with suppress(Refusal):
-                await outbox.show(replace(surface, film=None))
+                await host.outbox.show(replace(surface, film=None))
 
     async def _channels(self, table_id: int) -> list[int]:
-        surfaces = await self._bot.host.outbox.surfaces(table_id)
+        surfaces = await self._bot.host.store.outbox.surfaces(table_id)
         return [surface.channel for surface in surfaces if surface.film == "due"]
 
     async def _show_in(self, table_id: int, channel: int) -> None:
         """Show a film that is still due by the time that Discord takes it."""
         host = self._bot.host
         public = await host.tables.public(table_id)
-        for surface in await host.outbox.surfaces(table_id):
+        for surface in await host.store.outbox.surfaces(table_id):
             if (surface.channel, surface.film) == (channel, "due"):
                 with speaking(public.language):
                     await Board(self._bot, surface, public, doubtful=False).show_film()
-
-    async def idle(self) -> None:
-        """Wait until no film is being made."""
-        await self._tasks.idle()
-
-    async def close(self) -> None:
-        """Leave the films that are not made yet to the next start."""
-        await self._tasks.close()

@@ -15,9 +15,9 @@ from discord.abc import GuildChannel
 from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.errors import Refusal
-from bot.interactions.interaction import NO_MENTIONS, Interaction, speak_to
+from bot.interactions.interaction import Interaction, speak_to
 from bot.interactions.troubles import TROUBLES, Closed
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.messages.permissions import (
     lacking_in,
     may_moderate,
@@ -86,7 +86,7 @@ async def tell_refused(bot: RoundTable, public: PublicView, trouble: Exception) 
     text, opener = _why(trouble), _opening.get(bot, {}).get(public.channel)
     if opener is None or text is None or opener.is_told:
         return
-    surfaces = await bot.host.outbox.surfaces(public.id)
+    surfaces = await bot.host.store.outbox.surfaces(public.id)
     if not any(each.is_board and each.message for each in surfaces):
         opener.is_told = True
         await _tell(opener, public, text)
@@ -132,13 +132,13 @@ async def _tell(opener: _Opener, public: PublicView, said: Words) -> None:
     text = _written(interaction, public, said)
     try:
         answer = await interaction.original_response()
-        as_it_was: Any = {"view": page(text)} if answer.flags.components_v2 else {"content": text}
-        await answer.edit(allowed_mentions=NO_MENTIONS, **as_it_was)
+        as_it_was: Any = {"view": laid_out(text)} if answer.flags.components_v2 else {"content": text}
+        await answer.edit(**as_it_was)
     except TROUBLES as trouble:
         _log.info("Whoever opened a table is told by direct message: %s", described(trouble))
         with suppress(*TROUBLES):
             place = bot.get_partial_messageable(await conversation(bot, interaction.user.id))
-            await place.send(text, allowed_mentions=NO_MENTIONS)
+            await place.send(text)
 
 
 _LOCKS = Locks()
@@ -200,7 +200,7 @@ async def beside(interaction: Interaction) -> object:
     home = home_of(interaction.client, channel)
     if not isinstance(channel, discord.Thread) or channel.is_private():
         return forum_of(channel) or channel
-    if home is channel and await interaction.client.host.tables.tables_in(channel.id):
+    if home is channel and await interaction.client.host.store.tables.tables_in(channel.id):
         home = channel.parent or channel
     return home
 
@@ -222,7 +222,7 @@ async def opening(
     await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
     async with _LOCKS.of(channel.id):
         await interaction.client.host.lobby.check_room(interaction.user.id, parent, channel.guild.id)
-        taken = bool(await interaction.client.host.tables.tables_in(channel.id))
+        taken = bool(await interaction.client.host.store.tables.tables_in(channel.id))
         found = await _found(interaction, channel, title, taken=taken)
         is_post = isinstance(channel, discord.ForumChannel)
         in_channel = isinstance(found, discord.TextChannel)

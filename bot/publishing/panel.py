@@ -33,6 +33,7 @@ from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
 from bot.publishing.message import Asked, Content, Message, has_rung, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
+from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PrivateView, PublicView
 
@@ -66,7 +67,7 @@ async def _as_far_as_it_was(bot: RoundTable, surface: Surface) -> PrivateView:
     """Give a person's view, with the question he had got to in these messages if it is still open."""
     host, table_id, user = bot.host, surface.table_id, surface.user or 0
     # Read only now: it may have changed since the surface was read.
-    begun = await host.outbox.half_said(table_id, surface.channel)
+    begun = await host.store.outbox.half_said(table_id, surface.channel)
     if begun is not None:
         turn, said = begun
         with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
@@ -107,7 +108,7 @@ class Letter(SurfaceMessage):
         except discord.HTTPException as error:
             if not await is_shut(self._bot, self._user, error):
                 raise
-            await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await self._bot.host.store.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return False
         self._bot.host.people.forget_refusals(self._user)
         return True
@@ -156,10 +157,15 @@ class Panel(Letter):
         await self._written(draft, name)
 
     async def _edited(self, private: PrivateView) -> bool:
-        """Edit a panel; one that comes anew has its picture in any case."""
+        """Edit a panel; one that comes anew, as after a second refusal, has its picture in any case."""
         if not self._takes_edit:
             return False
-        return await self._edit(await self._draft(private, (), anew=not self._surface.fingerprint))
+        try:
+            return await self._edit(await self._draft(private, (), anew=not self._surface.fingerprint))
+        except discord.Forbidden as error:
+            if not self._doubtful or meaning(error) is not Meaning.BARRED:
+                raise
+            return False
 
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
@@ -212,7 +218,7 @@ class Invitation(Letter):
         return await message.edit(draft.content, self._public.version)
 
     async def _forget(self, *_: object) -> None:
-        await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
+        await self._bot.host.store.outbox.forget_surface(self._public.id, self._surface.channel)
 
     def _is_known(self, question: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
@@ -234,7 +240,7 @@ def needs_picture(private: PrivateView) -> bool:
 
 async def _is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:
     """Say whether a panel that waits stands above one that does not wait for the same person, or rests."""
-    user, newest = surface.user or 0, await bot.host.outbox.newest_panel(surface.channel)
+    user, newest = surface.user or 0, await bot.host.store.outbox.newest_panel(surface.channel)
     if newest is None or newest.table_id == surface.table_id:
         return False
     if plays_elsewhere(bot, newest.table_id, user):
@@ -247,6 +253,6 @@ async def _bring_waiting(bot: RoundTable, surface: Surface) -> None:
     """Let the most urgent panel that waits for somebody be the newest, where none that waits is."""
     user = surface.user or 0
     waiting = await bot.host.tables.waiting_for(user, surface.table_id)
-    newest = await bot.host.outbox.newest_panel(surface.channel) if waiting else None
+    newest = await bot.host.store.outbox.newest_panel(surface.channel) if waiting else None
     if newest is not None and newest.table_id not in {table.id for table in waiting}:
         await bring_down(bot, waiting[0].id, user)

@@ -20,7 +20,6 @@ from discord.utils import snowflake_time
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import cut
-from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.table_layout import card_begun, card_message
 from bot.publishing import nonce
@@ -34,7 +33,7 @@ from bot.store.rows.shards import shard_of
 from bot.table.view import PublicView
 from languages.folding import folded
 from languages.known import choosable
-from languages.spoken import speaking, tell, together
+from languages.spoken import counted, speaking, tell, together
 from rules.text import N_, NC_, Words
 
 _log = logging.getLogger(__name__)
@@ -45,7 +44,8 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
-_NAMED: Words = N_("{title}: {players} \u2013 table {table}")
+_NAMED: Words = N_("{title} {table}: {players}")
+_PLAYERS = "\0"  # for the names of those who play
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
@@ -80,7 +80,6 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str, language
         view=card_message(f"### {title}"),
         auto_archive_duration=_ARCHIVED_MINUTES,
         applied_tags=tags,
-        allowed_mentions=NO_MENTIONS,
     )
     return made.thread
 
@@ -204,7 +203,7 @@ async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
     Discord raises when it may be asked again, but for a limit: threads have one of minutes for a channel
     (discord-api-docs #7816), for which nobody is to wait.
     """
-    surfaces = await bot.host.outbox.surfaces(public.id)
+    surfaces = await bot.host.store.outbox.surfaces(public.id)
     lobby = next((surface for surface in surfaces if surface.is_board), None)
     thread = await _thread_at(bot, public, lobby)
     entered = await bot.host.tables.enter_thread(public.id, thread)
@@ -219,7 +218,7 @@ async def _tell_staying(bot: RoundTable, channel: int, public: PublicView) -> No
     place = bot.get_partial_messageable(channel)
     with suppress(*TROUBLES):
         name = nonce.marked(bot.host.store.mark, nonce.of_staying(public.id))
-        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=name, silent=True)
+        await place.send(text, nonce=name, silent=True)
 
 
 async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:
@@ -253,13 +252,29 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int:
 
 
 def _named(public: PublicView) -> str:
-    """Name the thread of a table by its game and its players, who may play again, and by its number.
+    """Name the thread of a table by its game, its number and its players, who may play again.
 
-    A phone shows the beginning of it.
+    A phone shows the beginning of it, so that people come first, and computers are only counted.
     """
-    players, values = together([sitter.name for sitter in public.sitters]), {"title": public.info.title}
+    people = [sitter.name for sitter in public.sitters if not sitter.computer]
+    computers = sum(sitter.computer for sitter in public.sitters)
+    others = [counted(computers, "computer", "computers")] if computers else []
+    players, values = together([*people, *others]), {"title": public.info.title}
     room = _THREAD_NAME - len(tell(_NAMED, players="", table=str(public.id), **values))
     return tell(_NAMED, players=cut(players, room), table=str(public.id), **values)
+
+
+async def name_anew(bot: RoundTable, public: PublicView) -> None:
+    """Name a table's thread by those who sit there now, unless people have named it otherwise.
+
+    Raises what Discord raises: a thread takes two names in ten minutes (discordjs #6651).
+    """
+    thread, values = bot.get_channel(public.channel), {"title": public.info.title, "table": str(public.id)}
+    before, _, behind = tell(_NAMED, players=_PLAYERS, **values).partition(_PLAYERS)
+    if not isinstance(thread, discord.Thread) or thread.name == (name := _named(public)):
+        return
+    if thread.name.startswith(before) and thread.name.endswith(behind):
+        await change_open(bot, thread.id, partial(thread.edit, name=name))
 
 
 async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:
@@ -274,7 +289,7 @@ async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thre
 
 
 async def _open_for_games(bot: RoundTable, thread: int) -> None:
-    for table in await bot.host.tables.tables_in(thread):
+    for table in await bot.host.store.tables.tables_in(thread):
         public = await bot.host.tables.public(table.id)
         if public.status == "running" and public.paused is None and not _is_abandoned(bot, public):
             await opened_again(bot, thread)

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
+from bot.answering.pages import tell_end
 from bot.app import RoundTable
 from bot.errors import CannotWrite, Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
@@ -185,6 +186,8 @@ class Publisher:
                 return
             public = await self._bot.host.tables.public(table_id)
             await self._catch_up(public, troubles)
+            if public.status not in {"lobby", "running"}:
+                await tell_end(self._bot, table_id)
             if troubles:
                 self._put_off(table_id, troubles[0], public)
                 await tell_refused(self._bot, public, troubles[0])
@@ -203,7 +206,7 @@ class Publisher:
             self._backoff.forget(public.id)
             self._boards.wake(public.id)
         elif await outbox.pings_due(public.id) or (
-            outbox.mailing.is_stopped and await outbox.surfaces_due(public.id)
+            outbox.mailing.is_stopped and await outbox.store.outbox.surfaces_due(public.id)
         ):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
             self._backoff.put_off(public.id, guild=public.guild, channel=public.channel)
@@ -213,11 +216,11 @@ class Publisher:
 
     async def _is_behind(self, public: PublicView) -> bool:
         """Say whether something about a table is to be shown or told still."""
-        outbox = self._bot.host.outbox
+        host = self._bot.host
         return bool(
-            await outbox.surfaces_due(public.id)
+            await host.store.outbox.surfaces_due(public.id)
             or await own_messages(self._bot, public)
-            or await outbox.pings_due(public.id)
+            or await host.outbox.pings_due(public.id)
         )
 
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
@@ -230,7 +233,7 @@ class Publisher:
         for message in due.messages:
             with noted(troubles):
                 await self._showing.own(message)
-        for old in await self._bot.host.outbox.old_messages(public.id):
+        for old in await self._bot.host.store.outbox.old_messages(public.id):
             with noted(troubles):
                 await self._showing.retire(old)
         for surface in due.behind:

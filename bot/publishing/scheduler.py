@@ -112,7 +112,7 @@ class Scheduler(commands.Cog):
             if await self._bot.host.tables.own({table_id}):
                 self.publisher.wake_waiting(table_id)
             else:
-                await self._bot.host.outbox.want(table_id)
+                await self._bot.host.store.outbox.want(table_id)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -169,13 +169,16 @@ class Scheduler(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Say on the card of a game that its thread is no more, and go on without."""
-        outbox, table_id = self._bot.host.outbox, await self._bot.host.tables.of_card(gone.thread_id)
+        host = self._bot.host
+        table_id = await host.store.tables.of_card(gone.thread_id)
         if table_id is None:
             return
         with suppress(Refusal):
-            await outbox.forget_surface(table_id, gone.thread_id)
-            for card in [each for each in await outbox.surfaces(table_id) if each.card is not None]:
-                await outbox.show(replace(card, shown=0))
+            await host.store.outbox.forget_surface(table_id, gone.thread_id)
+            for card in [
+                each for each in await host.store.outbox.surfaces(table_id) if each.card is not None
+            ]:
+                await host.outbox.show(replace(card, shown=0))
             self.publisher.wake(table_id)
 
 

@@ -109,11 +109,11 @@ async def _without_warned(bot: RoundTable, public: PublicView, pings: list[Ping]
 
 async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> RestDue:
     """Find all else that is due; where the channel is `closed` to the bot, everybody is told by mail."""
-    surfaces = await bot.host.outbox.surfaces(public.id)
+    surfaces = await bot.host.store.outbox.surfaces(public.id)
     nowhere = closed or not any(surface.is_board for surface in surfaces)
     mail = await _mail(bot, public, everybody=nowhere)
     messages = await own_messages(bot, public)
-    rings = await bot.host.outbox.rings_due(public.id) if messages or public.invited else []
+    rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
     letters = _letters(rings, messages)
     panels = [
         PanelDue(surface, public, mail[surface.user], letters.get(surface.user))
@@ -184,7 +184,7 @@ class Showing:
         What goes wrong with Discord is noted.
         """
         is_new = False
-        for surface in await self._bot.host.outbox.surfaces(public.id):
+        for surface in await self._bot.host.store.outbox.surfaces(public.id):
             if surface.is_board:
                 with noted(troubles):
                     if public.id in self._refused:
@@ -231,7 +231,7 @@ class Showing:
 
     async def _as_it_is(self, surface: Surface) -> Surface | None:
         """Read a surface once more; None where there is none any longer."""
-        surfaces = await self._bot.host.outbox.surfaces(surface.table_id)
+        surfaces = await self._bot.host.store.outbox.surfaces(surface.table_id)
         return next((each for each in surfaces if each.channel == surface.channel), None)
 
     async def panel(self, due: PanelDue) -> None:

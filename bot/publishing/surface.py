@@ -41,7 +41,7 @@ class SurfaceMessage:
         surface = self._surface
         if surface.begun is None:
             return None
-        old = await self._bot.host.outbox.old_messages(surface.table_id)
+        old = await self._bot.host.store.outbox.old_messages(surface.table_id)
         known = {surface.message or 0, *(each.message for each in old)}
         mark = of_table(surface.table_id, alone=surface.user is not None)
         return await found(self._bot, surface.channel, surface.begun, mark, known)

@@ -1,16 +1,17 @@
 """Entering an action as a person would: by buttons and selects, by form, or typed, here or there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from bot.sandbox import Seen
+from bot.sandbox.discord.records import Json
+from bot.sandbox.people.clicking import Filled, fields
 from bot.selfplay.components import FORM, STOP, SURE, Part, last_word
-from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.typed.steps import led_on, opened
 from rules.chance import Chance
-from rules.menu import way
-from rules.question import Menu
+from rules.menu import counts_in, way
+from rules.question import Allotment, Menu, Question
 
 Way: TypeAlias = Literal["typing", "beginning", "panel", "board"]
 WAYS: Final[tuple[Way, ...]] = ("typing", "beginning", "panel", "board")
@@ -112,3 +113,31 @@ class Entering:
             return await last_word(await player.person.submit(form, entries))
         answer = await player.press(message, lambda part: part.answers and part.leads_to == longer)
         return await last_word(answer)
+
+
+_TYPED = "typed"
+
+
+def filled(modal: Json, question: Question | None, words: str) -> dict[str, Filled]:
+    """Fill a form in so that it says `words`: a select for each kind, or of all that is taken, or a line."""
+    counts: dict[str, int] = {}
+    if isinstance(question, Allotment):
+        pairs = zip(question.kinds, counts_in(question, words), strict=True)
+        counts = {kind.token: count for kind, count in pairs}
+    return {field["custom_id"]: _entry(field, counts, words) for field, _ in fields(modal)}
+
+
+def _entry(field: Json, counts: Mapping[str, int], words: str) -> Filled:
+    name = field["custom_id"]
+    if name == _TYPED:
+        return words
+    if name in counts:
+        return str(counts[name])
+    offered: Sequence[Json] = field["options"]
+    return [option["value"] for option in offered if _is_taken(option["value"], counts)]
+
+
+def _is_taken(value: str, counts: Mapping[str, int]) -> bool:
+    """Say whether a piece is among those taken: its kind, and from the second copy on its number."""
+    token, _, number = value.partition(" ")
+    return counts.get(token, 0) >= int(number or 1)

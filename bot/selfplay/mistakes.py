@@ -9,7 +9,7 @@ from bot.errors import Ambiguous
 from bot.sandbox import Answer, Person
 from bot.sandbox.people.waiting import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
-from bot.selfplay.forms import filled
+from bot.selfplay.entering import filled
 from bot.selfplay.player import Player, StoredTable
 from bot.typed.parsing import parse
 from rules.chance import Chance

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Select,
     bindparam,
     delete,
+    exists,
     func,
     literal,
     select,
@@ -23,7 +24,9 @@ from sqlalchemy import (
 
 from bot.store.database import Repository, insert, insert_by
 from bot.store.outbox import tell_each
+from bot.store.rings import warn_again
 from bot.store.rows.move import PingKind
+from bot.store.rows.person import Wishes
 from bot.store.rows.shards import ALL_SHARDS, Beat, Shards
 from bot.store.rows.table import Expiry
 from bot.store.schema import RUNNING, deadlines, heartbeat, interactions, people, pings, seats, tables
@@ -40,7 +43,14 @@ class RunningClock(Struct, frozen=True):
     expiry: Expiry
     weekends_off: bool
     zone: str
+    quiet_from: int | None = None
+    quiet_until: int = 0
     guild: int | None = None
+
+    @property
+    def wishes(self) -> Wishes:
+        """The quiet hours of its person."""
+        return Wishes(quiet_from=self.quiet_from, quiet_until=self.quiet_until, zone=self.zone)
 
 
 class StoppedClock(Struct, frozen=True):
@@ -88,6 +98,8 @@ _ABOUT = {
     "guild": tables.c.guild,
     "weekends_off": tables.c.weekends_off,
     "zone": func.coalesce(people.c.zone, "").label("zone"),
+    "quiet_from": people.c.quiet_from,
+    "quiet_until": func.coalesce(people.c.quiet_until, 0).label("quiet_until"),
 }
 
 
@@ -106,6 +118,19 @@ def _clocks(kind: type[RunningClock | StoppedClock]) -> Select[Any]:
 _running, _STOPPED = _clocks(RunningClock), _clocks(StoppedClock)
 _TO_REMIND = _running.where(deadlines.c.remind <= bindparam("now"), tables.c.paused.is_(None)).order_by(
     deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
+)
+_DAY, _HOUR, _MINUTE = 24 * 3600.0, 3600.0, 60.0
+_rung_lately = exists().where(
+    pings.c.table_id == deadlines.c.table_id,
+    pings.c.seat == deadlines.c.seat,
+    pings.c.sent > bindparam("lately"),
+)
+_WITH_QUIET_HOURS = _running.where(
+    deadlines.c.remind.between(bindparam("now"), bindparam("tomorrow")),
+    deadlines.c.remind < deadlines.c.due,
+    people.c.quiet_from.is_not(None),
+    tables.c.paused.is_(None),
+    ~_rung_lately,
 )
 _OVERDUE = (
     _running.where(deadlines.c.due <= bindparam("now"), ~deadlines.c.announced, tables.c.expiry != "remind")
@@ -140,9 +165,17 @@ class Clocks(Repository):
         """List the clocks about which somebody is to be reminded now."""
         return await self._database.structs(RunningClock, _TO_REMIND, now=time)
 
-    async def remind(self, reminders: Sequence[Reminder]) -> None:
-        """Ring those who are to be reminded, unless they have acted meanwhile."""
-        await self._database.change(_remind, reminders)
+    async def to_remind_ahead(self, time: float) -> list[RunningClock]:
+        """List the clocks of people with quiet hours, not rung for an hour, that remind within a day."""
+        times = {"now": time, "tomorrow": time + _DAY, "lately": time - _HOUR}
+        return await self._database.structs(RunningClock, _WITH_QUIET_HOURS, **times)
+
+    async def remind(self, reminders: Sequence[Reminder], time: float) -> None:
+        """Ring those who are to be reminded, unless they have acted meanwhile.
+
+        Who is late is warned instead where he is to lose his seat, unless that is lost within a minute.
+        """
+        await self._database.change(_remind, reminders, time + _MINUTE)
 
     async def beats(self) -> list[Beat]:
         """Read when the bot was last at work, for each shard it ever had."""
@@ -169,7 +202,7 @@ class Clocks(Repository):
         return sorted((row.table_id, row.seat) for row in rows)
 
 
-def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
+def _remind(connection: Connection, reminders: Sequence[Reminder], warned: float) -> None:
     for reminder in reminders:
         clock = (
             update(deadlines)
@@ -183,10 +216,11 @@ def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
         if not connection.execute(clock).rowcount or not reminder.ping:
             continue
         own = seats.c.seat == reminder.seat
-        _ring(connection, reminder.ping, reminder.table_id, reminder.time, own)
+        if reminder.ping != "late" or not warn_again(connection, reminder.table_id, reminder.seat, warned):
+            _ring(connection, reminder.ping, reminder.table_id, reminder.time, own)
         if reminder.others or reminder.ping == "reminder":
-            # What each is shown alone says that little time is left, and since when somebody is late.
-            tell_each(connection, reminder.table_id)
+            # What each is shown alone says that little time is left, and all see since when somebody is late.
+            tell_each(connection, reminder.table_id, board=reminder.others)
         if reminder.others:
             others = ~own & ~seats.c.awaited & ~seats.c.resigned
             _ring(connection, "absent", reminder.table_id, reminder.time, others)

@@ -269,10 +269,10 @@ def to_show(connection: Connection, table_id: int) -> None:
     wake(connection, table_id)
 
 
-def tell_each(connection: Connection, table_id: int) -> None:
-    """Look through what is shown to one person alone: something that it says has changed."""
-    own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
-    connection.execute(update(surfaces).where(own).values(ANEW))
+def tell_each(connection: Connection, table_id: int, *, board: bool = False) -> None:
+    """Look through what is shown to one person alone, and the `board`: something that it says has changed."""
+    which = surfaces.c.card.is_(None) if board else surfaces.c.user.is_not(None)
+    connection.execute(update(surfaces).where(surfaces.c.table_id == table_id, which).values(ANEW))
     to_show(connection, table_id)
 
 

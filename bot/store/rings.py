@@ -113,6 +113,14 @@ _warns = (
     .where(proposals.c.absent != "", is_pending)
     .label("warns")
 )
+# By what proposal somebody who is late, or gone, is to lose a seat.
+_LOSES = select(proposals.c.id, proposals.c.former).where(
+    proposals.c.table_id == bindparam("of_table"),
+    proposals.c.seat == bindparam("of_seat"),
+    proposals.c.former.is_not(None),
+    proposals.c.absent != "",
+    is_pending,
+)
 _DUE = (
     select(*rings.c, _mail, _warns, *(people.c[name] for name in Wishes.__struct_fields__))
     .join(people, people.c.user == rings.c.user)
@@ -156,6 +164,18 @@ def ring(
     asked = [{**told, "user": user} for user in dict.fromkeys(users)]
     if asked:
         connection.execute(insert(connection, rings).on_conflict_do_nothing(), asked)
+
+
+def warn_again(connection: Connection, table_id: int, seat: int, time: float) -> bool:
+    """Tell whoever is to lose a seat once more how it is kept; False where nobody is."""
+    loses = connection.execute(_LOSES, {"of_table": table_id, "of_seat": seat}).one_or_none()
+    if loses is None:
+        return False
+    told = {"table_id": table_id, "user": loses.former, "proposal": loses.id, "due": time}
+    keys = ["table_id", "user", "proposal"]
+    ringing = insert(connection, rings).values(told)
+    connection.execute(ringing.on_conflict_do_update(index_elements=keys, set_={"due": time}))
+    return True
 
 
 def ring_replanned(
@@ -204,6 +224,12 @@ def decline(connection: Connection, table_id: int, user: int) -> None:
     """Note that somebody has said no."""
     own = (invitations.c.table_id == table_id) & (invitations.c.user == user)
     connection.execute(update(invitations).where(own).values(declined=True))
+
+
+def uncall(connection: Connection, table_id: int, owner: int) -> None:
+    """Forget that whoever has opened a table was still to hear how it stands."""
+    of_owner = (rings.c.table_id == table_id) & (rings.c.user == owner) & (rings.c.proposal == 0)
+    connection.execute(delete(rings).where(of_owner))
 
 
 def uninvite(connection: Connection, table_id: int, user: int) -> None:

@@ -42,7 +42,7 @@ from bot.store.listing import (
     clock,
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
-from bot.store.rings import decline, invite, invited, ring, ring_replanned, uninvite
+from bot.store.rings import decline, invite, invited, ring, ring_replanned, uncall, uninvite
 from bot.store.rows.move import StoredEvent, Visit
 from bot.store.rows.person import Sitting
 from bot.store.rows.table import (
@@ -385,8 +385,10 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     if change.uninvites is not None:
         uninvite(connection, change.table_id, change.uninvites)
     invite(connection, change.table_id, change.invites, change.time)
-    if change.answered:
-        ring(connection, change.table_id, [change.owner], change.time)
+    if change.uncalled:
+        uncall(connection, change.table_id, change.owner)
+    if change.calls_at is not None:
+        ring(connection, change.table_id, [change.owner], change.calls_at)
     if change.begins_at != change.planned_before:
         others = [user for user in change.users if isinstance(user, int) and user != change.owner]
         ring_replanned(connection, change.table_id, others, change.time, change.planned_before)

@@ -374,10 +374,10 @@ def deadline_anew(row: TableRow, chair: Chair, seconds: float, time: float, befo
 
 
 def reminder_of(clock: RunningClock, time: float) -> Reminder:
-    """Say what a clock tells at `time`, and when it does so next."""
+    """Say what a clock tells at `time`, be it ahead, and when it does so next."""
     if time < clock.due:
-        following = clock.due if clock.expiry == "remind" else None
-        return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "reminder", following)
+        following, told = clock.due if clock.expiry == "remind" else None, min(clock.remind, time)
+        return Reminder(clock.table_id, clock.seat, clock.remind, told, "reminder", following)
     if clock.expiry != "remind":
         return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "", None)
     first, due = clock.remind <= clock.due, max(clock.due, clock.remind)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.store.rows.move import StoredEvent
-from bot.store.rows.table import Deadline, TableRow, TableSummary
+from bot.store.rows.table import Deadline, TableRow
 from bot.table.log import numbered_lines, without_taken_back
 from bot.table.position import Position, escaped, name_of
 from bot.table.tables import TRIES, Changed, Tables, busy
@@ -131,14 +131,6 @@ class History:
         row = await self._finished(table_id)
         events = await self._tables.events(row)
         return await asyncio.to_thread(_views, row, self._tables.game_of(row), events, shown, seen)
-
-    async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
-        """List the newest tables of a person or a channel whose games ended, with a result or without."""
-        return await self._tables.store.tables.tables_over(user, channel)
-
-    async def last_over(self, channel: int) -> int | None:
-        """Give the game that ended last in a channel or its threads, where no table is open there."""
-        return await self._tables.store.tables.last_over(channel)
 
     async def opened(self, table_id: int) -> TableRow:
         """Read a table that everybody may know all about, as nobody plays the game of its day; NotOver."""

@@ -24,6 +24,9 @@ from rules.advice import Strength
 from rules.game import Info
 from rules.text import N_
 
+# Seconds for which a table is full before its owner hears of it, who may be there; and between two calls.
+_SETTLING, _CALLED_AGAIN = 60.0, 3600.0
+
 
 def unforeseeable() -> str:
     """Give a seed that nobody can know."""
@@ -32,11 +35,6 @@ def unforeseeable() -> str:
 
 def _people(row: TableRow) -> list[int]:
     return [chair.user for chair in row.chairs if chair.user is not None and chair.user > 0]
-
-
-def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:
-    change = seating.answering(seating.joined(row, info, user, time), row, info, user)
-    return change if earlier is None else seating.in_order(change, earlier)
 
 
 class Lobby:
@@ -49,6 +47,7 @@ class Lobby:
         self._tables = tables
         self._now = tables.now
         self._seed = seed
+        self._called = dict[int, float]()  # when owners were called last as their tables filled
 
     async def create(self, game: str, owner: Person, place: Place) -> PublicView:
         """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
@@ -151,8 +150,30 @@ class Lobby:
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         row = await self._tables.row(table_id)
         earlier = None if row.follows is None else await self._tables.row(row.follows)
-        await self._arrange(table_id, lambda row, info: _joined(row, info, earlier, person.user, self._now()))
+        await self._arrange(table_id, lambda row, info: self._joined(row, info, earlier, person.user))
         return await self._begun_if_all_answered(table_id)
+
+    def _joined(self, row: TableRow, info: Info, earlier: TableRow | None, user: int) -> LobbyChange:
+        """Seat somebody; that no chair is free by that the owner hears, if it stays so."""
+        now = self._now()
+        change = seating.answering(seating.joined(row, info, user, now), row, info, user)
+        if change.calls_at is None and len(change.users) == info.most:
+            change = replace(change, calls_at=self._next_call(row.id, now))
+        return change if earlier is None else seating.in_order(change, earlier)
+
+    def _next_call(self, table_id: int, now: float) -> float:
+        """Give when an owner is called as the table fills: once an hour, however often it does."""
+        self._called = {table: at for table, at in self._called.items() if at > now - _CALLED_AGAIN}
+        last = self._called.get(table_id, 0.0)
+        self._called[table_id] = last if last > now else max(now + _SETTLING, last + _CALLED_AGAIN)
+        return self._called[table_id]
+
+    def _left(self, row: TableRow, user: int) -> LobbyChange:
+        """Free a chair; the owner is called no more who was to be so by now."""
+        change = seating.left(row, user, self._now())
+        if self._called.get(row.id, 0.0) > change.time:
+            self._called[row.id] -= _CALLED_AGAIN
+        return change
 
     async def check_guest(self, table_id: int, user: int, guest: Person) -> None:
         """Make sure that somebody may be invited; NotTheOwner, AlreadySeated, CannotInvite, TableFull."""
@@ -189,7 +210,7 @@ class Lobby:
 
     async def leave(self, table_id: int, user: int) -> PublicView:
         """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""
-        return await self._arrange(table_id, lambda row, _: seating.left(row, user, self._now()))
+        return await self._arrange(table_id, lambda row, _: self._left(row, user))
 
     async def add_computer(self, table_id: int, user: int) -> PublicView:
         """Put a computer on a free chair; NotTheOwner, TableFull."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -112,7 +113,7 @@ def answering(change: LobbyChange, row: TableRow, info: Info, user: int) -> Lobb
     """Let the owner hear of the last answer of those invited, unless the game begins by it."""
     begins = row.follows is not None and row.begins_at is None and not lacking(info, change.users)
     is_last = [each.user for each in unanswered(row)] == [user]
-    return replace(change, answered=is_last and not begins)
+    return replace(change, calls_at=change.time if is_last and not begins else None)
 
 
 def unanswered(row: TableRow) -> list[Invited]:
@@ -140,7 +141,7 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
     people = [sitting for sitting in users if not isinstance(sitting, Strength)]
     if not people:
         return replace(change, status="cancelled", closed="left")
-    change = replace(change, declines=user)
+    change = replace(change, declines=user, uncalled=not row.invited)
     return replace(change, users=users, owner=people[0] if row.owner == user else row.owner)
 
 
@@ -207,12 +208,8 @@ def with_option(row: TableRow, info: Info, user: int, name: str, value: str, tim
 def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose how long a turn may take."""
     _check_owner(row, user)
-    for pace in PACES:
-        if str(pace) == spelled:
-            return replace(_rearranged(row, time), pace=pace)
-    raise WrongOption(
-        N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
-    )
+    wrong = N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list.")
+    return replace(_rearranged(row, time), pace=_read(spelled, PACES, wrong))
 
 
 def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) -> LobbyChange:
@@ -293,12 +290,16 @@ def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> L
 def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose how much may be saved of the time for turns."""
     _check_owner(row, user)
-    for bank in BANKS:
-        if str(bank) == spelled:
-            return replace(_rearranged(row, time), bank=bank)
-    raise WrongOption(
-        N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list."), spelled=spelled
-    )
+    wrong = N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list.")
+    return replace(_rearranged(row, time), bank=_read(spelled, BANKS, wrong))
+
+
+def _read(spelled: str, seconds: Iterable[int | None], wrong: Words) -> int | None:
+    """Read which time is meant, of those there are; WrongOption."""
+    for each in seconds:
+        if str(each) == spelled:
+            return each
+    raise WrongOption(wrong, spelled=spelled)
 
 
 def options_kept(info: Info, options: Options) -> Options:

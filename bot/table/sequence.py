@@ -77,7 +77,7 @@ def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
     """
     if len(typed) > _LONGEST:
         raise _too_many()
-    parts = _parts(typed)
+    parts = [part for part in _BETWEEN.split(typed.strip()) if part]
     if len(parts) > 1 and position.row.lesson is None:
         if len(parts) > _PARTS:
             raise _too_many()
@@ -109,10 +109,6 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
     """Part a line into its whole acts and the one that is being typed."""
     *whole, last = _BETWEEN.split(typed)
     return whole, last
-
-
-def _parts(typed: str) -> list[str]:
-    return [part for part in _BETWEEN.split(typed.strip()) if part]
 
 
 def _read(position: Position, seat: Seat, typed: str) -> str:

@@ -14,7 +14,7 @@ from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.store import Store
 from bot.store.rows.move import Move, StoredEvent, Visit
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from bot.store.rows.table import Invited, Offer, TableRow, TableSummary
+from bot.store.rows.table import Invited, TableRow, TableSummary
 from bot.table.checks import check_open
 from bot.table.conductor import conductor, known_conductor
 from bot.table.log import without_set_up, without_taken_back
@@ -161,10 +161,6 @@ class Tables:
             return None
         return sum(each.games for each in await self.store.reached(user) if each.game == game)
 
-    async def count_open(self) -> dict[tuple[str, str], int]:
-        """Count the open tables of all processes by game and stage, "lobby" or "running"."""
-        return await self.store.counting.open_tables()
-
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables, those first that wait for the person; none that is done with."""
         return [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]
@@ -176,25 +172,9 @@ class Tables:
         conducting = known_conductor()
         return conducting is None or conducting.is_done(table, self.game(table.game))
 
-    async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
-        """Name for each open table of a person those it waits for; None is a computer."""
-        return await self.store.tables.awaited_with(user)
-
     async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
         """List the tables that wait for a person besides one, those with the least time left first."""
         return [table for table in await self.tables_of(user) if table.awaited and table.id != besides]
-
-    async def offers_to(self, user: int) -> list[Offer]:
-        """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
-        return await self.store.tables.offers_to(user)
-
-    async def tables_in(self, channel: int) -> list[TableSummary]:
-        """List the open tables of a channel, the last changed first."""
-        return await self.store.tables.tables_in(channel)
-
-    async def of_card(self, message: int) -> int | None:
-        """Give the table to which a message leads as its card; None where it is none."""
-        return await self.store.tables.of_card(message)
 
     async def relocate(self, table_id: int, channel: int, *, threaded: bool = False) -> None:
         """Let a table have its place in another channel, or in a thread of its own there; OnlyYours."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
 from bot.people.people import language_of
 from bot.store.rows.move import StoredEvent
-from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, Whereabouts
+from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, TableRow, Whereabouts
 from bot.table.conductor import ConductedStep, conductor
 from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
@@ -219,46 +220,28 @@ class PrivateView(Struct, frozen=True):
         return next((each for each in (*self.besides, self.lesson) if isinstance(each, kind)), None)
 
 
+# What everybody may know of a table as it is stored; its language is what the one who plays alone reads.
+_AS_STORED: Final = tuple({*PublicView.__struct_fields__} & {*TableRow.__struct_fields__} - {"language"})
+_as_stored = attrgetter(*_AS_STORED)
+
+
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
     """Show a table to everybody, with lines of its newest events; its game's words are told from then on."""
     row, game = position.row, position.game
     speak_of(game.info.id)
     return PublicView(
-        id=row.id,
+        **dict(zip(_AS_STORED, _as_stored(row), strict=True)),
         info=game.info,
-        status=row.status,
-        version=row.version,
-        owner=row.owner,
-        guild=row.guild,
-        channel=row.channel,
-        options=row.options,
-        pace=row.pace,
-        expiry=row.expiry,
         expired=game.expired(row.options),
-        leave=row.leave,
-        weekends_off=row.weekends_off,
-        bank=row.bank,
-        paused=row.paused,
-        held=row.held,
-        in_private=row.in_private,
-        day=row.day,
-        hints=row.hints,
         language=language_of(row),
-        begins_at=row.begins_at,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
-        last_seal=row.last_seal,
-        word=row.word,
         table=position.table,
         result=position.result,
-        undo_seat=row.undo_seat,
-        closed=row.closed,
-        threaded=row.threaded,
         offered=may_accept(position),
         length=length_of(position, expected(position)),
         expected=expected(position),
-        invited=row.invited,
         round=0 if position.table is None else game.round_of(position.table),
     )
 

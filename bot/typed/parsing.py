@@ -61,8 +61,12 @@ _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
-_MOVED = re.compile(r"(?:moves?\s+)?(.+)", re.IGNORECASE)
-_TO = re.compile(r"\s+to\s+", re.IGNORECASE)
+# With these words a log tells of a move, and with those of its places and things.
+_MOVED = re.compile(
+    r"(?:(?:moves?|jumps?|places?|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
+    re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"\b(?:to|by|on|from|at|and|an?|the)\s+", re.IGNORECASE)
 
 _Places: TypeAlias = frozenset[int]
 _START: Final[_Places] = frozenset({0})
@@ -92,7 +96,8 @@ def parse(menu: Menu, typed: str) -> str:
 def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -> str:
     """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous.
 
-    A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `moves d4 to d5`.
+    A move that leads nowhere is read as well as people or a log may tell of it: `d4 to d5`, `jumps d4 by e5
+    to f6`, `lays the Pantry on f4`.
     Where that leads nowhere either, there may be `others`.
     """
     return _first_meant(menu, chain(readings, _moves_told(readings), others), readings[0])
@@ -126,8 +131,8 @@ def _meant(menu: Menu, text: str) -> str | None:
 def _moves_told(readings: Sequence[str]) -> Iterator[str]:
     """Leave out the words with which people tell of a move: no action has to begin with them."""
     for typed in readings:
-        if rest := _MOVED.match(typed.strip()):
-            yield from dict.fromkeys((rest[1], _TO.sub(" ", rest[1])))
+        if rest := _MOVED.fullmatch(typed.strip()):
+            yield from dict.fromkeys((rest[1], _BETWEEN.sub("", rest[1])))
 
 
 def _which(text: str, found: list[str]) -> str:

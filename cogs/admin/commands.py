@@ -8,9 +8,8 @@ from discord import app_commands
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import TableOption, Way, WhichTable
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.permissions import moderated
@@ -35,7 +34,7 @@ class ServerTable(TableOption):
 
     @classmethod
     async def _found(cls, interaction: Interaction, _: Way | None) -> int:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        here = await interaction.client.host.store.tables.tables_in(interaction.channel_id or 0)
         if len(here) != 1:
             raise WhichTable(N_("Choose one of the server's tables under `table`."))
         return here[0].id
@@ -53,7 +52,7 @@ async def admin(
     await defer_ephemeral(interaction)
     table_id, guild = await ServerTable.meant(interaction, table), moderated(interaction)
     view = table_page(await interaction.client.host.of(Moderation).table(table_id, guild))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.ADMIN, acknowledge=defer_update)
@@ -77,7 +76,7 @@ async def _repair(interaction: Interaction, table_id: int, guild: int) -> None:
     moderation = interaction.client.host.of(Moderation)
     told = (await moderation.repair(table_id, guild)).told
     view = table_page(await moderation.table(table_id, guild), told)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None:
@@ -86,13 +85,5 @@ async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None
     await host.of(Moderation).table(table_id, guild)
     record = await record_file(host, table_id)
     await interaction.followup.send(
-        tell("The record of table {table}.", table=str(table_id)),
-        file=record.file(),
-        ephemeral=True,
-        allowed_mentions=NO_MENTIONS,
+        tell("The record of table {table}.", table=str(table_id)), file=record.file(), ephemeral=True
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(admin)

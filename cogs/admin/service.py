@@ -70,7 +70,7 @@ class Moderation:
         paused = await self._tables.store.tables.games_of_server(guild, paused=True)
         left = [table_id for table_id in paused if await self._is_left(table_id)]
         if invited or left:
-            await self._people.try_again(guild)
+            await self._people.store.people.try_again(guild)
         for table_id in left:
             with suppress(Refusal):
                 await self._decide(table_id, guild, "resume", BACK_IN_SERVER)

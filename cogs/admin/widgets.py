@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.text import closed_written, coloured_names
 from bot.table.position import escaped
 from bot.table.view import PublicView
@@ -34,9 +35,7 @@ def table_page(public: PublicView, told: Sequence[str] = (), *, asks: bool = Fal
     lines += [_names(public), *told]
     if asks:
         lines.append(tell(_CLOSE_SURE) if public.status == "lobby" else tell(_SURE))
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(lines)))
-    buttons = list(_asking(public) if asks else _ways(public))
-    return view.add_item(ui.ActionRow(*buttons)) if buttons else view
+    return laid_out("\n".join(lines), row(*(_asking(public) if asks else _ways(public))))
 
 
 def _status(public: PublicView) -> str:

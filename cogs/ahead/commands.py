@@ -8,11 +8,11 @@ from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import show_page, show_seat
 from bot.answering.transformers import OwnTable, Way
 from bot.answering.transformers import way_to as at_table
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out
 from bot.store.rows.table import Replies
 from bot.table.position import escaped
 from cogs.ahead.service import Ahead, Left
@@ -132,16 +132,11 @@ async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
 def _page(table_id: int, left: Left, before: Left) -> ui.LayoutView:
     replaced = tell(_REPLACED, answer=escaped(gone)) if (gone := left.replaced(before)) else ""
     text = "\n".join(filter(None, (replaced, left_written(left.answer, left.replies), f"-# {tell(_HOW)}")))
-    return ui.LayoutView(timeout=None).add_item(ui.Section(text, accessory=unsaying(table_id)))
+    return laid_out(ui.Section(text, accessory=unsaying(table_id)))
 
 
 async def _nothing(interaction: Interaction, table_id: int) -> ui.LayoutView:
     """Say that nothing is left ahead, and what else can be done."""
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     is_asked = private.public.sitters[private.seat].awaited
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_ASKED if is_asked else _NONE)))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(ahead)
+    return laid_out(tell(_ASKED if is_asked else _NONE))

@@ -10,10 +10,11 @@ from bot.answering.pages import show_page
 from bot.answering.transformers import Choices, Value
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
+from bot.messages.parts import laid_out, row
 from bot.messages.text import span_written
 from bot.store.rows.table import TableRow
 from cogs.away.service import MOST_DAYS, Away
@@ -71,7 +72,7 @@ async def away(
     elif days is not None:
         await host.of(Away).leave_for(person, days)
     view = await _away_page(interaction.client, person.user)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.DEPART, acknowledge=defer_page)
@@ -90,18 +91,13 @@ async def come_back(interaction: Interaction, _: CustomId) -> None:
 
 async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
     """Show whether somebody is away and what that means, with the way to the other; here, what waits."""
-    view = ui.LayoutView(timeout=None)
-    parts = absence(await bot.host.people.person(user), bot.now())
+    parts = absence(await bot.host.store.people.person(user), bot.now())
     if not parts:
         leave = [press(CustomId(Verb.DEPART, 0, days), tell(label)) for days, label in _DAYS.items()]
         waiting = await next_game(bot, user, besides=0)
-        return view.add_item(ui.TextDisplay(tell(_HERE))).add_item(
-            ui.ActionRow(*leave, *filter(None, [waiting]))
-        )
-    for part in parts:
-        view.add_item(part)
+        return laid_out(tell(_HERE), row(*leave, *filter(None, [waiting])))
     running = [_runs_on(row) for row in await bot.host.of(Away).running_on(user)]
-    return view.add_item(ui.TextDisplay("\n".join([*running, f"-# {tell(_RULES)}"])))
+    return laid_out(*parts, "\n".join([*running, f"-# {tell(_RULES)}"]))
 
 
 def _runs_on(row: TableRow) -> str:
@@ -113,8 +109,3 @@ def _runs_on(row: TableRow) -> str:
         title=find(row.game).info.title,
         turn=turn,
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(away)

@@ -10,12 +10,12 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
-from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.table_layout import table_layout
@@ -75,9 +75,7 @@ async def _show_table(interaction: Interaction, public: PublicView) -> None:
         raise NotStarted(N_("The game has not begun yet."))
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
-        view=table_layout(public, picture, now=interaction.client.now()),
-        attachments=[picture.file()],
-        allowed_mentions=NO_MENTIONS,
+        view=table_layout(public, picture, now=interaction.client.now()), attachments=[picture.file()]
     )
     if await _moved_here(interaction, public):
         interaction.client.dispatch("table_placed", public.id)
@@ -91,7 +89,7 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
         return False
     host = interaction.client.host
-    if any(surface.is_board for surface in await host.outbox.surfaces(public.id)):
+    if any(surface.is_board for surface in await host.store.outbox.surfaces(public.id)):
         return False
     await host.tables.relocate(public.id, channel.id)
     await host.outbox.show(Surface(public.id, channel.id))
@@ -162,9 +160,7 @@ async def _show_part(interaction: Interaction, public: PublicView, asked: str) -
     near = None if _asked_in_public(interaction) else await near_of(interaction, public)
     look = Look(part=part, near=near, page=page)
     picture = await table_picture(public, look)
-    await interaction.edit_original_response(
-        view=_part(public, look, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(view=_part(public, look, picture), attachments=[picture.file()])
 
 
 def _asked_in_public(interaction: Interaction) -> bool:
@@ -174,11 +170,10 @@ def _asked_in_public(interaction: Interaction) -> bool:
 
 
 def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
-    drawing, view = drawing_of(public.info.id), ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.title_of(look.part)}"))
-    view.add_item(picture.gallery())
+    drawing = drawing_of(public.info.id)
     pages = drawing.pages_of(public.table, look.part)
-    return view.add_item(ui.ActionRow(_turning(public, look, pages))) if pages else view
+    title = f"### {public.info.title}: {drawing.title_of(look.part)}"
+    return laid_out(title, picture.gallery(), row(_turning(public, look, pages)) if pages else None)
 
 
 def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
@@ -189,9 +184,3 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
         for number, title in enumerate(pages)
     ]
     return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(board)
-    bot.tree.add_command(words_of)

@@ -7,12 +7,11 @@ from discord import app_commands
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import OwnTable, way_to
-from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.messages.permissions import may_thread, missing, whom_to_ask
 from bot.table.view import PublicView
 from languages.spoken import texts
@@ -51,7 +50,7 @@ async def _bring(interaction: Interaction, table_id: int) -> None:
     text = tell(
         "Table {table} of {title} has its place here now.", table=str(public.id), title=public.info.title
     )
-    await show_page(interaction, page(text))
+    await show_page(interaction, laid_out(text))
 
 
 @handles(Verb.THREAD, acknowledge=defer_ephemeral)
@@ -60,12 +59,12 @@ async def open_thread(interaction: Interaction, custom_id: CustomId) -> None:
     client = interaction.client
     public = await client.host.tables.public(custom_id.table_id)
     _check_table(interaction, public)
-    if any(surface.is_board for surface in await client.host.outbox.surfaces(public.id)):
+    if any(surface.is_board for surface in await client.host.store.outbox.surfaces(public.id)):
         raise CannotBring(N_("This table has its place in <#{channel}>."), channel=str(public.channel))
     home = await _allowed_channel(interaction)
     await client.host.tables.relocate(public.id, home.id, threaded=may_thread(interaction, home))
     client.dispatch("table_placed", public.id)
-    await show_page(interaction, page(tell("The game of {title} goes on here.", title=public.info.title)))
+    await show_page(interaction, laid_out(tell("The game of {title} goes on here.", title=public.info.title)))
 
 
 def _check_table(interaction: Interaction, public: PublicView) -> None:
@@ -83,7 +82,7 @@ def _check_table(interaction: Interaction, public: PublicView) -> None:
 
 async def _free_channel(interaction: Interaction) -> int:
     """Give the channel somebody is in, where a table can be shown and no other is."""
-    if await interaction.client.host.tables.tables_in(interaction.channel_id or 0):
+    if await interaction.client.host.store.tables.tables_in(interaction.channel_id or 0):
         raise CannotBring(N_("Another table is open here; use /bring in another channel or thread."))
     return (await _allowed_channel(interaction)).id
 
@@ -103,8 +102,3 @@ async def _allowed_channel(interaction: Interaction) -> discord.TextChannel | di
             lacking=lacking,
         )
     return channel
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(bring)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.answering.pages import show_page, show_seat
-from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_ephemeral,
     defer_page,
@@ -21,7 +19,7 @@ from bot.interactions.interaction import (
 from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
 from cogs.consent.membership import left_server
 from cogs.consent.posting import told_to_proposer
@@ -42,7 +40,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_undo(custom_id.table_id, interaction.user.id)
     text = await told_to_proposer(interaction, proposal)
-    await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text, view=None)
 
 
 @handles(Verb.AGREE, acknowledge=defer_update)
@@ -72,7 +70,7 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     gone = await left_server(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.of(Consent).propose_replacing(public.id, user, seat, gone)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.PLAY_AS, acknowledge=defer_page)
@@ -81,7 +79,7 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
     host, seat = interaction.client.host, custom_id.turn or 0
     table_id, user = custom_id.table_id, interaction.user.id
     proposal = await host.of(Consent).propose_strength(table_id, user, seat, custom_id.said)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 @handles(Verb.COME_BACK, acknowledge=defer_ephemeral)
@@ -92,7 +90,7 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     await introduce(interaction, await bot.host.tables.public(table_id))
     # What is shown in passing would stay above the own panel, and tell what was.
     if interaction.guild_id is None and await bring_down(bot, table_id, user):
-        await interaction.edit_original_response(content=tell(_BACK), allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(content=tell(_BACK))
     else:
         await show_seat(interaction, await bot.host.turns.private(table_id, user))
 
@@ -118,7 +116,3 @@ async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
     """Give the proposal that was clicked, which must be of the table that let the click in."""
     proposal = await interaction.client.host.of(Consent).proposal(custom_id.turn or 0, custom_id.table_id)
     return proposal.id
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

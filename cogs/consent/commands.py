@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 import discord
 from discord import AppCommandOptionType, app_commands
 
 from bot.answering.pages import show_page, show_seat
-from bot.answering.transformers import Choices, OwnTable, UndoTable, way_to
-from bot.answering.transformers import way_to as at_table
+from bot.answering.transformers import Choices, OwnTable, UndoTable, Value, matching, way_to
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, NotDue, Refusal, UndoBarred
 from bot.interactions.components import CustomId, handles, press, refuse
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.more import ending_alone, handing_over, plays_alone, votes
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.messages.strengths import has_computers, strengths
 from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person
@@ -28,7 +27,6 @@ from cogs.consent.membership import left_server
 from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
 from cogs.consent.widgets import replacing
-from languages.folding import folded
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -40,10 +38,7 @@ _CARRIED = re.compile(rf"({_MINE}|\d{{1,3}}) ({_COMPUTER}|\d{{1,19}})")
 class Seated(app_commands.Transformer[RoundTable]):
     """A seat by its number, chosen by who sits there."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A whole number."""
-        return AppCommandOptionType.integer
+    type = AppCommandOptionType.integer
 
     async def transform(self, interaction: Interaction, value: object, /) -> int:
         """Take the seat that is offered; a client may send any text all the same."""
@@ -51,9 +46,7 @@ class Seated(app_commands.Transformer[RoundTable]):
             raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
         return value
 
-    async def autocomplete(
-        self, interaction: Interaction, value: str | float, /
-    ) -> list[app_commands.Choice[str | int | float]]:
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer the seats of the table that is meant, by who sits there."""
         try:
             table_id = await OwnTable.meant(interaction, interaction.namespace.table)
@@ -62,13 +55,7 @@ class Seated(app_commands.Transformer[RoundTable]):
             return []
         now = interaction.client.now()
         sitters = [sitter for sitter in public.sitters if not sitter.resigned]
-        named = {sitter.seat: _described(sitter, now) for sitter in sitters}
-        typed = folded(str(value))
-        return [
-            app_commands.Choice(name=name, value=seat)
-            for seat, name in named.items()
-            if typed in folded(name)
-        ]
+        return matching({sitter.seat: _described(sitter, now) for sitter in sitters}, value)
 
 
 @app_commands.command(description=N_("Let somebody else, or a computer, take over a seat."))
@@ -86,11 +73,11 @@ async def handover(
     """Propose it; it is done when all who are asked agree. Where nothing is named yet, show how it goes."""
     await defer_ephemeral(interaction)
     if seat is None and to is None:
-        meant = await OwnTable.meant(interaction, table, at_table(Verb.HANDOVER, ""))
+        meant = await OwnTable.meant(interaction, table, way_to(Verb.HANDOVER, ""))
         await _show_ways(interaction, meant)
         return
     newcomer = None if to is None else _newcomer(to)
-    way = at_table(Verb.HANDOVER, _written(seat, newcomer))
+    way = way_to(Verb.HANDOVER, _written(seat, newcomer))
     await _propose_handover(interaction, await OwnTable.meant(interaction, table, way), seat, newcomer)
 
 
@@ -148,7 +135,7 @@ async def _propose_handover(
     if newcomer is not None:
         await find_way(client, newcomer)
     proposal = await client.host.of(Consent).propose_handover(public.id, user, seat, newcomer, gone)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 def _described(sitter: Sitter, now: float) -> str:
@@ -215,10 +202,7 @@ _MEANT: Final = "meant"  # what the button says by which somebody ends a game th
 class VoteChoice(app_commands.Transformer[RoundTable]):
     """What a vote can be about."""
 
-    @property
-    def choices(self) -> Choices:
-        """All there is, in words."""
-        return [app_commands.Choice(name=name, value=value) for value, name in _VOTES.items()]
+    choices: ClassVar[Choices] = [app_commands.Choice(name=name, value=vote) for vote, name in _VOTES.items()]
 
     async def transform(self, _: Interaction, value: str, /) -> Vote:
         """Take what is chosen; NotDue for anything else."""
@@ -279,7 +263,7 @@ async def _propose_vote(interaction: Interaction, table_id: int, what: Vote) -> 
 async def _vote_on(interaction: Interaction, table_id: int, what: ProposalKind) -> None:
     host = interaction.client.host
     proposal = await host.of(Consent).propose_vote(table_id, interaction.user.id, what)
-    await show_page(interaction, page(await told_to_proposer(interaction, proposal, laid_out=True)))
+    await show_page(interaction, laid_out(await told_to_proposer(interaction, proposal, laid_out=True)))
 
 
 async def _show_absent(interaction: Interaction, table_id: int) -> None:
@@ -299,10 +283,3 @@ async def _show_strengths(interaction: Interaction, table_id: int) -> None:
     if not has_computers(public):
         raise NotDue(N_("No computer plays at this table."))
     await show_page(interaction, strengths(public))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(handover)
-    bot.tree.add_command(undo)
-    bot.tree.add_command(vote)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from bot.app import RoundTable
@@ -10,7 +10,7 @@ from bot.host import Host
 from bot.messages.own_tables import WAITING
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
-from bot.publishing.message import INVITATION, Asked, OwnMessage
+from bot.publishing.message import INVITATION, Asked
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
 from bot.store.rows.posted import ProposalKind
@@ -81,7 +81,4 @@ async def invitation(host: Host, public: PublicView, user: int, _: str) -> Asked
     )
 
 
-@MESSAGES
-async def messages(bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
-    """Give the messages of proposals."""
-    return await messages_due(bot, public)
+MESSAGES(messages_due)

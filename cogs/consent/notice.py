@@ -11,17 +11,20 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless, told_apart
-from bot.messages.parts import PanelParts
-from bot.messages.text import moment, span_written
+from bot.messages.parts import PanelParts, laid_out, row
+from bot.messages.text import moment, points_written, span_written
 from bot.publishing.message import Asked
 from bot.store.rows.posted import Absent, Proposal, ProposalKind
+from bot.table.time_control import PACES
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.proposal import is_warned, newcomer_of, not_before, until
 from cogs.consent.widgets import WAY_BACK, coming_back, lapsed, may_come_back, outcome, proposed, warning
-from languages.spoken import texts
-from rules.text import N_, Words
+from languages.spoken import begun, texts
+from rules.library import find
+from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
+_BETWEEN = " \u00b7 "
 
 
 def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelParts:
@@ -75,6 +78,11 @@ _YOURS: Final[dict[tuple[Absent, bool], Words]] = {
     ("late", False): N_("A move within {left} keeps your seat in {title}"),
     ("left", False): N_("A move or a no within {left} keeps your seat in {title}"),
 }
+# The same where only the word of others is missing, by whether a no keeps the seat too.
+_STILL_YOURS: Final[dict[Absent, Words]] = {
+    "late": N_("A move still keeps your seat in {title}: {newcomer} plays on as soon as all others agree"),
+    "left": N_("A move or a no still keeps your seat in {title}: {newcomer} plays on once all others agree"),
+}
 _REFUSED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{refuser} refuses to end {title} without a result"),
     "pause": N_("{refuser} refuses to pause {title}"),
@@ -84,7 +92,9 @@ _REFUSED: Final[dict[ProposalKind, Words]] = {
 }
 _REFUSED_TO_ONESELF: Words = N_("{refuser} refuses that {newcomer} plays on for you in {title}")
 _LAPSED: Words = N_("Nothing came of your proposal in {title}: {lapsed}")
-_OFFERED: Words = N_("{proposer} offers you a seat in {title}")
+_OFFERED: Words = N_("{proposer} offers you a seat in {title}: {stands}")
+# By whether it is known how many rounds a game is.
+_ROUND: Final = {False: N_("round {round}"), True: N_("round {round} of {rounds}")}
 _AGREED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{title} is over, without a result: all have agreed"),
     "pause": N_("{title} is paused: all have agreed"),
@@ -120,8 +130,20 @@ def _filled(words: Words, public: PublicView, proposal: Proposal, **further: str
         former=former,
         refuser=harmless(proposal.refuser),
         lapsed=lapsed(proposal, former, newcomer) if proposal.status == "lapsed" else "",
+        stands=", ".join(_stands(public, proposal.seat)),
         **further,
     )
+
+
+def _stands(public: PublicView, seat: Seat) -> Iterator[str]:
+    """Say how far a game is, how long a turn may take, and how many a seat has missed that somebody takes."""
+    if public.round:
+        rounds = find(public.info.id).rounds(public.options)
+        yield tell(_ROUND[bool(rounds)], round=public.round, rounds=rounds)
+    yield tell(PACES[public.pace])
+    strikes = public.sitters[seat].strikes
+    if strikes is not None and strikes.missed:
+        yield tell("{missed} of {most} turns missed in a row", missed=strikes.missed, most=strikes.most)
 
 
 def notice_to_all(public: PublicView, proposal: Proposal, users: Collection[int], now: float) -> str:
@@ -142,6 +164,8 @@ def _warning(public: PublicView, proposal: Proposal, now: float, *, alone: bool)
     Where others read it as well, the line for them says who asks for it.
     """
     earliest = not_before(proposal, public.pace, public.sitters[proposal.seat].away)
+    if earliest <= now:
+        return brief(_filled(_STILL_YOURS[proposal.absent], public, proposal))
     left = span_written(earliest - now)
     return brief(_filled(_YOURS[proposal.absent, alone], public, proposal, left=left))
 
@@ -196,9 +220,7 @@ def _seat_given_way(public: PublicView, user: int, given: Proposal, now: float) 
         tell("A computer plays on for you."),
     ]
     said.append(tell(WAY_BACK) if waits else tell("There is no way back to this seat any longer."))
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
-    if waits:
-        view.add_item(ui.ActionRow(coming_back(given)))
+    view = laid_out("\n".join(said), row(coming_back(given)) if waits else None)
     return Asked(f"{given.id} given {waits}", notice(public, given, now, user), view, waits, not waits)
 
 
@@ -215,6 +237,9 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
     ]
     is_open = offer.status == "open"
     takes = _takes(offer)
+    if is_open:
+        stands = begun(_BETWEEN.join(_stands(public, offer.seat)))
+        said += filter(None, (f"-# {stands}", points_written(public)))
     if not is_open:
         said.append(outcome(public, offer))
     elif takes:
@@ -232,7 +257,7 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
                 due=due,
             )
         )
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     take = press(CustomId(Verb.TAKE, public.id, offer.id), tell("Take the seat"), style=_GREEN)
     refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), tell("Refuse"))
-    return view.add_item(ui.ActionRow(*([] if takes else [take]), refuse)) if is_open else view
+    buttons = [refuse] if takes else [take, refuse]
+    return laid_out("\n".join(said), row(*buttons) if is_open else None)

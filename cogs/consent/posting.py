@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -11,19 +12,23 @@ import discord
 from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
+from bot.interactions.interaction import Interaction
 from bot.interactions.troubles import TROUBLES, closed_where_barred, is_gone
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
+from bot.publishing.post import name_anew
+from bot.refusals import described
 from bot.store.rows.posted import Ping, Proposal, Ring
 from bot.table.view import PublicView
 from cogs.consent.notice import notice_to_all
 from cogs.consent.service import Consent
 from cogs.consent.widgets import for_proposer, proposal_message
 from languages.spoken import speaking
+
+_log = logging.getLogger(__name__)
 
 
 class _Answer(Struct, frozen=True):
@@ -35,9 +40,9 @@ class _Answer(Struct, frozen=True):
     async def change(self, text: str) -> None:
         edit = self.interaction.edit_original_response
         if self.laid_out:
-            await edit(view=page(text), allowed_mentions=NO_MENTIONS)
+            await edit(view=laid_out(text))
         else:
-            await edit(content=text, allowed_mentions=NO_MENTIONS)
+            await edit(content=text)
 
 
 # Tokens live for a quarter of an hour; later the proposal's own message, and the panel, tell it alone.
@@ -91,6 +96,25 @@ async def messages_due(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
 
 
 async def _show(
+    bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], doubtful: bool
+) -> None:
+    """Show a proposal at its table; the thread is named anew where a seat has changed hands by it."""
+    await _show_message(bot, public, proposal, rings, doubtful)
+    if proposal.kind != "handover" or proposal.status != "agreed":
+        return
+    try:
+        await name_anew(bot, public)
+    except discord.RateLimited:
+        # It is taken up again with the message.
+        shown = await bot.host.of(Consent).proposal(proposal.id)
+        place = shown.channel or public.channel
+        await bot.host.of(Consent).note_shown(shown.id, place, shown.message, shown.version - 1)
+        raise
+    except discord.HTTPException as trouble:
+        _log.info("The thread of table %s keeps its name: %s", public.id, described(trouble))
+
+
+async def _show_message(
     bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], doubtful: bool
 ) -> None:
     """Post a proposal at its table, or edit its message; one that takes no edit goes, and comes anew if open.

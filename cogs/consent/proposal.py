@@ -165,6 +165,12 @@ def not_before(proposal: Proposal, pace: int | None, away: float | None) -> floa
     return _word_from(proposal, away) + (word if proposal.absent else 0.0)
 
 
+def last_word(proposal: Proposal, row: TableRow, time: float) -> float | None:
+    """Tell when somebody warned by now is warned a last time: an hour before; None where that is soon."""
+    last = not_before(proposal, row.pace, row.chairs[proposal.seat].away) - _HOUR
+    return last if time <= last - _HOUR else None
+
+
 def _word_from(proposal: Proposal, away: float | None) -> float:
     """Tell from when the fair word counts; nobody has to wait for more than a week until somebody is back."""
     return min(away or 0.0, proposal.time + LASTS) if is_away(proposal, away) else proposal.time

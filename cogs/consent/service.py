@@ -39,6 +39,7 @@ from cogs.consent.proposal import (
     handed_over,
     handover,
     is_overtaken,
+    last_word,
     not_before,
     still_asked,
     strengthened,
@@ -225,7 +226,17 @@ class Consent:
     ) -> None:
         """Remember what the message of a proposal shows now, and who has been told by it."""
         noted = self._outbox.noted(told, at_table=True)
-        await self._proposals.show_proposal(proposal, channel, message, shown, noted)
+        again = await self._warned_again(proposal, noted.rang)
+        await self._proposals.show_proposal(proposal, channel, message, shown, noted, again)
+
+    async def _warned_again(self, proposal: int, told: Sequence[Ring]) -> Ring | None:
+        """Give by what somebody is warned a last time, who has been told that he is to lose his seat."""
+        warned = next((ring for ring in told if ring.warns), None)
+        if warned is None:
+            return None
+        standing = await self.proposal(proposal)
+        last = last_word(standing, await self._tables.row(standing.table_id), self._tables.now())
+        return None if last is None else replace(warned, due=last)
 
     async def asked_of(self, user: int) -> dict[int, Proposal]:
         """Give for each table the oldest proposal there that waits for the word of somebody who plays."""

@@ -13,7 +13,7 @@ from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely,
 from bot.store.outbox import leave, note_told, tell_each
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
-from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Told
+from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Ring, Told
 from bot.store.schema import (
     came_to_nothing,
     consents,
@@ -145,15 +145,25 @@ class ProposalTables(Repository):
         return await self._database.unless_late(_give_back, proposal, move)
 
     async def show_proposal(
-        self, proposal: int, channel: int, message: int | None, shown: int, told: Told = NOBODY
+        self,
+        proposal: int,
+        channel: int,
+        message: int | None,
+        shown: int,
+        told: Told = NOBODY,
+        again: Ring | None = None,
     ) -> None:
-        """Remember what the message of a proposal shows now, and who has been told by it."""
+        """Remember what the message of a proposal shows now, who has been told, and who is to be `again`."""
         shows = {"channel": channel, "message": message, "shown": shown}
-        await self._database.change(_show, proposal, shows, told)
+        await self._database.change(_show, proposal, shows, told, again)
 
 
-def _show(connection: Connection, proposal: int, shows: dict[str, int | None], told: Told) -> None:
+def _show(
+    connection: Connection, proposal: int, shows: dict[str, int | None], told: Told, again: Ring | None
+) -> None:
     note_told(connection, told)
+    if again is not None:
+        ring(connection, again.table_id, [again.user], again.due, proposal=proposal)
     before = connection.execute(_STANDING, {"of_proposal": proposal}).one_or_none()
     if before is not None and before.message != shows["message"]:
         leave(connection, OldMessage(*before))

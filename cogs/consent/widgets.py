@@ -11,6 +11,7 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
+from bot.messages.parts import container, laid_out, row
 from bot.messages.text import moment, sitting
 from bot.people.ringing import end_of_quiet, is_away
 from bot.store.rows.person import UNNAMED, Person
@@ -228,9 +229,8 @@ def _seat(public: PublicView, proposal: Proposal) -> str:
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     """Lay a proposal out; one that is settled is a line of the log."""
-    view = ui.LayoutView(timeout=None)
     if proposal.status != "open":
-        return _settled(view, public, proposal)
+        return _settled(public, proposal)
     title = tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
@@ -238,7 +238,7 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
         ui.TextDisplay(f"-# {_outlook(public, proposal)}"),
         ui.ActionRow(*_buttons(public, proposal)),
     ]
-    return view.add_item(ui.Container(*parts, accent_colour=_OPEN))
+    return container(_OPEN, parts)
 
 
 def _outlook(public: PublicView, proposal: Proposal) -> str:
@@ -258,31 +258,26 @@ def _outlook(public: PublicView, proposal: Proposal) -> str:
 
 def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutView:
     """Offer to propose that a computer plays on for one of those who are late or gone."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell(
-                "### {title}, table {table}: replace who is late or gone\n{fair_word}",
-                title=public.info.title,
-                table=str(public.id),
-                fair_word=tell(_FAIR_WORD),
-            )
-        )
+    heading = tell(
+        "### {title}, table {table}: replace who is late or gone\n{fair_word}",
+        title=public.info.title,
+        table=str(public.id),
+        fair_word=tell(_FAIR_WORD),
     )
+    sections: list[ui.Item[Any]] = []
     for seat, why in absent.items():
         who = tell(_ABSENT[why], name=sitting(public, seat, public.name(seat)))
         propose = press(CustomId(Verb.REPLACE, public.id, seat), tell("Replace"))
-        view.add_item(ui.Section(who, accessory=propose))
-    return view
+        sections.append(ui.Section(who, accessory=propose))
+    return laid_out(heading, *sections)
 
 
-def _settled(view: ui.LayoutView, public: PublicView, proposal: Proposal) -> ui.LayoutView:
+def _settled(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     """Write how a proposal has ended; whoever gave way to a computer may come back."""
-    view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
+    told = f"-# {proposed(public, proposal)} {outcome(public, proposal)}"
     if not may_come_back(public, proposal):
-        return view
-    may = f"<@{proposal.former}>: {tell(WAY_BACK)}"
-    return view.add_item(ui.TextDisplay(f"-# {may}")).add_item(ui.ActionRow(coming_back(proposal)))
+        return laid_out(told)
+    return laid_out(told, f"-# <@{proposal.former}>: {tell(WAY_BACK)}", row(coming_back(proposal)))
 
 
 def may_come_back(public: PublicView, proposal: Proposal) -> bool:

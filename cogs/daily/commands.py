@@ -5,17 +5,9 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import (
-    NO_MENTIONS,
-    Interaction,
-    anywhere,
-    defer_ephemeral,
-    defer_page,
-    person_of,
-)
+from bot.interactions.interaction import Interaction, anywhere, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import find_way, introduce
 from cogs.daily.service import GameOfTheDay, TheDay
@@ -34,7 +26,7 @@ async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
     await defer_ephemeral(interaction)
     view = await _page(interaction, _first_game(interaction), interaction.client.host.of(GameOfTheDay).today)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 def _first_game(interaction: Interaction) -> str:
@@ -74,11 +66,11 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
         )
         return
     await find_way(client, person)
-    known = await client.host.people.person(person.user)
+    known = await client.host.store.people.person(person.user)
     mail = 0 if known is None else known.dm or 0
     public = await client.host.of(GameOfTheDay).begin(custom_id.said, person, mail, interaction.guild_id)
     view = await _page(interaction, custom_id.said, client.host.of(GameOfTheDay).today)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
     await introduce(interaction, public)
 
 
@@ -92,9 +84,4 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
         servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
         speak(await servers.language(interaction.guild_id, locale))
     text = shared(shown, interaction.user.display_name)
-    await interaction.response.send_message(text, allowed_mentions=NO_MENTIONS)
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(daily)
+    await interaction.response.send_message(text)

@@ -163,11 +163,6 @@ class DailyTables(Repository):
         found = await self._database.structs(Try, own, of_game=game, of_day=day, of_user=user)
         return found[0] if found else None
 
-    async def at(self, table_id: int) -> Try | None:
-        """Read the try that is made at a table."""
-        found = await self._database.structs(Try, _NAMED.where(tries.c.table_id == table_id))
-        return found[0] if found else None
-
     async def placed(self, game: str, day: int, guild: int | None, most: int) -> list[Placed]:
         """Rank those who have finished it, those begun in a server or all in the world; the best first."""
         ranked = _ranked(guild).subquery()

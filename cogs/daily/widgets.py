@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.text import dated, placed
 from bot.table.position import escaped
 from cogs.daily.service import Ranks, TheDay
@@ -38,18 +39,17 @@ _ELSEWHERE: Words = N_("somebody in another server")
 
 def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
     """Show a day: one's own try, its table, and what opens its luck; `others` have days as well."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join([f"### {heading(shown)}", *_own(shown)])))
-    view.add_item(ui.TextDisplay("\n".join([*_tables(shown), _luck(shown)])))
-    view.add_item(ui.ActionRow(*_buttons(shown, today)))
-    if others:
-        ways = [
-            press(CustomId(Verb.DAILY, 0, today, info.id), texts(info.id).tell(info.daily.title))
-            for info in others
-            if info.daily
-        ]
-        view.add_item(ui.ActionRow(*ways))
-    return view
+    ways = [
+        press(CustomId(Verb.DAILY, 0, today, info.id), texts(info.id).tell(info.daily.title))
+        for info in others
+        if info.daily
+    ]
+    return laid_out(
+        "\n".join([f"### {heading(shown)}", *_own(shown)]),
+        "\n".join([*_tables(shown), _luck(shown)]),
+        row(*_buttons(shown, today)),
+        row(*ways),
+    )
 
 
 def heading(shown: TheDay) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 from discord import app_commands
 
 from bot.answering.transformers import OwnTable, way_to
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -73,9 +72,3 @@ async def resign(
 async def give_up(interaction: Interaction, custom_id: CustomId) -> None:
     """Give the game up."""
     await declare(interaction, custom_id.table_id, "resign")
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(draw)
-    bot.tree.add_command(resign)

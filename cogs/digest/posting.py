@@ -46,6 +46,6 @@ async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
         if not await is_shut(bot, user, error):
             raise
         for ping in pings:
-            await bot.host.outbox.forget_surface(ping.table_id, channel)
+            await bot.host.store.outbox.forget_surface(ping.table_id, channel)
         return
     await bot.host.outbox.tell(pings)

@@ -10,7 +10,6 @@ from discord import ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.parts import offered
 from bot.publishing.scheduler import carefully
@@ -70,7 +69,7 @@ class Arrival(commands.Cog):
         view = ui.View(timeout=None)
         for way in await offered("arrival", self._bot.host):
             view.add_item(way)
-        await channel.send(tell(_HELLO), view=view, allowed_mentions=NO_MENTIONS)
+        await channel.send(tell(_HELLO), view=view)
 
 
 def _may_be_greeted(channel: discord.TextChannel | None) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
-from bot.interactions.interaction import NO_MENTIONS, Interaction
-from bot.messages.parts import offered, page
+from bot.interactions.interaction import Interaction
+from bot.messages.parts import laid_out, offered
 from languages.spoken import commands_named, texts
 from rules.text import N_, Words
 
@@ -37,10 +37,10 @@ _END: Words = N_("Write me a word by direct message, and I show you your games."
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     # Laid out, for with all commands mentioned it is longer than plain text may be.
-    view = page("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
+    view = laid_out("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
     if ways := await offered("help", interaction.client.host):
         view.add_item(ui.ActionRow(*ways))
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.response.send_message(view=view, ephemeral=True)
 
 
 def _further(bot: RoundTable) -> Iterator[str]:
@@ -49,8 +49,3 @@ def _further(bot: RoundTable) -> Iterator[str]:
         if command is not show_help and f"`/{command.name}`" not in _HELP:
             told = texts(command.module or __name__).tell(command.description)
             yield commands_named(f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}")
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(show_help)

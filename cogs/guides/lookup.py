@@ -19,6 +19,7 @@ from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture
 from cogs.guides.markdown import entry_picture
 from languages.folding import folded
@@ -279,17 +280,17 @@ def _page(
     in_group = [(number, entry) for number, entry in enumerate(entries) if entry.group == group]
     last = max(0, (len(in_group) - 1) // _ON_A_PAGE)
     page = min(page, last)
-    view = ui.LayoutView(timeout=None)
     told = _texts_of(shown, title) or tell("### {title}: what there is", title=title)
-    view.add_item(ui.TextDisplay(told) if picture is None else picture.beside(told))
-    if scope.options is None and scope.table_id:
-        view.add_item(ui.TextDisplay(tell("-# This is of all there is, be it in play at this table or not.")))
+    of_all = tell("-# This is of all there is, be it in play at this table or not.")
     groups = groups_of(entries)
-    if groups:
-        view.add_item(ui.ActionRow(_group_select(scope, groups, group)))
-    for select in _entry_selects(scope, in_group[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE], shown):
-        view.add_item(ui.ActionRow(select))
-    return view.add_item(ui.ActionRow(*_buttons(scope, groups, group, page, last)))
+    on_page = in_group[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
+    return laid_out(
+        told if picture is None else picture.beside(told),
+        of_all if scope.options is None and scope.table_id else None,
+        row(_group_select(scope, groups, group)) if groups else None,
+        *map(row, _entry_selects(scope, on_page, shown)),
+        row(*_buttons(scope, groups, group, page, last)),
+    )
 
 
 def _texts_of(shown: Sequence[Entry], title: str) -> str:
@@ -331,6 +332,6 @@ def _buttons(scope: Scope, groups: Sequence[str], group: str, page: int, last: i
 
 
 async def setup(bot: RoundTable) -> None:
-    """Load this extension, if any game has something to look up."""
-    if _TOLD.games:
-        bot.tree.add_command(lookup)
+    """Do without the command where no game has anything to look up."""
+    if not _TOLD.games:
+        bot.tree.remove_command(lookup.name)

@@ -11,10 +11,10 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import Scope, choice_read, scope_meant, scope_read
 from bot.answering.transformers import GameChoice
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from cogs.guides.lookup import has_entries
 from cogs.guides.markdown import Plate, pages, parts, plates, section_shown
 from languages.spoken import texts
@@ -42,17 +42,14 @@ async def rules(
     if scope is not None:
         await _show(interaction, scope, 0)
         return
-    await interaction.edit_original_response(view=_games(), allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=_games())
 
 
 def _games() -> ui.LayoutView:
     """Ask which game's guide to open."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("The rules of which game?")))
     buttons = [press(Scope(info.id).custom_id(Verb.RULES, 0), info.title) for info in GameChoice().games]
-    for start in range(0, len(buttons), _IN_A_ROW):
-        view.add_item(ui.ActionRow(*buttons[start : start + _IN_A_ROW]))
-    return view
+    rows = (row(*buttons[start : start + _IN_A_ROW]) for start in range(0, len(buttons), _IN_A_ROW))
+    return laid_out(tell("The rules of which game?"), *rows)
 
 
 @handles(Verb.RULES, acknowledge=defer_page)
@@ -103,24 +100,21 @@ def _place(scope: Scope, number: int) -> int:
 def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]) -> ui.LayoutView:
     """Lay out a page: its parts, each with what it shows."""
     guide = pages(scope.game, scope.options)
-    view = ui.LayoutView(timeout=None)
     place = tell(
         _IN_PLAY if _leaves_out(scope) else "-# Page {number} of {guide}", number=number + 1, guide=len(guide)
     )
-    for item in _laid_out(told, place):
-        view.add_item(item)
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
         option(scope.value(place), _headings(guide[place]), chosen=place == number)
         for place in range(first, min(first + _CHAPTERS, len(guide)))
     ]
-    view.add_item(ui.ActionRow(choose(scope.custom_id(Verb.CHAPTER, 0), chapters, tell("Go to a page"))))
+    choosing = choose(scope.custom_id(Verb.CHAPTER, 0), chapters, tell("Go to a page"))
     back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), tell("Back"), disabled=number == 0)
     on_to = press(scope.custom_id(Verb.RULES, number + 1), tell("Next"), disabled=number == len(guide) - 1)
-    return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
+    return laid_out(*_told(told, place), row(choosing), row(back, on_to, *_further(scope)))
 
 
-def _laid_out(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
+def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
     """Write what a page tells; only a picture parts its text."""
     text = list[str]()
     for part, shown in told:
@@ -150,8 +144,3 @@ def _further(scope: Scope) -> Iterator[Clickable]:
 def _headings(page: str) -> str:
     """Name all that a page tells of."""
     return ", ".join(re.findall(r"^#+ (.*)$", page, re.MULTILINE))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(rules)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import ButtonStyle, app_commands, ui
 
 from bot.answering.transformers import TurnTable, way_to
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
+from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import WAITING, container
@@ -67,9 +66,4 @@ async def _give(interaction: Interaction, table_id: int) -> None:
     host = interaction.client.host
     taken = await host.of(Hints).take(table_id, interaction.user.id)
     public = await host.tables.public(table_id)
-    await interaction.edit_original_response(view=message(taken, public), allowed_mentions=NO_MENTIONS)
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(hint)
+    await interaction.edit_original_response(view=message(taken, public))

@@ -10,11 +10,10 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral
+from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
-from bot.messages.parts import page
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import ReplayStep
@@ -127,16 +126,15 @@ class Judged(Struct, frozen=True):
 def judged_page(judged: Judged, picture: Picture) -> ui.LayoutView:
     """Show how well each played, and the worst mistakes with what a King would have done."""
     public = judged.start.public
-    view = ui.LayoutView(timeout=None)
     title = tell(
         "### {title}, table {table}: what the King thinks", title=public.info.title, table=str(public.id)
     )
-    view.add_item(ui.TextDisplay("\n".join([title, *_players(judged)])))
-    view.add_item(picture.gallery())
-    view.add_item(ui.TextDisplay("\n".join([*_mistakes(judged), tell(_MEANT)])))
-    if judged.worst:
-        view.add_item(ui.ActionRow(_going(judged)))
-    return view
+    return laid_out(
+        "\n".join([title, *_players(judged)]),
+        picture.gallery(),
+        "\n".join([*_mistakes(judged), tell(_MEANT)]),
+        row(_going(judged)) if judged.worst else None,
+    )
 
 
 def _players(judged: Judged) -> Iterator[str]:
@@ -196,14 +194,8 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     host, table_id = interaction.client.host, custom_id.table_id
     step, judgements = await host.history.step(table_id, 0), host.of(Judgements)
     if not await judgements.known(table_id):
-        await interaction.edit_original_response(view=page(tell(WAIT)))
+        await interaction.edit_original_response(view=laid_out(tell(WAIT)))
     judged = Judged(step, await judgements.worked_out(table_id))
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
     picture = await judged.picture()
-    await interaction.edit_original_response(
-        view=judged_page(judged, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""
+    await interaction.edit_original_response(view=judged_page(judged, picture), attachments=[picture.file()])

@@ -9,11 +9,11 @@ from discord import app_commands, ui
 
 from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_update
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.history import ReplayStep
@@ -118,25 +118,13 @@ async def film(interaction: Interaction, custom_id: CustomId) -> None:
     host = interaction.client.host
     public = await host.tables.public(custom_id.table_id)
     made = await film_of(host, public)
-    await interaction.edit_original_response(
-        view=_filmed(public, made), attachments=[made.file()], allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(view=_filmed(public, made), attachments=[made.file()])
 
 
 def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell(
-                "### {title}, table {table}\n{alt}.",
-                title=public.info.title,
-                table=str(public.id),
-                alt=made.alt,
-            )
-        )
-    )
-    view.add_item(made.gallery())
-    return view
+    title, table = public.info.title, str(public.id)
+    told = tell("### {title}, table {table}\n{alt}.", title=title, table=table, alt=made.alt)
+    return laid_out(told, made.gallery())
 
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
@@ -144,25 +132,21 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     judged = await judged_step(interaction.client.host.of(Judgements), step)
     await interaction.edit_original_response(
-        view=_stepped(step, picture, judged),
-        attachments=[picture.file()],
-        allowed_mentions=NO_MENTIONS,
+        view=_stepped(step, picture, judged), attachments=[picture.file()]
     )
 
 
 def _stepped(step: ReplayStep, picture: Picture, judged: str = "") -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(filter(None, [*_head(step), judged]))))
-    view.add_item(picture.gallery())
-    if step.notes:
-        view.add_item(ui.TextDisplay("\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT]))
-    view.add_item(ui.ActionRow(*_ways(step)))
-    if len(step.acts) > 1:
-        view.add_item(ui.ActionRow(jumping(step)))
-    if can_judge(find(step.public.info.id)):
-        view.add_item(ui.ActionRow(press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))))
-    return view
+    judging = press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))
+    return laid_out(
+        "\n".join(filter(None, [*_head(step), judged])),
+        picture.gallery(),
+        "\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT] or None,
+        row(*_ways(step)),
+        row(jumping(step)) if len(step.acts) > 1 else None,
+        row(judging) if can_judge(find(step.public.info.id)) else None,
+    )
 
 
 def _head(step: ReplayStep) -> Iterable[str]:
@@ -204,9 +188,3 @@ def _ways(step: ReplayStep) -> Iterable[Clickable]:
         custom_id = CustomId(Verb.STEP, step.public.id, number, way)
         yield press(custom_id, label, style=style, disabled=number == step.number)
     yield press(CustomId(Verb.FILM, step.public.id), tell("Film"))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(replay)
-    bot.tree.add_command(replay_of)

@@ -10,16 +10,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.answering.transformers import FinishedTable
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import (
-    NO_MENTIONS,
-    Form,
-    Interaction,
-    defer_ephemeral,
-    defer_update,
-    entries,
-)
+from bot.interactions.interaction import Form, Interaction, defer_ephemeral, defer_update, entries
 from bot.interactions.verb import Verb
 from bot.messages.film_file import record_file
 from bot.messages.text import coloured_names
@@ -71,9 +63,7 @@ async def _show_seals(interaction: Interaction, public: PublicView) -> None:
     view = ui.View(timeout=None)
     if public.status == "lobby" and not public.word and public.seat_of(interaction.user.id) is not None:
         view.add_item(press(CustomId(Verb.WORD, public.id), tell("Give a word")))
-    await interaction.edit_original_response(
-        content="\n".join(filter(None, said)), view=view, allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(content="\n".join(filter(None, said)), view=view)
 
 
 @handles(Verb.WORD)
@@ -144,11 +134,4 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
         )
     )
     text = "\n".join((text, last, *seals))
-    await interaction.edit_original_response(
-        content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
-    )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(verify)
+    await interaction.edit_original_response(content=text[:2000], attachments=files)

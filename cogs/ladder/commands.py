@@ -10,11 +10,11 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import scope_meant
 from bot.answering.transformers import GameChoice
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import chart
 from bot.messages.text import placed, span_written
 from bot.table.position import called, escaped, spoken_name
@@ -55,7 +55,7 @@ async def ladder(interaction: Interaction, game: app_commands.Transform[str, _AN
     """List people by their ratings."""
     await defer_ephemeral(interaction)
     view = await _page(interaction, game or await _game_meant(interaction))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 async def _game_meant(interaction: Interaction) -> str:
@@ -71,25 +71,20 @@ async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
     host, person = interaction.client.host, person_of(interaction)
     info = host.tables.info(game)
     found = await host.of(Leaderboard).ladder(game, interaction.guild_id, person.user, _SHOWN)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell("### {title}: the ladder\n{listed}", title=info.title, listed=_listed(info, found))
-        )
-    )
-    view.add_item(ui.TextDisplay("\n".join(_own(info, found))))
     forms = forms_of(info)[:_IN_A_ROW]
-    if len(forms) > 1:
-        buttons = [
-            press(
-                CustomId(Verb.TITLED, 0, form, game),
-                " \u2026 ".join(map(texts(info.id).tell, ends)),
-                disabled=form == found.own_form,
-            )
-            for form, ends in enumerate(forms)
-        ]
-        view.add_item(ui.ActionRow(*buttons))
-    return view
+    buttons = [
+        press(
+            CustomId(Verb.TITLED, 0, form, game),
+            " \u2026 ".join(map(texts(info.id).tell, ends)),
+            disabled=form == found.own_form,
+        )
+        for form, ends in enumerate(forms)
+    ]
+    return laid_out(
+        tell("### {title}: the ladder\n{listed}", title=info.title, listed=_listed(info, found)),
+        "\n".join(_own(info, found)),
+        row(*buttons) if len(forms) > 1 else None,
+    )
 
 
 def _listed(info: Info, found: Ladder) -> str:
@@ -166,9 +161,8 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
     games = [game] if game else [info.id for info in _ANY.games]
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
     told = [_records_text(each) for each in found if game or each.longest]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or tell(_NONE)))
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    view = laid_out("\n".join(told)[:_MOST_TEXT] or tell(_NONE))
+    await interaction.edit_original_response(view=view)
 
 
 def _records_text(found: Records) -> str:
@@ -259,13 +253,9 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
         raise NoGames(N_("{name} has not finished a game in this server yet."), name=escaped(found.name))
     rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("### {name} in this server", name=escaped(found.name))))
-    view.add_item(picture.gallery())
-    view.add_item(ui.TextDisplay(text))
-    await interaction.edit_original_response(
-        view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
-    )
+    heading = tell("### {name} in this server", name=escaped(found.name))
+    view = laid_out(heading, picture.gallery(), text)
+    await interaction.edit_original_response(view=view, attachments=[picture.file()])
 
 
 def _row(found: Statistics, info: Info, standing: Standing) -> Row:
@@ -312,10 +302,3 @@ def _span(what: str, span: Span) -> str:
     return tell(
         "{what} {span} (table {table})", what=what, span=span_written(span.seconds), table=str(span.table_id)
     )
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(ladder)
-    bot.tree.add_command(records)
-    bot.tree.add_command(stats)

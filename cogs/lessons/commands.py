@@ -11,7 +11,6 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, cut, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     anywhere,
     defer_ephemeral,
@@ -47,7 +46,7 @@ async def learn(
     await defer_ephemeral(interaction)
     if game is None:
         view = await _games(interaction)
-        await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(view=view)
         return
     await _begin(interaction, game, lesson)
 
@@ -79,7 +78,7 @@ async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
         view = lessons_page(info, await lessons.courses(game, interaction.user.id))
     else:
         view = await _games(interaction)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 async def _games(interaction: Interaction) -> LayoutView:
@@ -106,14 +105,14 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
         mail = await _mail(client, person.user)
         view = elsewhere(public.info, address(None, mail), here=interaction.channel_id == mail)
-        await interaction.edit_original_response(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(view=view, attachments=[])
         return
     await show_seat(interaction, await client.host.turns.private(public.id, person.user))
 
 
 async def _mail(client: RoundTable, user: int) -> int:
     """Give the channel of somebody's direct messages; 0 where there is none."""
-    known = await client.host.people.person(user)
+    known = await client.host.store.people.person(user)
     return 0 if known is None else known.dm or 0
 
 
@@ -140,7 +139,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a lesson, which stays where it is."""
     turns = interaction.client.host.turns
     private = await turns.private(custom_id.table_id, interaction.user.id)
-    await interaction.edit_original_response(view=left(private), attachments=[], allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=left(private), attachments=[])
 
 
 @handles(Verb.NO_LESSON, acknowledge=defer_update)
@@ -159,6 +158,6 @@ async def _show(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def setup(bot: RoundTable) -> None:
-    """Load this extension, if any game has lessons."""
-    if _TAUGHT.games:
-        bot.tree.add_command(learn)
+    """Do without the command where no game has lessons."""
+    if not _TAUGHT.games:
+        bot.tree.remove_command(learn.name)

@@ -9,7 +9,7 @@ from bot.app import RoundTable
 from bot.errors import NotOver
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, person_of
 from bot.interactions.verb import Verb
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
@@ -54,7 +54,7 @@ async def play(interaction: Interaction, custom_id: CustomId) -> None:
         text = tell(
             "You sit at a table of {title} already, in <#{sits_in}>.", title=info.title, sits_in=str(sits_in)
         )
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text)
 
 
 def _computers(number: int) -> str:
@@ -88,7 +88,3 @@ async def _channel(bot: RoundTable, number: int) -> GuildChannel | discord.Threa
     if not isinstance(channel, GuildChannel | discord.Thread):
         raise CannotPost(_GONE)
     return channel
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""

@@ -148,9 +148,9 @@ def _moves(
 class LessonConductor(Conductor):
     """A learner's table goes as the lesson does, step by step."""
 
-    def named(self, row: TableRow, game: AnyGame) -> TableRow:
-        """Name the others, who play by the lesson's script."""
-        return with_players(row, game)
+    named = staticmethod(with_players)
+    step = staticmethod(step_of)
+    act = staticmethod(answered)
 
     def is_done(self, table: TableSummary, game: AnyGame) -> bool:
         """Say whether a lesson is at its end, or not given any longer."""
@@ -163,10 +163,6 @@ class LessonConductor(Conductor):
         state: State = reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1))
         return state
 
-    def step(self, row: TableRow, game: AnyGame) -> LessonStep:
-        """Give the step at which a lesson stands; OtherRules."""
-        return step_of(row, game)
-
     def answered(
         self, step: ConductedStep, row: TableRow, game: AnyGame, newest: Iterable[StoredEvent]
     ) -> ConductedStep:
@@ -177,7 +173,3 @@ class LessonConductor(Conductor):
         """Give what the step wants to be done; OtherRules."""
         steps, number = lesson_at(row, game).steps, row.step or 0
         return steps[number].action if number < len(steps) else ""
-
-    def act(self, position: Position, act: Act) -> tuple[list[Move], Position]:
-        """Take what the learner does, if it is wanted; NotWanted, OtherRules."""
-        return answered(position, act)

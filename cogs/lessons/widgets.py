@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture
 from bot.messages.text import written_names
 from bot.table.view import PrivateView, PublicView
@@ -125,43 +126,41 @@ def left(private: PrivateView) -> ui.LayoutView:
         title=title,
         done=done,
     )
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
-    return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), tell("Go on"), style=_PRIMARY)))
+    return laid_out(text, row(press(CustomId(Verb.SHOW, public.id), tell("Go on"), style=_PRIMARY)))
 
 
 def elsewhere(info: Info, link: str, *, here: bool) -> ui.LayoutView:
     """Say where a lesson is played: `here`, if it was asked for in the same place."""
     text = tell("Your lesson in {title} is below." if here else _BY_MAIL, title=info.title, link=str(link))
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+    return laid_out(text)
 
 
 def games_page(games: Sequence[Info], under_way: Sequence[tuple[Info, Course]]) -> ui.LayoutView:
     """List the games that can be learned by playing, and first the lessons that somebody is in."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell("### Learn by playing\nLessons of a few minutes, for you alone: pause whenever you like.")
-        )
+    return laid_out(
+        tell("### Learn by playing\nLessons of a few minutes, for you alone: pause whenever you like."),
+        *(
+            _section(info, course, f"{info.title}: {texts(info.id).tell(course.lesson.title)}", "")
+            for info, course in under_way[:_MOST_UNDER_WAY]
+        ),
+        *map(_of_game, games),
     )
-    for info, course in under_way[:_MOST_UNDER_WAY]:
-        view.add_item(_section(info, course, f"{info.title}: {texts(info.id).tell(course.lesson.title)}", ""))
-    for info in games:
-        button = press(CustomId(Verb.LESSONS, 0, 0, info.id), tell("Lessons"))
-        view.add_item(
-            ui.Section(f"**{info.title}**\n-# {texts(info.id).tell(info.summary)}", accessory=button)
-        )
-    return view
+
+
+def _of_game(info: Info) -> ui.Section[Any]:
+    """Show a game, with the way to its lessons."""
+    button = press(CustomId(Verb.LESSONS, 0, 0, info.id), tell("Lessons"))
+    return ui.Section(f"**{info.title}**\n-# {texts(info.id).tell(info.summary)}", accessory=button)
 
 
 def lessons_page(info: Info, courses: Sequence[Course]) -> ui.LayoutView:
     """List the lessons of a game, as far as somebody has come."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("### {title}: learn by playing", title=info.title)))
     told = texts(info.id).tell
-    for course in courses:
-        view.add_item(_section(info, course, told(course.lesson.title), told(course.lesson.about)))
-    return view.add_item(ui.ActionRow(press(CustomId(Verb.LESSONS, 0, 0, ""), tell("Other games"))))
+    return laid_out(
+        tell("### {title}: learn by playing", title=info.title),
+        *(_section(info, each, told(each.lesson.title), told(each.lesson.about)) for each in courses),
+        row(press(CustomId(Verb.LESSONS, 0, 0, ""), tell("Other games"))),
+    )
 
 
 def _section(info: Info, course: Course, title: str, about: str) -> ui.Section[Any]:

@@ -1,4 +1,4 @@
-"""What whoever has opened a table is told once all whom he has invited have answered."""
+"""What whoever has opened a table is told: all whom he has invited have answered, or no chair is free."""
 
 from __future__ import annotations
 
@@ -35,10 +35,15 @@ _CAN_BEGIN: Final = {
     True: N_("{answers}: {title} can begin as planned"),
 }
 
+_IS_FULL: Final = {
+    False: N_("{title} is full, with {people}: you can start it"),
+    True: N_("{title} is full, with {people}: it can begin as planned"),
+}
+
 
 def answers(public: PublicView, user: int) -> Asked | None:
-    """Tell whoever has opened a table who comes; None while answers are missing, or where nobody is asked."""
-    if user != public.owner or public.status != "lobby" or not public.invited or unanswered(public):
+    """Tell whoever has opened a table who comes, or plays; None while answers are missing."""
+    if user != public.owner or public.status != "lobby" or unanswered(public):
         return None
     where = tell("The table is in {where}.", where=f"<#{public.channel}>")
     said = " ".join((f"{_told(public, escaped)}.", where, *planned_told(public)))
@@ -50,7 +55,10 @@ def answers(public: PublicView, user: int) -> Asked | None:
 
 
 def _told(public: PublicView, name: Callable[[str], str]) -> str:
-    """Say who comes, who does not, and whether the game can begin."""
+    """Say who comes, who does not, and whether the game can begin; where others have joined, who plays."""
+    invited = {public.owner, *(each.user for each in public.invited)}
+    if not public.invited or any(each.user not in {None, *invited} for each in public.sitters):
+        return _told_of_chairs(public, name)
     answered, missing = _answered(public, name), lacking(public.info, public.sitters)
     if missing:
         players = Count(missing, "player", "players")
@@ -58,6 +66,15 @@ def _told(public: PublicView, name: Callable[[str], str]) -> str:
             "{answers}: {title} lacks {players}", answers=answered, title=public.info.title, players=players
         )
     return tell(_CAN_BEGIN[public.begins_at is not None], answers=answered, title=public.info.title)
+
+
+def _told_of_chairs(public: PublicView, name: Callable[[str], str]) -> str:
+    """Say that no chair is free, and with whom; or that one is again."""
+    title = public.info.title
+    if len(public.sitters) < public.info.most:
+        return tell("A chair is free again in {title}", title=title)
+    others = [name(each.name) for each in public.sitters if each.user not in {None, public.owner}]
+    return tell(_IS_FULL[public.begins_at is not None], title=title, people=Series(tuple(others)))
 
 
 def _answered(public: PublicView, name: Callable[[str], str]) -> str:

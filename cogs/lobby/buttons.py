@@ -11,12 +11,10 @@ from discord import ui
 from discord.abc import GuildChannel
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import CustomId, choose, handles, option
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_ephemeral,
     defer_page,
@@ -181,9 +179,7 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     async with _LOCKS.of(before.id):
         public = await _next(interaction, before)
     await introduce(interaction, public)
-    await interaction.edit_original_response(
-        content=_reply(interaction, public), allowed_mentions=NO_MENTIONS
-    )
+    await interaction.edit_original_response(content=_reply(interaction, public))
 
 
 async def _next(interaction: Interaction, before: PublicView) -> PublicView:
@@ -220,7 +216,3 @@ def _reply(interaction: Interaction, public: PublicView) -> str:
         tell("I have invited those who played with you.") if public.invited else tell("Others can join it.")
     )
     return "\n".join((f"{told} {others}", *beforehand_written(public)))
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

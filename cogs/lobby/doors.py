@@ -37,7 +37,7 @@ async def invitation(host: Host, public: PublicView, user: int, told: str) -> As
 
 async def _zone(host: Host, public: PublicView, user: int) -> str:
     """Give the name of somebody's time zone where a time is to be told; nothing where it is not known."""
-    person = None if public.begins_at is None else await host.people.person(user)
+    person = None if public.begins_at is None else await host.store.people.person(user)
     return "" if person is None else person.zone
 
 

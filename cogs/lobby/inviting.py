@@ -12,7 +12,6 @@ from discord.abc import GuildChannel
 from msgspec.structs import replace
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import AlreadyStarted, CannotInvite, GameOver
 from bot.interactions.components import CustomId, choose, evenly, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
@@ -137,7 +136,7 @@ async def invite_anew(interaction: Interaction, custom_id: CustomId) -> None:
 async def _tell_of(interaction: Interaction, public: PublicView, guest: discord.Member) -> None:
     """Say that somebody is invited, and show who else is."""
     host, invited = interaction.client.host, _person(guest)
-    known = await host.people.person(guest.id) or invited
+    known = await host.store.people.person(guest.id) or invited
     told = just_invited(public, invited, quiet=is_quiet(known, host.tables.now()))
     await show_page(interaction, guests_page(public, interaction.user.id, told))
 
@@ -192,7 +191,7 @@ async def _invite(interaction: Interaction, public: PublicView, guest: discord.M
     await client.host.lobby.check_guest(public.id, user, person)
     await client.host.of(Invitations).check(user, person)
     _check_sees(guest.guild.get_channel_or_thread(public.channel), guest)
-    if await client.host.people.person(person.user) is None:
+    if await client.host.store.people.person(person.user) is None:
         person = replace(person, locale=str(interaction.guild_locale or ""))
     await find_way(client, person)
     return await client.host.of(Invitations).invite(public.id, user, person)
@@ -230,8 +229,3 @@ def _which(guest: Person, lobbies: Sequence[PublicView]) -> ui.LayoutView:
 
 def _game(info: Info, guest: Person) -> discord.SelectOption:
     return option(f"{info.id} {guest.user}", info.title, description=texts(info.id).tell(info.summary))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(invite_to)

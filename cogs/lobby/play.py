@@ -7,11 +7,10 @@ from discord import app_commands
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import ForumOption, GameChoice
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
-from bot.messages.parts import page
+from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import beside, opening
 from bot.table.view import PublicView
@@ -41,7 +40,7 @@ async def play(
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
     text = _where(interaction, await open_table(interaction, game, forum, threaded=thread))
-    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text)
 
 
 @handles(Verb.PLAY, acknowledge=defer_page)
@@ -49,7 +48,7 @@ async def choose_game(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask which game is to be played, and open its table once that is chosen."""
     view = games_page(GameChoice().games)
     if custom_id.said:
-        view = page(_where(interaction, await open_table(interaction, custom_id.said)))
+        view = laid_out(_where(interaction, await open_table(interaction, custom_id.said)))
     await show_page(interaction, view)
 
 
@@ -83,8 +82,3 @@ async def open_table(
         public = await host.lobby.create(game, person_of(interaction), place)
     await introduce(interaction, public)
     return public
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(play)

@@ -42,7 +42,9 @@ class Invitations:
             raise CannotInvite(_MANY_SENT, number=len(sent), then=_then(sent))
         if len(received) >= _RECEIVED:
             raise CannotInvite(_MANY_RECEIVED, name=escaped(guest.name), then=_then(received))
-        waiting = [offer for offer in await self._tables.offers_to(guest.user) if not offer.proposal]
+        waiting = [
+            offer for offer in await self._tables.store.tables.offers_to(guest.user) if not offer.proposal
+        ]
         if len(waiting) >= _UNANSWERED:
             raise CannotInvite(_MANY_WAIT, name=escaped(guest.name), number=len(waiting))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime, tzinfo
 from itertools import groupby
 
 from discord import app_commands, ui
@@ -10,12 +11,12 @@ from msgspec import Struct
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import WatchedTable, way_to
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.news import line_written
 from bot.messages.text import coloured_names
+from bot.people.ringing import zone_named
 from bot.table.view import Line, PublicView
 from languages.spoken import texts
 from rules.text import N_, Series
@@ -62,7 +63,8 @@ async def _show(interaction: Interaction, table_id: int, number: int | None) -> 
     host = interaction.client.host
     public = await host.tables.public(table_id)
     lines = await host.history.log(table_id, interaction.user.id)
-    pages = _paged(public, lines)
+    reader = await host.store.people.person(interaction.user.id)
+    pages = _paged(public, lines, zone_named(reader.zone if reader else ""))
     shown = _shown(pages, len(pages) - 1 if number is None else number)
     await show_page(interaction, _page(public, pages, shown))
 
@@ -82,7 +84,7 @@ def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutV
     text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
     heading = tell("### {title}: what has happened", title=public.info.title)
     view.add_item(ui.TextDisplay("\n".join([heading, text, *_place(pages, shown)])))
-    ways = [*(_ways(public, shown, len(pages) - 1) if len(shown) < len(pages) else ()), *_rounds(public)]
+    ways = [*_rounds(public), *(_ways(public, shown, len(pages) - 1) if len(shown) < len(pages) else ())]
     return view.add_item(ui.ActionRow(*ways)) if ways else view
 
 
@@ -112,22 +114,33 @@ def _ways(public: PublicView, shown: range, last: int) -> Iterable[Clickable]:
         yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page in shown)
 
 
-def _paged(public: PublicView, lines: Iterable[Line]) -> list[Page]:
+def _paged(public: PublicView, lines: Sequence[Line], zone: tzinfo = UTC) -> list[Page]:
     """Part the log into pages that stay as they are once the next has begun; there is one at least.
 
-    One that begins in the midst of a turn has its heading.
+    One that begins in the midst of a turn has its heading. Where the log spans several days of a time zone
+    each has a heading, and each page that of its first.
     """
-    pages, page, length, again = list[Page](), list[str](), 0, ""
-    for heading, line, is_first in _headed(public, lines):
+    pages, page, length, again, today = list[Page](), list[str](), 0, "", ""
+    days = _days(lines, zone)
+    for (heading, line, is_first), day in zip(_headed(public, lines), days, strict=True):
         weight = len(written(line.text)) + _HEADING * is_first
         if page and length + weight > _PAGE:
             pages.append(Page("\n".join(page), length, again))
-            page, length, again = [], 0, "" if is_first else f"{heading}\n"
-        if heading and (is_first or not page):
+            kept = (day if day == today else "", "" if is_first else heading)
+            page, length, again, today = [], 0, "".join(f"{each}\n" for each in filter(None, kept)), ""
+        page += [day] if day != today else []
+        if heading and (is_first or not length):
             page.append(heading)
         page.append(line_written(public, line))
-        length += weight
+        length, today = length + weight, day
     return [*pages, Page("\n".join(page) or tell("Nothing yet."), length, again)]
+
+
+def _days(lines: Sequence[Line], zone: tzinfo) -> list[str]:
+    """Write the day of each line; nothing where all happened on one."""
+    days = [datetime.fromtimestamp(line.time, zone).date() for line in lines]
+    first = {day: int(line.time) for day, line in zip(reversed(days), reversed(lines), strict=True)}
+    return [f"-# <t:{first[day]}:D>" if len(first) > 1 else "" for day in days]
 
 
 def _headed(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, Line, bool]]:
@@ -145,8 +158,3 @@ def _numbered(public: PublicView, line: Line) -> str:
         else tell("Turn {turn}", turn=line.turn)
     )
     return turn if line.seat is None else f"{turn}: {coloured_names(public)(line.seat)}"
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(log)

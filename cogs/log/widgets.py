@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from discord import ui
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_page
 from bot.interactions.verb import Verb
@@ -95,7 +94,3 @@ def _of_seat(found: Round, seat: Seat, lines: Sequence[Line]) -> Iterator[str]:
         yield f"**{name}**"
     if lines:
         yield f"-# {paragraph(found.public, seat, lines).removeprefix(f'{name} ')}"
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""

@@ -11,11 +11,9 @@ from discord import app_commands
 from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import replace_earlier, show_seat
 from bot.answering.transformers import TurnTable, way_to
-from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, base36, cut, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     defer_ephemeral,
     defer_update,
@@ -114,7 +112,7 @@ async def _reply(interaction: Interaction, private: PrivateView) -> None:
         # His panel stands in these messages, and is brought up to date there.
         await show_whole_next(interaction, table_id)
     shown = await interaction.edit_original_response(
-        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE), allowed_mentions=NO_MENTIONS
+        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE)
     )
     await replace_earlier(interaction, table_id, shown.id)
 
@@ -192,9 +190,3 @@ async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
 async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask whether a declaration is meant."""
     await ask_whether(interaction, custom_id.table_id, custom_id.said)
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(hand)
-    bot.tree.add_command(move)

@@ -10,7 +10,6 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.answering.pages import kept_up_to_date, put_in_place
-from bot.app import RoundTable
 from bot.errors import Illegal
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import Interaction, acknowledge_late, turn_at
@@ -102,7 +101,3 @@ async def _answered_by(turn: Turn, answered: str) -> PrivateView:
             if isinstance(turn.question(said), Allotment | Number):
                 return await turn.view(said)
     raise Illegal(_NOTHING_TO_FILL_IN)
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons and forms answer from now on."""

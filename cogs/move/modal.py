@@ -32,7 +32,7 @@ _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be
 _FIELDS, _OPTIONS = 5, 25
 _GROUP = range(2, 11)  # options of a group
-_ON_A_SCREEN = 12  # options that a phone shows at once
+_ON_A_SCREEN, _HEAD = 15, 2  # lines that a phone shows at once: options, and what heads a field
 _TYPED = "typed"
 _SUBSET = "subset"
 
@@ -119,7 +119,7 @@ def _counted(private: PrivateView, question: Allotment, counts: Mapping[Kind, in
         kind: range(kind.least, max(_most_of(question, kind), counts[kind]) + 1)
         for kind in _offered(question)
     }
-    opens = sum(map(len, numbers.values())) <= _ON_A_SCREEN
+    opens = sum(_HEAD + len(each) for each in numbers.values()) <= _ON_A_SCREEN
     return [
         ui.Label(
             text=cut(begun(_name(private, question, kind)), _LABEL),

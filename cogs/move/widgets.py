@@ -5,11 +5,9 @@ from __future__ import annotations
 import logging
 
 from bot.answering.pages import kept_up_to_date, own_picture, put_in_place, show_seat
-from bot.app import RoundTable
 from bot.errors import CannotWrite, NotWanted
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     acknowledge_late,
     defer_ephemeral,
@@ -63,7 +61,7 @@ async def remember(interaction: Interaction, private: PrivateView) -> None:
     message, table_id = interaction.message, private.public.id
     if message is None or not is_panel(interaction):
         return
-    outbox = interaction.client.host.outbox
+    outbox = interaction.client.host.store.outbox
     try:
         await outbox.remember_said(table_id, message.channel.id, private.turn, private.said)
     except CannotWrite as trouble:
@@ -151,9 +149,5 @@ async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     private = await host.turns.private(custom_id.table_id, user)
     undo = await host.turns.may_undo(custom_id.table_id, user)
     view = more_layout(private, await offered("more", host, private.public, private), undo=undo)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
     await catch_up(interaction, custom_id.table_id)
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

@@ -13,7 +13,6 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
-    NO_MENTIONS,
     Interaction,
     anywhere,
     defer_ephemeral,
@@ -102,10 +101,9 @@ class Greeting(commands.Cog):
             view.add_item(ui.TextDisplay(f"-# {tell(_GREETING)}"))
         # Whoever has just written is there.
         files = [picture.file() for picture in pictures]
-        await message.channel.send(view=view, files=files, allowed_mentions=NO_MENTIONS, silent=True)
+        await message.channel.send(view=view, files=files, silent=True)
 
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.tree.add_command(mygames)
     await bot.add_cog(Greeting(bot))

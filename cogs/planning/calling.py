@@ -18,24 +18,25 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import moment_written, told_apart
-from bot.messages.text import address
+from bot.messages.notification import calling, harmless, moment_written
+from bot.messages.text import address, span_written
 from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, posting
 from bot.store.rows.posted import UNPLANNED, Ring
 from bot.store.rows.table import Whereabouts
-from bot.table.position import escaped, lacking
+from bot.table.position import lacking
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
 from cogs.planning.tables import AHEAD, Planned
-from languages.spoken import speaking, texts, together
+from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
 _log = logging.getLogger(__name__)
+_BETWEEN = " \u00b7 "
 
 
 async def call(bot: RoundTable) -> None:
@@ -68,8 +69,10 @@ async def _call(bot: RoundTable, planned: Planned, called: float) -> None:
     awake = await bot.host.of(Planning).awake(people)
     name = f"{base36(public.id)}.b{base36(int(called))}"
     there = await bot.host.tables.store.tables.whereabouts(planned.table_id)
+    owner = await bot.host.store.people.person(public.owner)
     with speaking(public.language):
-        text, view = _words(public, people, late), _ways(public, there, missed=late >= _MISSED)
+        text = calling(_words(public, late, owner.zone if owner else ""), people)
+        view = _ways(public, there, missed=late >= _MISSED)
     async with bot.limiter.permit(Priority.PING, posting(public.channel)):
         await bot.get_partial_messageable(public.channel).send(
             text, view=view, allowed_mentions=mentioning(awake), nonce=marked(bot.host.store.mark, name)
@@ -90,16 +93,29 @@ async def _tell_time(bot: RoundTable, public: PublicView, rings: Sequence[Ring],
     """Tell when a game begins now; what is said may be said once more, but rings nobody who knows it."""
     if not rings:
         return
-    whom: dict[str, list[int]] = {}
-    for ring in rings:
-        whom.setdefault(_planned_for(public, ring), []).append(ring.user)
     users = [ring.user for ring in rings]
     name = f"{base36(public.id)}.m{base36(int(rings[0].due))}"
     with closed_where_barred(public.channel):
         await bot.get_partial_messageable(public.channel).send(
-            told_apart(whom), allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
+            _new_time(public, rings),
+            allowed_mentions=mentioning(users),
+            nonce=marked(bot.host.store.mark, name),
         )
     await bot.host.outbox.tell(rings, at_table=True)
+
+
+def _new_time(public: PublicView, rings: Sequence[Ring]) -> str:
+    """Tell for when a game is planned, in one line also where people live in several time zones."""
+    whom: dict[str, list[int]] = {}
+    for ring in rings:
+        whom.setdefault(_planned_for(public, ring), []).append(ring.user)
+    if len(whom) == 1:
+        return "".join(calling(text, users) for text, users in whom.items())
+    zones: dict[str, list[str]] = {}
+    for ring in rings:
+        zones.setdefault(moment_written(public.begins_at or 0.0, ring.zone), []).append(f"<@{ring.user}>")
+    times = _BETWEEN.join(f"{when} {' '.join(users)}" for when, users in zones.items())
+    return tell("New time for {title}: {times}", title=public.info.title, times=times)
 
 
 def _planned_for(public: PublicView, ring: Ring) -> str:
@@ -116,50 +132,31 @@ def _planned_for(public: PublicView, ring: Ring) -> str:
 
 # Seconds: after an hour it has been time, after a day it is no more.
 _LATE, _MISSED = 3600.0, 24 * 3600.0
-_SOON: Words = N_("{people}: {title} begins in about an hour.")
-_IT_IS_TIME: Words = N_("{people}: it is time for {title}.")
-_IT_WAS_TIME: Words = N_(
-    "{people}: it has been time for {title} since <t:{at}:t>; I could not call you before."
-)
+_SOON: Words = N_("{title} begins in about an hour")
+# By whether it has been time for a while.
+_IT_IS_TIME: Final = {
+    False: N_("It is time for {title}"),
+    True: N_("It has been time for {title} for {since}, and I could call nobody before"),
+}
 _TIME_HAS_PASSED: Words = N_(
-    "{people}: {title} was planned for <t:{at}:f>, and I could call nobody then. Start it now, or choose"
-    " another time."
+    "{title} was planned for {when}, and I could call nobody then: start it now, or choose another time"
 )
-_MISSING: Words = N_("Players are still missing.")
-# By whether that is told to whoever can start it.
-_NOW: Final = {True: N_("You can start it now."), False: N_("{owner} can start it, and is awaited.")}
 
 
-def _words(public: PublicView, people: list[int], late: float) -> str:
-    """Call people; what whoever opened the table can do is told to him, and to the others of him."""
-    told = partial(_told, public, late)
+def _words(public: PublicView, late: float, zone: str) -> str:
+    """Tell people what calls them so many seconds after the time, or its owner what did not, in his zone."""
+    title = public.info.title
     if late >= _MISSED:
-        return told(people)
+        when = moment_written(public.begins_at or 0.0, zone)
+        return tell(_TIME_HAS_PASSED, title=title, when=when)
+    is_late = late >= _LATE
+    told = tell(_SOON if late < 0 else _IT_IS_TIME[is_late], title=title, since=span_written(late))
     if lacking(public.info, public.sitters):
-        return f"{told(people)} {tell(_MISSING)}"
+        return tell("{told}; players are still missing", told=told)
     if late < 0:
-        return told(people)
+        return told
     owner = next((each.name for each in public.sitters if each.user == public.owner), "")
-    groups = [[public.owner], [user for user in people if user != public.owner]]
-    return "\n".join(
-        f"{told(group)} {tell(_NOW[group == groups[0]], owner=escaped(owner))}" for group in groups if group
-    )
-
-
-def _told(public: PublicView, late: float, people: Sequence[int]) -> str:
-    return tell(
-        _called(late),
-        people=together([f"<@{user}>" for user in people]),
-        title=public.info.title,
-        at=str(int(public.begins_at or 0)),
-    )
-
-
-def _called(late: float) -> Words:
-    """Choose what people are called by, so many seconds after the time, or before it."""
-    if late >= _MISSED:
-        return _TIME_HAS_PASSED
-    return _IT_WAS_TIME if late >= _LATE else _IT_IS_TIME if late >= 0 else _SOON
+    return tell("{told}: {owner} can start it", told=told, owner=harmless(owner))
 
 
 def _ways(public: PublicView, there: Whereabouts | None, *, missed: bool) -> ui.View:

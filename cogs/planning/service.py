@@ -25,7 +25,7 @@ class Planning:
 
     async def zone(self, user: int) -> tzinfo:
         """Give the time zone somebody lives in."""
-        return zone_of(await self._host.people.person(user) or Person(user, ""))
+        return zone_of(await self._host.store.people.person(user) or Person(user, ""))
 
     def days(self, zone: tzinfo) -> list[date]:
         """List the days to choose from."""
@@ -90,7 +90,7 @@ class Planning:
 
     async def awake(self, users: Sequence[int]) -> list[int]:
         """Leave those whom something may ring now."""
-        found = [await self._host.people.person(user) or Person(user, "") for user in users]
+        found = [await self._host.store.people.person(user) or Person(user, "") for user in users]
         return [each.user for each in found if not is_quiet(each, self._tables.now())]
 
     async def _own(self, planned: Sequence[Planned]) -> list[Planned]:

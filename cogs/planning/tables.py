@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import BigInteger, Column, Connection, Double, Select, Table, and_, bindparam, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Double,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    exists,
+    or_,
+    select,
+)
 
 from bot.store.database import Repository, insert
+from bot.store.rings import CHOOSING
 from bot.store.rows.table import Status
-from bot.store.schema import LOBBY, tables
+from bot.store.schema import LOBBY, rings, tables
 from bot.store.schema.parts import KEYED, metadata, table_id
 
 # `called` is the time for which those who sit there were called, or `AHEAD` of it where it was to come yet;
@@ -54,8 +67,16 @@ _PLANNED: Select[Any] = (
 # Seconds that people are called before the time; with so many less it is not worth while.
 AHEAD: Final = 3600.0
 _TOO_LATE: Final = 900.0
+_TOLD_SOON: Final = 600.0
+# That it has moved is told before it is called for, unless quiet hours hold that, or nobody takes it.
+_is_moving = exists().where(
+    rings.c.table_id == tables.c.id,
+    rings.c.proposal < 0,
+    rings.c.due.between(bindparam("now") - _TOLD_SOON, bindparam("now") + CHOOSING),
+)
 _TO_CALL = _PLANNED.where(
     tables.c.status == LOBBY,
+    ~_is_moving,
     or_(
         and_(
             tables.c.begins_at <= bindparam("now"),

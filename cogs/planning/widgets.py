@@ -10,7 +10,6 @@ from typing import Final
 from discord import ui
 
 from bot.answering.pages import show_page
-from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_page
@@ -111,7 +110,3 @@ async def _choices(
         none = press(CustomId(Verb.NO_TIME, public.id), tell("Without a set time"))
         view.add_item(ui.ActionRow(none))
     view.add_item(ui.TextDisplay(tell(_ABOUT, zone=str(zone))))
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its buttons answer from now on."""

@@ -9,14 +9,7 @@ from bot.answering.transformers import Choices, OwnTable, Value
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import (
-    NO_MENTIONS,
-    Interaction,
-    defer_ephemeral,
-    defer_page,
-    person_of,
-    speak_to,
-)
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of, speak_to
 from bot.interactions.verb import Verb
 from cogs.preferences.widgets import page, page_at
 from rules.text import N_
@@ -50,7 +43,7 @@ async def preferences(
     if zone is not None:
         await interaction.client.host.people.live_in(person_of(interaction), zone)
     view = await _shown(interaction, table_id)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.PREFERENCES, acknowledge=defer_page)
@@ -76,16 +69,11 @@ async def prefer(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
     host, user = interaction.client.host, interaction.user.id
-    person, tables = await host.people.person(user), await host.tables.tables_of(user)
+    person, tables = await host.store.people.person(user), await host.tables.tables_of(user)
     if not table_id:
         tables.sort(key=lambda table: table.channel != interaction.channel_id)
         return page(person, tables, interaction.client.now())
     table = next((each for each in tables if each.id == table_id), None)
     if table is None:
         raise NotSeated(N_("You do not sit at this table, or its game is over."))
-    return page_at(table, person, await host.people.wishes_at(table_id, user))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(preferences)
+    return page_at(table, person, await host.store.people.wishes_at(user, table_id))

@@ -7,7 +7,6 @@ from typing import Any
 from discord import ui
 
 from bot.answering.pages import kept_up_to_date, show_seat
-from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
@@ -45,7 +44,3 @@ async def dismiss(interaction: Interaction, custom_id: CustomId) -> None:
     async with kept_up_to_date(interaction, custom_id):
         # What was read as the click came knows nothing of that.
         await show_seat(interaction, await host.turns.question(table_id, user, said, custom_id.turn))
-
-
-async def setup(_: RoundTable) -> None:
-    """Load this extension: its button answers from now on."""

@@ -12,14 +12,7 @@ from discord.ext import commands
 from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import (
-    NO_MENTIONS,
-    Interaction,
-    anywhere,
-    defer_ephemeral,
-    defer_page,
-    defer_update,
-)
+from bot.interactions.interaction import Interaction, anywhere, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
 from cogs.privacy.service import Rights
 from cogs.privacy.widgets import erased_page, privacy_page, warning_page
@@ -45,7 +38,7 @@ async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
     await defer_ephemeral(interaction)
     view = await _shown(interaction)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.PRIVACY, acknowledge=defer_page)
@@ -62,7 +55,6 @@ async def hand_out(interaction: Interaction, _: CustomId) -> None:
     await interaction.edit_original_response(
         content=tell("This is all that I keep about you; times are seconds since 1970."),
         attachments=[discord.File(io.BytesIO(written), "about-you.json")],
-        allowed_mentions=NO_MENTIONS,
     )
 
 
@@ -77,7 +69,7 @@ async def ask_whether(interaction: Interaction, _: CustomId) -> None:
 async def erase(interaction: Interaction, _: CustomId) -> None:
     """Erase whoever means it."""
     await interaction.client.host.of(Rights).erase(interaction.user.id)
-    await interaction.edit_original_response(view=erased_page(), allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=erased_page())
 
 
 async def _shown(interaction: Interaction) -> ui.LayoutView:
@@ -86,6 +78,5 @@ async def _shown(interaction: Interaction) -> ui.LayoutView:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.tree.add_command(privacy)
     if bot.host.retention.people:
         await bot.add_cog(Seen())

@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.store.rows.table import TableSummary
 from languages.spoken import texts
 from rules.text import N_, Count, Series, Words
@@ -41,19 +42,14 @@ Known = Mapping[str, Sequence[Mapping[str, Any]]]
 
 def privacy_page(known: Known) -> ui.LayoutView:
     """Say in a few lines what is kept about somebody, and offer it, and to erase it."""
-    view = ui.LayoutView(timeout=None)
     if not any(known.values()):
-        return view.add_item(
-            ui.TextDisplay(tell("I keep nothing about you.\n{policy}", policy=tell(_POLICY)))
-        )
-    view.add_item(
-        ui.TextDisplay("\n".join([tell("### What I keep about you"), *_kept(known), tell(_POLICY)]))
-    )
+        return laid_out(tell("I keep nothing about you.\n{policy}", policy=tell(_POLICY)))
     buttons = (
         press(CustomId(Verb.HAND_OUT, 0), tell("Hand it out")),
         press(CustomId(Verb.ERASE, 0), tell("Erase\u2026"), style=discord.ButtonStyle.danger),
     )
-    return view.add_item(ui.ActionRow(*buttons))
+    told = "\n".join([tell("### What I keep about you"), *_kept(known), tell(_POLICY)])
+    return laid_out(told, row(*buttons))
 
 
 def _kept(known: Known) -> Iterator[str]:
@@ -90,17 +86,14 @@ def warning_page(own: Sequence[TableSummary]) -> ui.LayoutView:
     running = sum(table.status == "running" for table in own)
     games = Count(running, "running game of yours", "running games of yours")
     playing = [tell(_PLAYING, running=games)] if running else []
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay("\n".join([tell("### Erase everything about you?"), *playing, tell(_WARNING)]))
-    )
     buttons = (
         press(CustomId(Verb.ERASE_ALL, 0), tell("Erase everything"), style=discord.ButtonStyle.danger),
         press(CustomId(Verb.PRIVACY, 0), tell("Keep it")),
     )
-    return view.add_item(ui.ActionRow(*buttons))
+    told = "\n".join([tell("### Erase everything about you?"), *playing, tell(_WARNING)])
+    return laid_out(told, row(*buttons))
 
 
 def erased_page() -> ui.LayoutView:
     """Say that it is done."""
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(_ERASED)))
+    return laid_out(tell(_ERASED))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.answering.pages import show_page
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.permissions import missing, moderated, whom_to_ask
 from cogs.server.widgets import settings_page
@@ -18,15 +20,8 @@ from rules.text import N_
 class DailyChannel(app_commands.Transformer[RoundTable]):
     """A channel in which the bot may write, for the table of each day."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A channel."""
-        return AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """Channels in which something can be written."""
-        return [ChannelType.text]
+    type = AppCommandOptionType.channel
+    channel_types: ClassVar = [ChannelType.text]
 
     async def transform(self, interaction: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel where the bot may not write there."""
@@ -51,15 +46,8 @@ class NotAChannel(Refusal):
 class TableChannel(app_commands.Transformer[RoundTable]):
     """A channel in which tables can be opened."""
 
-    @property
-    def type(self) -> AppCommandOptionType:
-        """A channel."""
-        return AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """Channels in which something can be written, and forums."""
-        return [ChannelType.text, ChannelType.forum]
+    type = AppCommandOptionType.channel
+    channel_types: ClassVar = [ChannelType.text, ChannelType.forum]
 
     async def transform(self, _: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel."""
@@ -90,7 +78,7 @@ async def settings(
         await servers.post_days_in(guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view)
 
 
 @handles(Verb.SETTLE, acknowledge=defer_page)
@@ -115,8 +103,3 @@ async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     servers, guild = interaction.client.host.servers, moderated(interaction)
     await servers.post_days_in(guild, None)
     await show_page(interaction, settings_page(await servers.settings(guild), interaction.guild))
-
-
-async def setup(bot: RoundTable) -> None:
-    """Load this extension."""
-    bot.tree.add_command(settings)

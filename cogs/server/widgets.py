@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import discord
@@ -9,6 +10,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
 from bot.messages.wishes import wish_parts
 from bot.store.rows.person import ServerSettings
 from bot.table.servers import SETTINGS
@@ -21,18 +23,14 @@ tell, written = texts(__name__).tell, texts(__name__).written
 def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.LayoutView:
     """Show what is settled, and offer to have it otherwise."""
     heading = tell("### Settings of this server\nThey hold for tables that are opened from now on.")
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
-    view.add_item(
-        ui.TextDisplay(
-            tell("**Channels**: {channels} `/settings channel` adds one.", channels=_channels(settings))
-        )
+    wishes = [wish_parts(Verb.SETTLE, name, each, getattr(settings, name)) for name, each in SETTINGS.items()]
+    return laid_out(
+        heading,
+        tell("**Channels**: {channels} `/settings channel` adds one.", channels=_channels(settings)),
+        row(_listed(settings, guild)) if settings.channels else None,
+        *chain.from_iterable(wishes),
+        _days(settings),
     )
-    if settings.channels:
-        view.add_item(ui.ActionRow(_listed(settings, guild)))
-    for name, setting in SETTINGS.items():
-        for part in wish_parts(Verb.SETTLE, name, setting, getattr(settings, name)):
-            view.add_item(part)
-    return view.add_item(_days(settings))
 
 
 def _days(settings: ServerSettings) -> ui.Item[Any]:

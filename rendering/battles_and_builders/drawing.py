@@ -44,7 +44,6 @@ from rendering.battles_and_builders.standings import (
 from rendering.battles_and_builders.words import hand_written, table_written
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import PLAIN, Drawing, Line, Look
-from rendering.emojis import Emojis
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
@@ -274,6 +273,9 @@ _OWN_TOPICS = ("hand", "round", "throws", "points", "held", "left")
 class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     """How Battles & Builders looks."""
 
+    emojis = staticmethod(emojis)
+    sheet = staticmethod(sheet)
+
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
@@ -296,10 +298,6 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
         """Name what a picture shows."""
         return _TOPICS if hand is None else _OWN_TOPICS
 
-    def emojis(self) -> Emojis:
-        """Give what answers may bear."""
-        return emojis()
-
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str | Seat:
         """Name what an answer bears."""
         return emoji(table, said, answer)
@@ -307,7 +305,3 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, size)
-
-    def sheet(self) -> Image:
-        """Draw all tokens, dice, tiles and shields."""
-        return sheet()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from languages.spoken import begun, cached_text, texts, together
-from rendering.drawing import Line, Section, TopicLine, ended_told, win_told
+from rendering.drawing import Line, Section, TopicLine, turn_told, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
     AT_ONCE,
@@ -151,11 +151,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     if table.over:
         yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
         yield TopicLine("turn", win_told(places(table)[0], names))
-    elif not table.asked:
-        yield ended_told()
     else:
-        asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
-        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
+        yield turn_told(table.asked, names, asked_words(table))
 
 
 def _rounds(table: Table, names: Names) -> Iterator[Line]:

@@ -19,8 +19,7 @@ from rendering.camelot_101.words.hand import hand_topics, hand_written, table_to
 from rendering.camelot_101.words.table import table_written
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
-from rendering.emojis import Emojis
-from rendering.players import UNNAMED, Livery, Players
+from rendering.players import UNNAMED, Players
 from rules.camelot_101.view import Hand, Table
 from rules.game import Options
 from rules.text import N_, Names, Words
@@ -38,6 +37,9 @@ class Camelot101Drawing(Drawing[Table, Hand]):
 
     parts: ClassVar[dict[str, Words]] = {LATEST: N_("Last move"), "castles": N_("Castles")}
     sided: ClassVar[bool] = True
+    liveries = staticmethod(liveries_of)
+    emojis = staticmethod(emojis)
+    sheet = staticmethod(sheet)
 
     def previews(self, said: str) -> bool:
         """Mark the answers that are squares, and show the hand and the board where others are chosen."""
@@ -50,10 +52,6 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def parts_of(self, table: Table) -> Iterable[str]:
         """Leave out the last move before there is any."""
         return [part for part in self.parts if part != LATEST or latest(table)]
-
-    def liveries(self, table: Table) -> tuple[Livery | None, ...]:
-        """Let each player wear the own suit."""
-        return liveries_of(table)
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
@@ -92,10 +90,6 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Name what a part of the table, or a hand, shows."""
         return table_topics(table, look.part) if hand is None else hand_topics(table, hand)
 
-    def emojis(self) -> Emojis:
-        """Give what answers may bear."""
-        return emojis()
-
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(table, said, answer)
@@ -103,7 +97,3 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, mark, size)
-
-    def sheet(self) -> Image:
-        """Draw all men, cards and marks."""
-        return sheet()

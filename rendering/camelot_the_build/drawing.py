@@ -20,7 +20,6 @@ from rendering.camelot_the_build.sheet import emoji, emojis, entry, sheet
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, hand_written, table_written
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
-from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
 from rules.game import Options
@@ -33,6 +32,9 @@ _TABLE = ("turn", "built", "points", THIS_TURN, LAST_TURN, "held", "sources", "b
 
 class CamelotTheBuildDrawing(Drawing[Table, Hand]):
     """How Camelot: The Build looks."""
+
+    emojis = staticmethod(emojis)
+    sheet = staticmethod(sheet)
 
     def previews(self, said: str) -> bool:
         """Say whether a square is to be chosen after `said`."""
@@ -75,10 +77,6 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
             return _TABLE
         return _CHOICE if squares_of(tile_said(look.said), look.answers) else _OWN
 
-    def emojis(self) -> Emojis:
-        """Give what answers may bear."""
-        return emojis()
-
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(said, answer)
@@ -86,7 +84,3 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
     def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, size)
-
-    def sheet(self) -> Image:
-        """Draw all tiles, shields and marks."""
-        return sheet()

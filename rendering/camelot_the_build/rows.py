@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from languages.spoken import ordinal, signed, texts
 from rendering.camelot_the_build.tiles import back, loose_tile
@@ -48,13 +48,9 @@ def places(table: Table, top: int) -> dict[str, Box]:
 
 def _boxes(table: Table, top: int) -> Iterator[tuple[Seat, Box]]:
     """Give each seat with its row."""
-    for seat in _order(table):
+    for seat in [seat for place in table.ranking for seat in place] or range(table.seats):
         yield seat, (MARGIN, top, WIDTH - MARGIN, top + _ROW)
         top += _ROW + _GAP
-
-
-def _order(table: Table) -> Sequence[Seat]:
-    return [seat for place in table.ranking for seat in place] or range(table.seats)
 
 
 def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from languages.spoken import signed, texts, together
-from rendering.drawing import Line, TopicLine, ended_told, win_told
+from languages.spoken import signed, texts
+from rendering.drawing import Line, TopicLine, turn_told, win_told
 from rules.camelot_the_build.tables import (
     BUILT,
     CLASSES,
@@ -198,11 +198,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
         if table.seats > 1:
             yield TopicLine("turn", win_told(table.ranking[0], names))
-    elif not table.acting:
-        yield ended_told()
     else:
-        asked = f"{together([names(seat) for seat in table.acting])} {asked_words(table)}"
-        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
+        yield turn_told(table.acting, names, asked_words(table))
     yield tell("Start player: {names}", names=names(table.start))
     yield tell("In turn: {who}", who=names(table.seat))
 

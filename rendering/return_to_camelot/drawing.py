@@ -8,19 +8,92 @@ from typing import ClassVar
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from rendering.canvas import Box
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import PLAIN, Drawing, Line, Look
-from rendering.emojis import Emojis
-from rendering.players import UNNAMED, Livery, Players
-from rendering.return_to_camelot.answers import is_army, squares_in
-from rendering.return_to_camelot.picture import picture, places
+from rendering.players import UNNAMED, Players
+from rendering.return_to_camelot import board, formations, header, strips
+from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares, squares_in
+from rendering.return_to_camelot.ground import LEFT, cell
 from rendering.return_to_camelot.pieces import dressed, liveries_of
 from rendering.return_to_camelot.sheet import emoji, emojis, entry, sheet
 from rendering.return_to_camelot.words import hand_written, table_written
 from rules.game import Options
-from rules.return_to_camelot.tables import COLOURS
-from rules.return_to_camelot.view import Hand, Table
+from rules.return_to_camelot.tables import BLACK, COLOURS, LAYOUTS, SQUARES, WHITE, Colour
+from rules.return_to_camelot.view import Hand, PieceView, Table
 from rules.text import Names
+
+_TOP, _GAP = 22, 8
+_FAR = _TOP + header.HEIGHT + _GAP
+BOARD_TOP = _FAR + strips.HEIGHT + _GAP
+_NEAR = BOARD_TOP + board.HEIGHT + _GAP
+_HEIGHT = _NEAR + strips.HEIGHT + _TOP
+_FORMATIONS = _HEIGHT - _TOP + _GAP
+
+
+def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Image:
+    """Draw the table, or what one seat sees of it, from the side that is wished for."""
+    offered = formations.are_offered(table, hand, look.said)
+    canvas = Canvas(_HEIGHT + formations.HEIGHT * offered, players=players)
+    near = near_colour(table, look)
+    header.draw_header(canvas, table, hand, _TOP)
+    strips.draw_strip(canvas, table, hand, 1 - near, _FAR)
+    strips.draw_strip(canvas, table, hand, near, _NEAR)
+    _draw_board(canvas, table, hand, look, near)
+    if hand is not None and offered:
+        formations.draw_formations(canvas, hand.colour, near, _FORMATIONS)
+    return canvas.finished()
+
+
+def places(table: Table, hand: Hand | None, look: Look) -> dict[str, Box]:
+    """Name the head, the strips by their colours, the board and its squares, and formations on offer."""
+    near = near_colour(table, look)
+    squares = {square: cell(square, near, BOARD_TOP) for square in SQUARES}
+    offered = formations.are_offered(table, hand, look.said)
+    return {
+        "head": (MARGIN, _TOP, WIDTH - MARGIN, _TOP + header.HEIGHT),
+        "board": (LEFT, BOARD_TOP, LEFT + board.HEIGHT, BOARD_TOP + board.HEIGHT),
+        **strips.places(1 - near, _FAR),
+        **strips.places(near, _NEAR),
+        **squares,
+        **{
+            f"starts {name}": _around([squares[square] for square in starts])
+            for name, starts in zip(COLOURS, LAYOUTS[table.layout].starts, strict=True)
+        },
+        **({"formations": formations.place(_FORMATIONS)} if offered else {}),
+    }
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """Give the edges of several places together."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def near_colour(table: Table, look: Look) -> Colour:
+    """Give the colour at the lower edge: White, unless it is seen from Black's side."""
+    return BLACK if look.near == table.sides[BLACK].seat else WHITE
+
+
+def _draw_board(canvas: Canvas, table: Table, hand: Hand | None, look: Look, near: Colour) -> None:
+    known = {} if hand is None else hand.kinds
+    if hand is not None and is_army(look.said):
+        known = army_said(look.said, table.layout, hand.colour)
+        table = _composed(table, hand.colour, known)
+    drawn = board.Board(canvas, table, near, BOARD_TOP, known)
+    board.draw_board(drawn)
+    if hand is not None:
+        chosen = [] if is_army(look.said) else squares_in(look.said)
+        board.draw_threat(drawn, look.outlook.values())
+        threatened = gravities(look.said, look.outlook)
+        board.mark_answers(drawn, chosen, next_squares(look.said, look.answers), threatened)
+
+
+def _composed(table: Table, colour: Colour, army: Mapping[str, str]) -> Table:
+    """Put an army that is still being said in place of the one that stands."""
+    others = (piece for piece in table.pieces if piece.colour != colour)
+    own = (PieceView(square, 0, colour, "", flat=False, no_lord=False) for square in army)
+    return replace(table, pieces=(*others, *own))
+
 
 _NEWS = ("turn", "latest", "offer")
 _BOARD = ("not the Lord", "castles")
@@ -30,14 +103,13 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
     """How Return to Camelot looks."""
 
     sided: ClassVar[bool] = True
+    liveries = staticmethod(liveries_of)
+    emojis = staticmethod(emojis)
+    sheet = staticmethod(sheet)
 
     def previews(self, said: str) -> bool:
         """Mark the answers while an army is set up, and once a piece is picked."""
         return is_army(said) or bool(squares_in(said)) or said.endswith("@")
-
-    def liveries(self, table: Table) -> tuple[Livery, ...]:
-        """Let each player wear the colour of his side."""
-        return liveries_of(table)
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
@@ -67,10 +139,6 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
             return (*_NEWS, *COLOURS, *_BOARD)
         return ("hand", *_NEWS, COLOURS[1 - hand.colour], *_BOARD)
 
-    def emojis(self) -> Emojis:
-        """Give what answers may bear."""
-        return emojis()
-
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(hand, said, answer)
@@ -78,7 +146,3 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
     def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(name, size)
-
-    def sheet(self) -> Image:
-        """Draw all pieces, castles and marks."""
-        return sheet()

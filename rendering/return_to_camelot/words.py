@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from languages.spoken import either, texts, together
-from rendering.drawing import Line, Look, TopicLine, ended_told, options_told
+from rendering.drawing import Line, Look, TopicLine, options_told, turn_told
 from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rules.return_to_camelot.tables import (
@@ -31,7 +31,7 @@ from rules.return_to_camelot.tables import (
     ROWS,
     Colour,
 )
-from rules.return_to_camelot.view import DeedView, DeploymentView, Hand, PieceView, Side, Table
+from rules.return_to_camelot.view import DeedView, Hand, PieceView, Side, Table
 from rules.text import N_, Names, Words
 
 _TEXTS = texts(__name__)
@@ -213,12 +213,9 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         winner = winner_named(table, names)
         over = tell("The game is over: {winner}: {reason}", winner=winner, reason=reason_named(table))
         yield TopicLine("turn", over)
-    elif not table.asked:
-        yield ended_told()
     else:
-        asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
         where = f" ({hint(table)})" if hint(table) else ""
-        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), f"{asked}{where}")
+        yield turn_told(table.asked, names, asked_words(table), behind=where)
     yield TopicLine("castles", tell("Castles: {castles}", castles="; ".join(_castles(table))))
     yield from _due(table, names)
     yield from _latest(table)
@@ -321,17 +318,13 @@ def _side(side: Side) -> Iterator[str]:
         reserve = f"{reserve}: {kinds_counted(side.reserve)}"
     yield tell("In reserve: {pieces}", pieces=reserve)
     for deployment in side.deployments:
-        yield _deployment(deployment)
+        yield tell(
+            "Deployed: number {number} after {captures}: {kind}",
+            number=deployment.tag,
+            captures=counted(deployment.taken, "capture", "captures"),
+            kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
+        )
     yield tell("Magic: used" if side.magic_used else "Magic: not used")
-
-
-def _deployment(deployment: DeploymentView) -> str:
-    return tell(
-        "Deployed: number {number} after {captures}: {kind}",
-        number=deployment.tag,
-        captures=counted(deployment.taken, "capture", "captures"),
-        kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
-    )
 
 
 def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:

@@ -26,9 +26,9 @@ from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import amount
 from rules.somerset.view import Card
 
-CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)
-_SYMBOLS, _NAME = 30, 25
-_ROOM = 150  # pixels for the symbols
+CHIPS: Final = Boxes(2, 56, 6, WIDTH - 2 * MARGIN - 24)
+_SYMBOLS, _NAME = 38, 32
+_ROOM = 190  # pixels for the symbols
 
 
 def draw_chips(
@@ -54,12 +54,17 @@ def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool
     middle = top + CHIPS.deep / 2
     x = left + 12
     if card in SPELLS:
-        crystals = strip(crystals_of(card), 26)
-        canvas.paste(crystals, left + 6, middle - 15)
+        crystals = strip(crystals_of(card), 34)
+        canvas.paste(crystals, left + 6, middle - crystals.height / 2)
         x = left + 14 + crystals.width
     row = fitted(effect(card), _ROOM, _SYMBOLS)
     canvas.paste(row, left + CHIPS.wide - row.width - 4, middle - row.height / 2)
     words, size = fit(name_of(card), _NAME, left + CHIPS.wide - row.width - 8 - x, SERIF)
+    draw_crossed(canvas, x, middle, words, size, done=done)
+
+
+def draw_crossed(canvas: Canvas, x: float, middle: float, words: str, size: int, *, done: bool) -> None:
+    """Write the name of a thing, crossed out where it is `done` with for this round."""
     draw_line(canvas, x, middle, words, size, SERIF, FADED if done else INK)
     if done:
         canvas.panel((x, middle - 1, x + length(words, size, SERIF), middle + 2), FADED, FADED, 1)
@@ -89,10 +94,10 @@ def face_in_hand(card: Card, number: int | None = None) -> Plate:
 
 
 CARD_ROWS: Final = Boxes(2, 50, 5)
-CARD_LINES: Final = Boxes(1, 50, 5)
+CARD_LINES: Final = Boxes(1, 58, 5)
 _PRICE_X = 356  # pixels from the left end of a line
 _NAME_ROOM, ROOM = 180, 160
-_LINE_PRICE = 240
+_LINE_PRICE = 260
 
 
 def places_of_rows(cards: Iterable[Card], rows: Boxes, top: float) -> dict[str, Box]:
@@ -116,19 +121,19 @@ def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None
     middle, good = top + CARD_LINES.deep / 2, card.payable
     right = left + CARD_LINES.wide - 12
     canvas.panel(CARD_LINES.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    end = draw_line(canvas, left + 12, middle, name_of(card.id), 28, SERIF, INK if good else FADED)
+    end = draw_line(canvas, left + 12, middle, name_of(card.id), 32, SERIF, INK if good else FADED)
     if good:
         canvas.centred(tick(), right - 12, middle)
-    costs = fitted(price_symbols(card), _LINE_PRICE, 30)
+    costs = fitted(price_symbols(card), _LINE_PRICE, 38)
     canvas.paste(costs, right - 40 - costs.width, middle - costs.height / 2)
     words, room = effect_words(card.id), right - 56 - costs.width - end - 16
-    draw_line(canvas, end + 16, middle, *fit(words, 27, room), colour=INK if good else FADED)
+    draw_line(canvas, end + 16, middle, *fit(words, 30, room), colour=INK if good else FADED)
 
 
 def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
     middle, good = top + CARD_ROWS.deep / 2, card.payable
     canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    name, size = fit(name_of(card.id), 25, _NAME_ROOM, SERIF)
+    name, size = fit(name_of(card.id), 30, _NAME_ROOM, SERIF)
     draw_line(canvas, left + 12, middle, name, size, SERIF, INK if good else FADED)
     _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
     costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)

@@ -10,7 +10,6 @@ from PIL.Image import Image
 
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
-from rendering.emojis import Emojis
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import on_lines, turned
 from rendering.somerset.hand.choice import (
@@ -69,6 +68,8 @@ class SomersetDrawing(Drawing[Table, Hand]):
         "government": N_("Government"),
         "tiles": N_("Tiles and signs"),
     }
+    emojis = staticmethod(emojis)
+    sheet = staticmethod(sheet)
 
     def pages_of(self, table: Table, part: str) -> Sequence[str]:
         """Name the kinds of tiles on offer, each with a picture of its own."""
@@ -122,10 +123,6 @@ class SomersetDrawing(Drawing[Table, Hand]):
             return _TOPICS.get(look.part) or ("turn", "on offer", *supply_topics(table, look.page))
         return _HAND if not look.answers or shows_hand(table, look) else ("numbers", "drawn", "hand")
 
-    def emojis(self) -> Emojis:
-        """Give what answers may bear."""
-        return emojis()
-
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""
         return emoji(said, answer)
@@ -133,10 +130,6 @@ class SomersetDrawing(Drawing[Table, Hand]):
     def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
         """Draw what has this name or mark, where it is something to be seen."""
         return entry(mark, size, options)
-
-    def sheet(self) -> Image:
-        """Draw all tiles, cards, icons, workers and marks."""
-        return sheet()
 
 
 def _public(table: Table, look: Look, players: Players) -> Image:

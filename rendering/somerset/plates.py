@@ -81,6 +81,7 @@ class Narrow(NamedTuple):
     price: int
 
 
+_SHORT_PRICE = 0.25  # of the width of a plate
 _NARROW, _NARROWEST = Narrow(3, 12, 46, 30, 28, 34, 36), Narrow(4, 8, 40, 26, 22, 27, 30)
 
 
@@ -180,12 +181,21 @@ def _draw_wide(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: flo
 
 
 def _narrow_height(boxes: Boxes, narrow: Narrow, plate: Plate) -> int:
-    rows = len(_narrow_lines(boxes, narrow, plate))
-    return 2 * narrow.edge + narrow.seal + rows * narrow.line + (narrow.price + 8) * bool(plate.price)
+    rows, below = len(_narrow_lines(boxes, narrow, plate)), plate.price and not _beside(boxes, narrow, plate)
+    return 2 * narrow.edge + narrow.seal + rows * narrow.line + (narrow.price + 8) * bool(below)
 
 
 def _narrow_lines(boxes: Boxes, narrow: Narrow, plate: Plate) -> list[str]:
-    return wrapped(plate.words, narrow.words, boxes.wide - 2 * narrow.edge) if plate.words else []
+    room = boxes.wide - 2 * narrow.edge - _beside(boxes, narrow, plate)
+    return wrapped(plate.words, narrow.words, room) if plate.words else []
+
+
+def _beside(boxes: Boxes, narrow: Narrow, plate: Plate) -> float:
+    """Give what a short price takes at the right of the words; 0 for a long one, which stands below them."""
+    if not plate.price or not plate.words or plate.payable:
+        return 0
+    wide = fitted(plate.price, boxes.wide, narrow.price).width
+    return wide if wide <= boxes.wide * _SHORT_PRICE else 0
 
 
 def _draw_narrow(canvas: Canvas, boxes: Boxes, narrow: Narrow, plate: Plate, left: float, top: float) -> None:
@@ -199,6 +209,9 @@ def _draw_narrow(canvas: Canvas, boxes: Boxes, narrow: Narrow, plate: Plate, lef
         middle, size = y + narrow.line / 2, narrow.words
         canvas.text(x, middle, line, size, colour=_ink(plate), room=right - x, least=size)
         y += narrow.line
+    if beside := _beside(boxes, narrow, plate):
+        _draw_price(canvas, plate, right - beside, right, y - narrow.line / 2, narrow.price)
+        return
     _draw_price(canvas, plate, x, right, top + boxes.deep - narrow.edge - narrow.price / 2 + 2, narrow.price)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from languages.spoken import texts, together
-from rendering.drawing import Line, TopicLine, ended_told, options_told, win_told
+from rendering.drawing import Line, TopicLine, options_told, turn_told, win_told
 from rendering.somerset.words import (
     amount_words,
     asked_words,
@@ -271,11 +271,9 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     if table.over:
         yield TopicLine("turn", tell("The game is over: {reason}", reason=tell(REASONS[table.over])))
         yield TopicLine("turn", win_told(ranked(table)[0], names))
-    elif table.active is None:
-        yield ended_told()
     else:
-        asked = f"{names(table.active)} {asked_words(table)}"
-        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), f"{phase_words(table)}: {asked}")
+        asked = () if table.active is None else (table.active,)
+        yield turn_told(asked, names, asked_words(table), before=f"{phase_words(table)}: ")
     if table.latest:
         deeds = ", ".join(latest_words(table))
         yield TopicLine("last", tell("Last: {who} {deeds}", who=names(table.latest[0].seat), deeds=deeds))

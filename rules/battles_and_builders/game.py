@@ -7,7 +7,6 @@ from functools import partial
 from operator import call
 from typing import ClassVar
 
-from rules.advice import Advice
 from rules.battles_and_builders import rounds, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
@@ -25,12 +24,13 @@ from rules.battles_and_builders.tables import (
     ROUNDS,
     STRATEGY_TILES,
     TAKE,
+    battlefield,
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
 from rules.data import options_of
 from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling
-from rules.question import Menu, Question
+from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text
@@ -61,6 +61,9 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         options=options_of("rules.battles_and_builders"),
     )
     state_type = State
+    table = staticmethod(views.table)
+    hand = staticmethod(views.hand)
+    computer = staticmethod(computer)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
@@ -134,14 +137,6 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Give tokens, event tiles, strategy tiles and dice."""
         return reference()
 
-    def table(self, state: State) -> Table:
-        """Show what everybody may see."""
-        return views.table(state)
-
-    def hand(self, state: State, seat: Seat) -> Hand:
-        """Show a seat its tokens behind the screen and its bid."""
-        return views.hand(state, seat)
-
     def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's points so far."""
         return tuple(tableau.points for tableau in table.tableaux[: table.seats])
@@ -150,7 +145,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Say what a bid is for, or a king."""
         if table.phase == KINGS:
             return words.KING_BUYS
-        return words.bid_stakes(table.round.event)
+        stocks = (tableau.stock for tableau in table.tableaux)
+        return words.bid_stakes(battlefield(table.round.event, stocks))
 
     def asks(self, table: Table) -> Text | None:
         """Ask whoever has won with his king for a tile."""
@@ -180,10 +176,6 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Deal again the bids that are still face down."""
         if state.phase == COMMIT:
             rounds.resample(state, seat, chance)
-
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
-        """Bid with sense."""
-        return computer(table, hand, menu, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a round."""

@@ -19,6 +19,7 @@ from rules.battles_and_builders.tables import (
     ROUNDS,
     Tokens,
     armies,
+    battlefield,
     less,
     tokens_of,
 )
@@ -156,7 +157,8 @@ def _weighed(table: Table, seat: Seat, number: int, chance: Chance) -> dict[str,
     stock = table.tableaux[seat].stock
     worlds = Worlds([World(table, seat, guessed(table, seat, chance)) for _ in range(number)])
     hand = Hand(seat, stock, None)
-    bids = spellings(allotment(stock, None, True, table.round.event))
+    field = battlefield(table.round.event, (tableau.stock for tableau in table.tableaux))
+    bids = spellings(allotment(stock, None, True, field))
     return {action: bid_parts(table, hand, action, worlds) for action in bids}
 
 

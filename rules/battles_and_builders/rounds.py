@@ -30,7 +30,9 @@ from rules.battles_and_builders.tables import (
     ROUND_END,
     ROUNDS,
     SHARED_BUILDERS,
+    Battlefield,
     Tokens,
+    battlefield,
     kind_named,
     less,
     tokens_counted,
@@ -77,7 +79,7 @@ def _menu(state: State, seat: Seat, said: str) -> Question | None:
     if number == 0:
         # Whoever has bid nothing is bound to that.
         return None
-    return allotment(state.stock[seat], number, must, state.round.event)
+    return allotment(state.stock[seat], number, must, battlefield(state.round.event, state.stock))
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:
@@ -86,17 +88,17 @@ def _number_bound(state: State, seat: Seat) -> int | None:
     return sum(tokens) if tokens is not None and sequential(state) else None
 
 
-def allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
+def allotment(stock: Tokens, number: int | None, must: bool, field: Battlefield) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
     builders, infantry, cavalry, archers, king = stock
     if builders > MOST_TOKENS:
         # Builders that no bid can use are left out, so that most questions come again.
         stock = (MOST_TOKENS, infantry, cavalry, archers, king)
-    return _allotment(stock, number, must, event)
+    return _allotment(stock, number, must, field)
 
 
 @lru_cache(maxsize=4096)  # of tens of thousands
-def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> Allotment:
+def _allotment(stock: Tokens, number: int | None, must: bool, field: Battlefield) -> Allotment:
     low, high = (0, MOST_TOKENS) if number is None else (number, number)
     return Allotment(
         words.bid_prompt(stock, number, must),
@@ -107,8 +109,8 @@ def _allotment(stock: Tokens, number: int | None, must: bool, event: str) -> All
         word="bid",
         none="0",
         must=must,
-        about=partial(words.token_about, event),
-        stakes=partial(words.bid_stakes, event),
+        about=partial(words.token_about, field.event),
+        stakes=partial(words.bid_stakes, field),
         quantity=tokens_counted,
     )
 
@@ -209,12 +211,12 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
     for other in range(state.seats):
         tokens = state.round.bids[other]
         if other != seat and tokens is not None and any(state.stock[other]):
-            number, event = _number_bound(state, other), state.round.event
-            state.round.bids[other] = _any_bid(state.stock[other], number, event, chance)
+            number, field = _number_bound(state, other), battlefield(state.round.event, state.stock)
+            state.round.bids[other] = _any_bid(state.stock[other], number, field, chance)
 
 
-def _any_bid(stock: Tokens, number: int | None, event: str, chance: Chance) -> Tokens:
-    choices = spellings(allotment(stock, number, False, event))
+def _any_bid(stock: Tokens, number: int | None, field: Battlefield, chance: Chance) -> Tokens:
+    choices = spellings(allotment(stock, number, False, field))
     return tokens_of(choices[chance.below(len(choices))])
 
 

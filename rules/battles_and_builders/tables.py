@@ -6,9 +6,9 @@ Tokens are counted as five numbers in the order builders, infantry, cavalry, arc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -76,6 +76,20 @@ def armies(tokens: Tokens) -> int:
     """Count the armies among tokens."""
     _, infantry, cavalry, archers, _ = tokens
     return infantry + cavalry + archers
+
+
+class Battlefield(NamedTuple):
+    """The event of a round, how many sides can have an army there, and how many there are."""
+
+    event: str
+    armed: int
+    sides: int
+
+
+def battlefield(event: str, stocks: Iterable[Tokens]) -> Battlefield:
+    """Tell who could fight for an event, by what each side had before it bid."""
+    all_armies = [armies(stock) for stock in stocks]
+    return Battlefield(event, sum(map(bool, all_armies)), len(all_armies))
 
 
 _COUNTED = re.compile(r"\b(\d+)([bicak])\b")

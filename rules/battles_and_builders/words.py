@@ -33,6 +33,7 @@ from rules.battles_and_builders.tables import (
     MOST_TOKENS,
     SHARED_BUILDERS,
     STRATEGY_TILES,
+    Battlefield,
     Tokens,
     armies,
     counts_of,
@@ -217,11 +218,25 @@ _CHANGE = say("You may change your bid until the last has bid")
 _BUILDER = say(
     "Most builders earn {most} points, or {shared} each if tied", most=MOST_BUILDERS, shared=SHARED_BUILDERS
 )
-_BARBARIANS = say(
-    "{builders}. Whoever commits no army loses 2 points to the barbarians; if all commit one, the "
-    "lowest throw does. Committing nothing costs 1 point",
-    builders=_BUILDER,
-)
+# What is fought for, at barbarians and elsewhere: where nobody has an army left, somebody, and the most.
+_FOUGHT_FOR = {
+    True: (
+        N_("Nobody has an army left, so the barbarians take 2 points from everybody"),
+        N_(
+            "Whoever commits no army loses 2 points to the barbarians, as somebody must who has none left: "
+            "any army is enough"
+        ),
+        N_(
+            "Whoever commits no army loses 2 points to the barbarians; if all commit one, the lowest throw "
+            "does"
+        ),
+    ),
+    False: (
+        N_("Nobody has an army left to win the tile"),
+        N_("Only one has armies left, and wins {points} with any"),
+        N_("The highest throw wins {points}"),
+    ),
+}
 _CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
 _FRESH = {
     "keep": say("Your dice stay as they lie; after a tie you may still use Fresh Troops in this battle"),
@@ -247,15 +262,16 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
 
 
 @cache
-def bid_stakes(event: str) -> Text:
-    """Say what a bid is for."""
-    tile = EVENT_TILES[event]
-    if tile.terrain == BARBARIANS:
-        return _BARBARIANS
+def bid_stakes(field: Battlefield) -> Text:
+    """Say what a bid is for, as far as there are armies to fight."""
+    tile, (_, armed, sides) = EVENT_TILES[field.event], field
+    against_barbarians = tile.terrain == BARBARIANS
+    nobody, somebody, most = _FOUGHT_FOR[against_barbarians]
+    template = nobody if not armed else somebody if armed < (sides if against_barbarians else 2) else most
     return say(
-        "{builders}. The highest throw wins {points}. Committing nothing costs 1 point",
+        "{builders}. {fought_for}. Committing nothing costs 1 point",
         builders=_BUILDER,
-        points=Count(tile.value, "point", "points"),
+        fought_for=say(template, points=Count(tile.value, "point", "points")),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.advice import Advice
 from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
 from rules.camelot_101.board import spoils
@@ -23,8 +22,8 @@ from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log
 from rules.camelot_101.words.naming import readings, recorded
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result
-from rules.question import Menu, Question
+from rules.game import Game, Info, Note, Options, Result
+from rules.question import Question
 from rules.ranking import Strikes
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text, Words
@@ -51,31 +50,24 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         resigned=N_("nobody plays this seat any more, and its army is left neutral"),
     )
     state_type = State
-
-    def settled(self, options: Options, occasion: Occasion) -> Options:
-        """Fill in month, titles, and who must play Fate, or is asked to."""
-        return settled(options, occasion)
+    settled = staticmethod(settled)
+    reference = staticmethod(reference)
+    recorded = staticmethod(recorded)
+    readings = staticmethod(readings)
+    length = staticmethod(length_of)
+    forced = staticmethod(asking.only_action)
+    warning = staticmethod(warning)
+    uncovers = staticmethod(hidden.uncovers)
+    binds = staticmethod(hidden.binds)
+    table = staticmethod(views.table)
+    hand = staticmethod(views.hand)
+    resample = staticmethod(hidden.resample)
+    computer = staticmethod(computer)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who must play Fate, or is asked to."""
         bound = ((seat, why_bound(options, seat)) for seat in range(len(options["bound"])))
         return [log.fate_expected(options["fate"], seat, why) for seat, why in bound if why]
-
-    def reference(self, options: Options) -> Sequence[Entry]:
-        """Give the cards, men and statuses that the table's level uses."""
-        return reference(options)
-
-    def recorded(self, typed: str) -> str:
-        """Write cards as records do, however they are called."""
-        return recorded(typed)
-
-    def readings(self, typed: str) -> Sequence[str]:
-        """Read what may be a square or a card, such as `h10`, as both."""
-        return readings(typed)
-
-    def length(self, seats: int, options: Options) -> Length | None:
-        """Give what games between computers have shown."""
-        return length_of(seats, options)
 
     def expired(self, options: Options) -> Words:
         """Say what a late turn costs: a Camelot card only where there are any."""
@@ -94,10 +86,6 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         """Give the one seat the game waits for."""
         return [] if state.over or state.asked == NOBODY else [state.asked]
 
-    def forced(self, state: State, seat: Seat) -> str | None:
-        """Give the one action of a player who has no hand: what Fate turns up lies open."""
-        return asking.only_action(state, seat)
-
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action, and all that follows by itself."""
         play = Play(state, seat, chance)
@@ -107,26 +95,6 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which card is buried; Fate's cards lie open."""
         return action.startswith("bury ") and state.fate[seat] == CARDS
-
-    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
-        """Warn of what strikes one's own side."""
-        return warning(table, hand, action)
-
-    def uncovers(self, before: Table, after: Table) -> bool:
-        """By cards drawn, and by Camelot cards that deal with hands."""
-        return hidden.uncovers(before, after)
-
-    def binds(self, before: Table, after: Table) -> bool:
-        """Bind masters to what they have done, unless they are in check (sheet: Level 4)."""
-        return hidden.binds(before, after)
-
-    def table(self, state: State) -> Table:
-        """Show what everybody may see."""
-        return views.table(state)
-
-    def hand(self, state: State, seat: Seat) -> Hand:
-        """Show a seat its cards."""
-        return views.hand(state, seat)
 
     def points(self, table: Table) -> tuple[int, ...]:
         """Give the points of the men each seat holds."""
@@ -163,10 +131,6 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         scores = tuple(ending.score(state, seat) for seat in range(state.seats))
         return Result(scores, tuple(tuple(place) for place in state.ranking), state.over)
 
-    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
-        """Deal again the cards this seat does not know."""
-        hidden.resample(state, seat, chance)
-
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
         """Resign at any time before one is out; let time run out when asked."""
         if word == "expire":
@@ -178,10 +142,6 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         play = Play(state, seat, chance, before=spoils.remembered(state))
         (departures.resign if word == "resign" else departures.expire)(play)
         return play.notes
-
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
-        """Take what is worth most."""
-        return computer(table, hand, menu, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn and its answers."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from rules.advice import Advice
 from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.ai.computer import computer, loss
@@ -17,7 +16,7 @@ from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
 from rules.data import options_of
 from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
-from rules.question import Menu, Question
+from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text, say
@@ -42,14 +41,16 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         options=options_of("rules.camelot_the_build"),
     )
     state_type = State
-
-    def spoken(self, text: str) -> str:
-        """Call tiles by their names."""
-        return log.spoken(text)
-
-    def recorded(self, typed: str) -> str:
-        """Write tiles by their ids."""
-        return log.recorded(typed)
+    spoken = staticmethod(log.spoken)
+    recorded = staticmethod(log.recorded)
+    start = staticmethod(turns.set_up)
+    acting = staticmethod(acting)
+    uncovers = staticmethod(hiding.uncovers)
+    warning = staticmethod(loss)
+    table = staticmethod(views.table)
+    hand = staticmethod(views.hand)
+    computer = staticmethod(computer)
+    resample = staticmethod(turns.resample)
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Tell what each tile counts, and where it fits."""
@@ -59,10 +60,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         """Give what games between computers have shown."""
         return LENGTHS.get(seats)
 
-    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
-        """Deal ten tiles to each seat."""
-        return turns.set_up(seats, options, chance)
-
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask for a tile and its square, or what to hide."""
         if state.over:
@@ -70,10 +67,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         if state.stage != LAYING:
             return hiding.menu(state, seat, said)
         return turns.menu(state, seat, said) if seat == state.seat else None
-
-    def acting(self, state: State) -> list[Seat]:
-        """Give the seats that have not chosen what to hide, or the seat in turn."""
-        return acting(state)
 
     def forced(self, state: State, seat: Seat) -> str | None:
         """Lay the only tile on its only square, where everybody sees both."""
@@ -93,22 +86,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which tiles go behind the screen."""
         return action.startswith(f"{hiding.WORD} ")
-
-    def uncovers(self, before: Table, after: Table) -> bool:
-        """By tiles drawn, and by what was hidden of them."""
-        return hiding.uncovers(before, after)
-
-    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
-        """Warn of a last tile that takes points off the turn."""
-        return loss(table, hand, action)
-
-    def table(self, state: State) -> Table:
-        """Show what everybody may see."""
-        return views.table(state)
-
-    def hand(self, state: State, seat: Seat) -> Hand:
-        """Show a seat its own tiles."""
-        return views.hand(state, seat)
 
     def points(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""
@@ -135,14 +112,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         if not state.over:
             return None
         return Result(tuple(state.points), ranking(state.points, state.resigned), state.over)
-
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
-        """Build with sense."""
-        return computer(table, hand, menu, chance)
-
-    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
-        """Deal again the bag and all that others have face down."""
-        turns.resample(state, seat, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn."""

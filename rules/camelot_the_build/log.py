@@ -25,10 +25,18 @@ _CALLED = {tile.id: "-".join(_words(tile.name)) for tile in TILES.values()}
 _MEANT = {"".join(_words(tile.name)): tile.id for tile in TILES.values()} | {
     tile.code.casefold(): tile.id for tile in TILES.values()
 }
+# So does the first word of a name that begins no other: `place arthur a1`.
+_FIRST = Counter(_words(tile.name)[0].removesuffix("s") for tile in TILES.values())
+_MEANT |= {
+    first: tile.id
+    for tile in TILES.values()
+    if _FIRST[first := _words(tile.name)[0].removesuffix("s")] == 1 and first not in _MEANT
+}
 _NAMES = sorted(
     (r"[\s_-]*".join(_words(tile.name)) for tile in TILES.values()), key=lambda name: (-len(name), name)
 )
-_TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *(tile.code for tile in TILES.values())])})\b", re.IGNORECASE)
+_SHORT = sorted(_MEANT, key=len, reverse=True)
+_TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
 
 
 def spoken(text: str) -> str:

@@ -9,21 +9,20 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.advice import Advice
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, ToAll
-from rules.question import Menu, Outlook, Pick, Question
-from rules.return_to_camelot import armies, draws, log, outlook, stakes, taking_back
+from rules.game import Game, Info, Length, Note, Options, Result, ToAll
+from rules.question import Outlook, Pick, Question
+from rules.return_to_camelot import armies, log, outlook, stakes
 from rules.return_to_camelot import view as views
-from rules.return_to_camelot.ai.computer import computer
+from rules.return_to_camelot.ai.computer import accepts_draw, computer, offers_draw
 from rules.return_to_camelot.ai.danger import lord_lost
 from rules.return_to_camelot.ai.king import King
-from rules.return_to_camelot.dealing import resample
-from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.reference import reference
+from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
-from rules.return_to_camelot.tables import AGREED, ARMY_WORD, NOBODY, OPTIONS, RESIGNED, WHITE
+from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.turn import deeds, ends, turns
+from rules.return_to_camelot.turn.magic import readings
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text
@@ -45,19 +44,23 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         played=True,
     )
     state_type = State
-
-    def settled(self, options: Options, occasion: Occasion) -> Options:
-        """Fill in who is told what could follow a move."""
-        return outlook.settled(options, occasion)
+    settled = staticmethod(outlook.settled)
+    reference = staticmethod(reference)
+    readings = staticmethod(readings)
+    acting = staticmethod(asked)
+    warning = staticmethod(lord_lost)
+    uncovers = staticmethod(uncovers)
+    table = staticmethod(views.table)
+    hand = staticmethod(views.hand)
+    resample = staticmethod(resample)
+    accepts_draw = staticmethod(accepts_draw)
+    offers_draw = staticmethod(offers_draw)
+    computer = staticmethod(computer)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who is told what could follow a move."""
         seats = outlook.warned_seats(options)
         return [log.warned(seats)] if seats else []
-
-    def reference(self, options: Options) -> Sequence[Entry]:
-        """Tell what pieces, spells and formations are."""
-        return reference(options)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
@@ -109,10 +112,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
 
         return replace(question, foresee=foresee)
 
-    def acting(self, state: State) -> list[Seat]:
-        """Give who has not set up, or the player to move."""
-        return asked(state)
-
     def forced(self, state: State, seat: Seat) -> str | None:
         """Capture where there is but one capture to make, and one landing."""
         turn = state.turns and not state.over and seat == state.players[state.to_move]
@@ -131,14 +130,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         """Hide how an army is set up, and which prisoner is deployed."""
         return action.startswith(f"{ARMY_WORD} ") or "@" in action
 
-    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
-        """Warn of an action that would leave one's Lord to be captured."""
-        return lord_lost(table, hand, action)
-
-    def uncovers(self, before: Table, after: Table) -> bool:
-        """By what has become of the pieces that stood hidden."""
-        return taking_back.uncovers(before, after)
-
     def at_stake(self, table: Table) -> Text | None:
         """Say how the game is won."""
         return stakes.AIM
@@ -146,14 +137,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     def asks(self, table: Table) -> Text | None:
         """Ask for a formation as long as armies are set up."""
         return stakes.SET_UP if table.to_move is None else None
-
-    def table(self, state: State) -> Table:
-        """Show what everybody may see."""
-        return views.table(state)
-
-    def hand(self, state: State, seat: Seat) -> Hand:
-        """Show a seat its types."""
-        return views.hand(state, seat)
 
     def result(self, state: State) -> Result | None:
         """Give the winner the first place; a draw is shared (sheet: END OF THE GAME)."""
@@ -163,10 +146,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             return Result(None, ((0, 1),), state.over)
         winner, loser = state.players[state.winner], state.players[1 - state.winner]
         return Result(None, ((winner,), (loser,)), state.over)
-
-    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
-        """Deal again what stands hidden, and what waits in reserve."""
-        resample(state, seat, chance)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
         """A draw is offered once between two actions of one's own, and answered while the offer stands."""
@@ -195,18 +174,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     def turn_of(self, table: Table) -> str:
         """Setting up is one turn for both, a chain of captures one of one player."""
         return "set-up" if table.to_move is None else f"{table.turn_number}"
-
-    def accepts_draw(self, table: Table, hand: Hand) -> bool:
-        """Take a draw that is no worse than how one stands."""
-        return draws.accepts(table, hand)
-
-    def offers_draw(self, table: Table, hand: Hand) -> bool:
-        """Offer a draw where nothing comes of it any more."""
-        return draws.offers(table, hand)
-
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
-        """Look ahead over what may be hidden."""
-        return computer(table, hand, menu, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King."""

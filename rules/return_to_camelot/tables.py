@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from rules.data import options_of
+from rules.game import Length
 from rules.text import N_, NO_WORDS, Noun, Words
 
 Colour: TypeAlias = int
@@ -111,3 +112,6 @@ NOBODY = "nobody"  # where seats are named of which there are none
 
 # The choices at a table.
 OPTIONS = options_of("rules.return_to_camelot")
+
+
+LENGTHS = {("centre", 2): Length(7, 13), ("corner", 2): Length(14, 26)}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.advice import Advice
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Options, Result
-from rules.question import Menu, Question
+from rules.game import Game, Info, Length, Note, Options, Result
+from rules.question import Question
 from rules.search.guide import Searchable
 from rules.somerset import notation, phases, secrets, stakes
 from rules.somerset import view as views
@@ -60,22 +59,18 @@ class Somerset(Game[State, Table, Hand], Searchable):
         options=OPTIONS,
     )
     state_type = State
-
-    def reference(self, options: Options) -> Sequence[Entry]:
-        """Give all tiles, cards and offices."""
-        return reference(options)
-
-    def spoken(self, text: str) -> str:
-        """Call squares and edges as the map does."""
-        return notation.spoken(text)
-
-    def recorded(self, typed: str) -> str:
-        """Write squares and edges by their coordinates."""
-        return notation.recorded(typed)
-
-    def missing(self, table: Table, action: str) -> Text | None:
-        """Say on which square no tile lies, where an action needs one, or which tile is not on offer."""
-        return notation.missing(table, action)
+    reference = staticmethod(reference)
+    spoken = staticmethod(notation.spoken)
+    recorded = staticmethod(notation.recorded)
+    readings = staticmethod(notation.readings)
+    missing = staticmethod(notation.missing)
+    uncovers = staticmethod(secrets.uncovers)
+    table = staticmethod(views.table)
+    hand = staticmethod(views.hand)
+    at_stake = staticmethod(stakes.at_stake)
+    asks = staticmethod(stakes.asks)
+    resample = staticmethod(resample)
+    computer = staticmethod(computer)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
@@ -110,33 +105,13 @@ class Somerset(Game[State, Table, Hand], Searchable):
         """Hide which of the cards drawn are kept."""
         return action.startswith("keep ")
 
-    def uncovers(self, before: Table, after: Table) -> bool:
-        """By cards drawn from the decks."""
-        return secrets.uncovers(before, after)
-
     def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
         """Add up what somebody gains, swaps and draws."""
         return folding.folded(told, whole_round=whole_round)
 
-    def table(self, state: State) -> Table:
-        """Show what everybody may see."""
-        return views.table(state)
-
-    def hand(self, state: State, seat: Seat) -> Hand:
-        """Show a seat its cards."""
-        return views.hand(state, seat)
-
     def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's money as if the game ended now."""
         return tuple(player.score.total for player in table.players)
-
-    def at_stake(self, table: Table) -> Text | None:
-        """Say what the effect under way asks, or what the turn is for."""
-        return stakes.at_stake(table)
-
-    def asks(self, table: Table) -> Text | None:
-        """Ask for the first workers, and for what is built before a round."""
-        return stakes.asks(table)
 
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Between Rounds)."""
@@ -156,14 +131,6 @@ class Somerset(Game[State, Table, Hand], Searchable):
             return None
         totals = tuple(score.total for score in scores(state))
         return Result(totals, places(state), state.over)
-
-    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
-        """Deal again the cards in the hands of others and in the decks."""
-        resample(state, seat, chance)
-
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
-        """Play with sense."""
-        return computer(table, hand, menu, chance)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn of each."""

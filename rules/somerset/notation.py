@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from re import Match
 
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
-from rules.somerset.tables.naming import named
+from rules.somerset.tables.naming import NAMES, named
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.text import Text, say
@@ -19,6 +20,10 @@ _CALLED = re.compile(rf"(?<!\w)({_SQUARE})(?:-({_SQUARE}))?(?!\w)", re.IGNORECAS
 _LETTERS = {figure.called.one: kind for kind, figure in FIGURES.items()}
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _USED = re.compile(r"^(move .*)use$", re.IGNORECASE)  # as the menu calls to take the action of a tile
+_TOLD = re.compile(r"^(place|move|hire)s ", re.IGNORECASE)
+_WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
+_SITED = re.compile(rf"\b(?:{'|'.join(map(re.escape, NAMES.values()))}) \(?({_SQUARE})\)?", re.IGNORECASE)
+_BETWEEN = re.compile(r"\b(?:an?|the|on|from|to) ", re.IGNORECASE)
 _NAMED_FROM = SIDES[:3]  # an edge has its name from the cell to which it lies on one of these sides
 
 
@@ -30,6 +35,12 @@ def spoken(text: str) -> str:
 def recorded(typed: str) -> str:
     """Write the squares, edges and workers in a text as records do: `move 0,0 1,0 act`, `place K 1,0`."""
     return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, typed)))
+
+
+def readings(typed: str) -> Sequence[str]:
+    """Give what a typed move, or its beginning, may stand for: the log names each tile before its square."""
+    told = _TOLD.sub(r"\1 ", _BETWEEN.sub("", _SITED.sub(r"\1", typed.strip())))
+    return tuple(dict.fromkeys((recorded(typed), recorded(_WHO.sub(r"\1 ", told)))))
 
 
 def missing(table: Table, action: str) -> Text | None:

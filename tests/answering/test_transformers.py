@@ -52,9 +52,9 @@ def asking(
         return over
 
     host = SimpleNamespace(
-        tables=SimpleNamespace(tables_of=tables_of, tables_in=tables_in),
+        tables=SimpleNamespace(tables_of=tables_of),
         turns=SimpleNamespace(may_undo=may_undo),
-        history=SimpleNamespace(last_over=last_over),
+        store=SimpleNamespace(tables=SimpleNamespace(tables_in=tables_in, last_over=last_over)),
     )
     asked = SimpleNamespace(
         type=InteractionType.autocomplete,

@@ -90,6 +90,21 @@ async def test_a_select_is_used_by_keys_and_sends_once(sample_stage: Stage) -> N
     await expect(window.messages).to_have_count(1)
 
 
+async def test_on_a_phone_an_open_list_leaves_what_it_asks_about_to_be_seen(sample_stage: Stage) -> None:
+    window = await sample_stage.open("Arthur", size=(400, 500))
+    await window.command("/widgets")
+    asked = window.tab.get_by_role("combobox", name="Choose")
+    before = await asked.bounding_box()
+    await asked.click()
+    chooser, opened = await asked.bounding_box(), await window.tab.locator(".popup").bounding_box()
+    assert before
+    assert chooser
+    assert opened
+    assert chooser["y"] + chooser["height"] <= opened["y"] < opened["y"] + opened["height"] == 500
+    await window.tab.keyboard.press("Escape")
+    assert await asked.bounding_box() == before
+
+
 async def test_a_form_demands_and_sends(sample_stage: Stage) -> None:
     window = await sample_stage.open("Arthur")
     await window.command("/order")

@@ -255,6 +255,7 @@ def _perform_to_the_end(game: Playing, tape: Tape) -> None:
         ("wallblank d1", "W0 d1"),
         ("blank d4", "A0 d4"),
         ("Arthur's Tower a1", "T1 a1"),
+        ("place arthur a1", "place T1 a1"),
         ("hide excalibur holy-grail garden", "hide C1 S1 A1"),
         ("hide ex hg GA", "hide C1 S1 A1"),
         ("place A1 d5", "place A1 d5"),

@@ -146,8 +146,8 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
         missed_too = f"@{other.name} \u00b7 The computer played for you, @{late.name}"
         # Alone where the board was shown already when the computer began to play for the other.
         assert other.notifications()[-1].body in {
-            f"Camelot: The Build \u00b7 Lay your tiles, 60 minutes left, {missed_too}\n{news}",
-            f"Lay your tiles in Camelot: The Build: {news}; 60 minutes left \u00b7 @{other.name}",
+            f"Camelot: The Build \u00b7 Lay your tiles, 1 hour left, {missed_too}\n{news}",
+            f"Lay your tiles in Camelot: The Build: {news}; 1 hour left \u00b7 @{other.name}",
         }
 
 

@@ -108,7 +108,7 @@ async def test_a_table_without_a_channel_moves_to_where_a_player_looks_for_it(
         assert tables(people[0], general) == [], "only its players move a table"
         await (await people[0].slash("board", table=table)).settled()
         await people[0].until(lambda: tables(people[0], general) != [])
-        assert [listed.id for listed in await bot.host.tables.tables_in(general.id)] == [table]
+        assert [listed.id for listed in await bot.host.store.tables.tables_in(general.id)] == [table]
         await house.play_on(table, *people, moves=3)
         assert ledger.left_undone() == 0
 

@@ -98,8 +98,8 @@ def kept(bot: Any, outbox: Scheduler) -> list[int]:
         len(publisher.under_way),
         len(publisher._troubles),
         len(publisher._doubtful),
-        len(bot.computers._tasks.tasks),
-        len(bot.computers._tasks._woken),
+        len(bot.computers.tasks),
+        len(bot.computers._woken),
     ]
 
 

@@ -13,7 +13,7 @@ from bot.messages.more import more_layout
 from bot.messages.pictures import Picture
 from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
 from bot.sandbox.discord.components import check_message_components
-from bot.table.view import WORDS, PrivateView, PublicView, Sitter
+from bot.table.view import WORDS, Line, PrivateView, PublicView, Sitter
 from cogs.ahead.service import Left
 from cogs.consent.proposal import Requests
 from cogs.hints.commands import hint_button
@@ -76,6 +76,21 @@ def test_the_fullest_view_can_be_sent() -> None:
     assert labels(container)[-len(last) :] == last
 
 
+def test_whoever_is_not_asked_is_offered_to_answer_ahead_where_there_is_room() -> None:
+    asked, board = fullest(), Picture(b"", "alt", sided=True)
+    rests = tuple(replace(each, awaited=False) for each in asked.public.sitters)
+    private = replace(asked, public=replace(asked.public, sitters=rests), question=None)
+    for shown, offered in (
+        (private, True),
+        (asked, False),
+        (replace(private, answered=True), True),
+        (replace(private, answered=True, public=replace(private.public, undo_seat=0)), False),
+        (replace(private, public=replace(private.public, paused=5.0)), True),
+        (replace(private, public=replace(private.public, status="cancelled")), False),
+    ):
+        assert ("Answer ahead" in labels(sent(seat_layout(shown, board, now=0.0))[0])) is offered
+
+
 def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
     asked = [replace(made(), id=number) for number in range(5)]
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
@@ -104,6 +119,22 @@ def test_who_plays_may_propose_the_end_of_a_pause_unless_that_is_proposed() -> N
         besides = (Requests(tuple(proposals)),) if proposals else ()
         (container,) = sent(seat_layout(replace(still, public=shown, besides=besides), None, now=0.0))
         assert ("End the pause" in labels(container)) == expected, (shown.status, proposals)
+
+
+def test_who_returns_after_days_is_offered_the_rounds_from_then_before_all_else() -> None:
+    offer, day = "What happened, round by round", 24 * 3600.0
+    private = fullest()
+    lines = tuple(Line(version, version * day, 1, say("a move"), round=version) for version in (3, 4))
+    for now, rounds, expected in ((4.1 * day, 4, True), (3.9 * day, 4, False), (4.1 * day, 0, False)):
+        shown = replace(private, public=replace(private.public, round=rounds), lines=lines)
+        (container,) = sent(seat_layout(shown, None, now=now))
+        waits = f"-# Nothing has happened since <t:{int(4 * day)}:f>"
+        assert waits not in str(container), "that is not long ago"
+        assert waits in str(sent(seat_layout(shown, None, now=5.1 * day)))
+        assert (offer in labels(container)) == expected
+        assert not expected or labels(container)[0] == offer
+    begun = replace(private, public=replace(private.public, round=4), lines=lines, begun=True)
+    assert offer not in labels(sent(seat_layout(begun, None, now=9 * day))[0])
 
 
 def test_a_board_is_turned_only_where_one_stands() -> None:

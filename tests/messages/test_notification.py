@@ -157,6 +157,15 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"
     assert notice(public, [late, reminder], [], 4 * 3600.0) == over, "no time is left"
     assert notice(public, [turn], [], 28 * 3600.0) == over, "he is late since a day"
+    missing = replace(clock, strikes=Strikes(2, 3))
+    public = replace(public, expiry="game", sitters=(missing, SITTERS[RIVAL]))
+    little = f"3 hours left for your move in {title}"
+    assert notice(public, [reminder], [], 0.0) == f"{little}; miss it, and you are out of the game"
+    missed = f"You missed a turn in {title}: 2 of the 3 in a row that put a player out"
+    told = notice(public, [turn, Ping(1, ME, 0, 10, 0.0, "missed")], [], 0.0)
+    assert told == f"Your move in {title}; 3 hours left \u00b7 {missed}", (
+        "a lock screen shows little more than a line"
+    )
 
 
 ASKED = {
@@ -168,7 +177,7 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", ASKED)
 def test_a_ring_says_first_what_is_asked(game_id: str) -> None:
     public = at_first(find(game_id))
     assert notice(public, [Ping(1, ME, 1, 10, 0.0)], [], 0.0) == f"{ASKED[game_id]} in {public.info.title}"

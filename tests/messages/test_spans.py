@@ -18,7 +18,8 @@ def test_hours_are_the_nearest(hours: float, written: str) -> None:
 
 
 def test_what_takes_less_than_an_hour_is_told_in_minutes() -> None:
-    assert [span_written(seconds) for seconds in (5.0, 600.0, HOUR)] == ["1 minute", "10 minutes", "1 hour"]
+    written = [span_written(seconds) for seconds in (5.0, 600.0, HOUR - 31, HOUR - 29, HOUR)]
+    assert written == ["1 minute", "10 minutes", "59 minutes", "1 hour", "1 hour"]
 
 
 def test_a_deadline_tells_what_of_it_was_saved_as_long_as_there_is_any() -> None:

@@ -35,7 +35,7 @@ async def test_every_wish_is_kept(host: Host) -> None:
         for wish in reversed(preference.wishes):
             person = await host.people.prefer(ANNA, name, spelled(wish))
             assert preferred(person, name) == wish
-            assert preferred(await host.people.person(A), name) == wish
+            assert preferred(await host.store.people.person(A), name) == wish
         assert preferred(None, name) in preference.wishes
 
 
@@ -49,11 +49,11 @@ async def test_nobody_wishes_for_what_there_is_not(host: Host, name: str, spelle
 
 async def test_a_table_may_differ_in_some_things_only(host: Host) -> None:
     table = await opened(host, [BEN])
-    assert await host.people.wishes_at(table, B) == {}
+    assert await host.store.people.wishes_at(B, table) == {}
     await host.people.prefer_at(table, BEN, "reminders", "no")
-    assert await host.people.wishes_at(table, B) == {"reminders": False}
+    assert await host.store.people.wishes_at(B, table) == {"reminders": False}
     await host.people.prefer_at(table, BEN, "reminders", "everywhere")
-    assert await host.people.wishes_at(table, B) == {}
+    assert await host.store.people.wishes_at(B, table) == {}
     with pytest.raises(WrongPreference):
         await host.people.prefer_at(table, BEN, "turned", "yes")
     with pytest.raises(NotSeated):

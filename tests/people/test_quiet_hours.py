@@ -123,7 +123,7 @@ async def test_what_comes_in_quiet_hours_rings_once_behind_them(host: Host, cloc
     assert await _rung(host, clock, table) == []
 
 
-async def test_a_reminder_that_quiet_hours_outlast_is_not_told(host: Host, clock: Clock) -> None:
+async def test_a_reminder_that_quiet_hours_outlast_comes_before_them(host: Host, clock: Clock) -> None:
     deadlines = Deadlines(host, host.store, clock)
     clock.time = datetime(2026, 5, 1, 5, tzinfo=UTC).timestamp()
     for name, wish in (("quiet_from", "22"), ("quiet_until", "7")):
@@ -131,13 +131,15 @@ async def test_a_reminder_that_quiet_hours_outlast_is_not_told(host: Host, clock
     table = await opened(host, [BEN])
     await host.lobby.set_pace(table, A, str(int(24 * HOUR)))
     await host.lobby.start(table, A)
-    rung = list[tuple[int, str]]()
+    rung = list[tuple[int, str, int]]()
     for _ in range(27):
         clock.time += HOUR
         await deadlines.look()
-        rung += await _rung(host, clock, table)
-    assert [kind for user, kind in rung if user == B] == ["turn", "late"], "his time is over by then"
-    assert [kind for user, kind in rung if user == A] == ["turn", "reminder", "late"]
+        hour = datetime.fromtimestamp(clock.time, UTC).hour
+        rung += [(*each, hour) for each in await _rung(host, clock, table)]
+    told = [[(kind, hour) for user, kind, hour in rung if user == who] for who in (A, B)]
+    assert told[0] == [("turn", 6), ("reminder", 23), ("late", 5)]
+    assert told[1] == [("turn", 7), ("reminder", 21), ("late", 7)], "his time is over once he may be rung"
 
 
 async def test_other_wishes_count_at_once_and_moves_made_ring_nobody(host: Host, clock: Clock) -> None:

@@ -18,6 +18,7 @@ from bot.sandbox import Person
 from bot.sandbox.discord import messages
 from bot.sandbox.wire.faults import CUT
 from rules.text import N_
+from tests.faults.passing import minutes
 from tests.patience import PATIENCE
 from tests.world.house import House, refusal
 
@@ -47,7 +48,7 @@ def for_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def is_shown(house: House, table: int) -> bool:
-    return not await house.bot.host.outbox.surfaces_due(table)
+    return not await house.bot.host.store.outbox.surfaces_due(table)
 
 
 async def move(house: House, table: int, people: tuple[Person, ...]) -> None:
@@ -232,3 +233,22 @@ async def test_a_click_on_a_message_that_is_gone_meanwhile_is_answered_by_a_new_
         assert answer.id != own.id
         assert answer.ephemeral
         assert answer.labels
+
+
+async def test_what_was_shown_in_passing_tells_the_end_too(house: House) -> None:
+    waits = "the table waits for you"
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        shown = await (await arthur.click(house.table(arthur), "Your move")).settled()
+        assert waits in shown.text
+        own = await (await guinevere.click(house.table(guinevere), "Your move")).settled()
+        await bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        for seen in (shown, own):
+            assert (waits in seen.text, "The game ended on" in seen.text) == (False, True)
+            assert "Your move" not in seen.labels
+        edited = shown.record.edited
+        await bot.host.store.outbox.want(table)
+        await minutes(house)
+        assert shown.record.edited == edited, "once"

@@ -70,7 +70,7 @@ async def test_nothing_is_asked_where_cloudflare_bars_the_address(
         house.sandbox.world.suffer(Trouble.CLOUDFLARE_429, 0)
         with requests(house, "POST", ANY) as posts, requests(house, "PATCH", ANY) as edits:
             house.bot.host.tables.notify(Changed(table))
-            await house.bot.host.outbox.post_anew(table, people[0].id)
+            await house.bot.host.store.outbox.post_anew(table, people[0].id)
             for _ in range(MANY):
                 house.bot.host.tables.notify(Changed(table))
                 await house.quiet()

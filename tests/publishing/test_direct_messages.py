@@ -36,14 +36,14 @@ def allow(house: House) -> None:
 
 
 async def mail_of(house: House, person: Person) -> int:
-    known = await house.bot.host.people.person(person.id)
+    known = await house.bot.host.store.people.person(person.id)
     assert known is not None
     assert known.dm is not None
     return known.dm
 
 
 async def is_closed(house: House, person: Person) -> bool:
-    known = await house.bot.host.people.person(person.id)
+    known = await house.bot.host.store.people.person(person.id)
     return known is not None and known.dm_closed
 
 
@@ -96,7 +96,7 @@ async def test_closed_messages_are_tried_again_after_a_day(
             refuse(house, f"/channels/{await mail_of(house, person)}/messages", CLOSED, times=1)
         await hours(house, 3)
         for person in people:
-            await house.bot.host.outbox.post_anew(table, person.id)
+            await house.bot.host.store.outbox.post_anew(table, person.id)
         await minutes(house)
         assert all([await is_closed(house, person) for person in people])
         mails = [len(person.inbox()) for person in people]
@@ -115,7 +115,7 @@ async def test_closed_messages_are_tried_later_each_time_until_their_reader_clic
     async with house.open() as bot:
         table = await house.start_table(*people)
         arthur.close_dms()
-        await bot.host.outbox.post_anew(table, arthur.id)
+        await bot.host.store.outbox.post_anew(table, arthur.id)
         await hours(house, 1)
         assert await refused_on(house, table, days=8) == [1, 3, 7]
     async with house.open():
@@ -145,7 +145,7 @@ async def test_who_has_closed_his_messages_is_told_where_he_clicks(
         table = await house.start_table(*people)
         for person in people:
             person.close_dms()
-            await house.bot.host.outbox.post_anew(table, person.id)
+            await house.bot.host.store.outbox.post_anew(table, person.id)
         # By then Discord has forgotten the welcome, which it takes once.
         await minutes(house, 10)
         assert await is_closed(house, people[0])

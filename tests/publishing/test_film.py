@@ -121,7 +121,7 @@ async def test_a_game_that_all_have_ended_has_a_film_of_what_was_played(
             await house.play_on(table, *people, moves=moves)
         vote = await bot.host.of(Consent).propose_vote(table, arthur.id, "end")
         await bot.host.of(Consent).agree(
-            vote.id, (await bot.host.people.person(guinevere.id)) or Person(0, "")
+            vote.id, (await bot.host.store.people.person(guinevere.id)) or Person(0, "")
         )
         await house.quiet()
         last = next(seen for seen in reversed(arthur.messages()) if "zonder uitslag beëindigd" in seen.text)

@@ -113,6 +113,19 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         over = f"You can wait, or replace {late.name}, @{other.name}"
         told = f"Battles & Builders \u00b7 Your time is over, @{late.name} \u00b7 {over}"
         assert {body(late), body(other)} == {told}
+        board = house.table(other)
+        ways = "The others can wait, or propose that a computer plays on"
+        assert "Replace who is late" in board.labels
+        page = await (await other.click(board, "Replace who is late")).settled()
+        assert "whose time is over" in page.text
+        await other.click(page, "Replace")
+        await house.quiet()
+        assert "late since" in house.table(other).text
+        await house.bot.host.store.outbox.check_again(table, board.record.channel_id)
+        await minutes(house)
+        assert ways in house.table(other).text, "it says so also where it calls nobody"
+        await move(house, table, late)
+        assert "Replace who is late" not in house.table(other).labels
 
 
 async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tuple[Person, Person]) -> None:
@@ -122,7 +135,7 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         assert late is not None
         await hours(house, 1.01)
         missed = "You missed a turn, 1 of the 3 in a row that put a player out"
-        went_by = f"Camelot 101 \u00b7 {missed}, @{late.name} \u00b7 Your move, 60 minutes left, @"
+        went_by = f"Camelot 101 \u00b7 {missed}, @{late.name} \u00b7 Your move, 1 hour left, @"
         assert body(late).startswith(went_by)
         assert "computer" not in body(late)
         await house.bot.host.turns.declare(table, people[0].id, "resign")
@@ -160,7 +173,12 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         await (await arthur.slash("handover", table=table, to=merlin)).settled()
         await house.quiet()
         left = "7 days left to answer"
-        assert body(merlin) == f"Arthur offers you a seat in Battles & Builders; {left}"
+        offers = "Arthur offers you a seat in Battles & Builders: round 1 of 8, 1 day a turn"
+        assert body(merlin) == f"{offers}; {left}"
+        assert (
+            "-# Round 1 of 8 \u00b7 1 day a turn\n-# \N{LARGE BLUE CIRCLE} Arthur 0"
+            in merlin.inbox()[-1].text
+        )
         asks = "Arthur asks to hand the seat in Battles & Builders to Merlin"
         assert body(guinevere) == f"{asks}; {left} \u00b7 @Guinevere"
         await guinevere.click(guinevere.messages()[-1], "Refuse")

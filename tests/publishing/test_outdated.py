@@ -84,5 +84,5 @@ async def test_who_was_rung_is_rung_once_though_that_could_not_be_noted(
         # The database is back.
         await cast("Scheduler", house.bot.get_cog("Scheduler")).on_lease_got()
         await house.quiet()
-        assert await house.bot.host.outbox.surfaces_due(table) == []
+        assert await house.bot.host.store.outbox.surfaces_due(table) == []
         assert len(rings(second)) == before + 1

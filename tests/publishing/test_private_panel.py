@@ -97,12 +97,14 @@ async def test_the_result_comes_to_everybody_and_nothing_is_left_to_press(house:
             assert panel(person).pictures
 
 
-async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House) -> None:
+@pytest.mark.parametrize("refusals", [1, 2])
+async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House, refusals: int) -> None:
     people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
         mail = f"/channels/{panel(arthur).record.channel_id}/messages"
-        house.sandbox.faults.fail("PATCH", mail, 403, code=50001)
+        for nth in range(1, refusals + 1):
+            house.sandbox.faults.fail("PATCH", mail, 403, code=50001, nth=nth)
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
         await check(house, table, guinevere)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-import zlib
 from collections import OrderedDict
 from unittest.mock import Mock
 
 import pytest
 from PIL import Image
+from zlib_ng import zlib_ng as zlib
 
 from rendering import png
 from rendering.canvas import Canvas

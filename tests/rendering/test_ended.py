@@ -16,7 +16,7 @@ def test_an_ended_game_says_so(game_id: str, monkeypatch: pytest.MonkeyPatch) ->
     record = some_golden(game_id)[0].record
     game, state = find(game_id), replayed(record, len(record.events) // 2).state
     drawing, table, hand = drawing_of(game_id), game.table(state), game.hand(state, 0)
-    assert "Asked:" in drawing.text(table)
+    assert "Asked:" in drawing.text(table), "whom a game asks is told by turn_told of rendering/drawing.py"
     ended = drawing.ended(table)
     text = drawing.text(ended)
     assert "This game was ended without a result." in text

@@ -87,14 +87,16 @@ async def test_a_panel_that_is_stuck_holds_no_board_up(house: House) -> None:
         for _ in range(3):
             await typed(house, table, pair)
             await boards_shown(house)
-            assert [each for each in await bot.host.outbox.surfaces_due(table) if each.user is None] == []
+            assert [
+                each for each in await bot.host.store.outbox.surfaces_due(table) if each.user is None
+            ] == []
         stuck.set()
         await house.quiet()
-        assert not await bot.host.outbox.surfaces_due(table)
+        assert not await bot.host.store.outbox.surfaces_due(table)
 
 
 async def private(house: House, table: int) -> list[Surface]:
-    return [each for each in await house.bot.host.outbox.surfaces(table) if each.user]
+    return [each for each in await house.bot.host.store.outbox.surfaces(table) if each.user]
 
 
 async def boards_shown(house: House) -> None:

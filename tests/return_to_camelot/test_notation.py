@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.typed.parsing import parse_in
 from rules.game import menu_of
 from rules.menu import allows, way
 from rules.question import Pick
@@ -104,6 +105,12 @@ def test_notation_has_one_spelling(make: Callable[[], Playing], text: str) -> No
     assert not allows(menu_of(GAME, game.state, game.to_move), text)
     with pytest.raises(Refused):
         game.say(game.to_move, text)
+
+
+@pytest.mark.parametrize("typed", ["d3-d4 T:g2,b2", "d3-d4 t:b2 g2", "d3 to d4 Teleportation: g2 and b2"])
+def test_two_that_change_places_are_typed_in_any_order(typed: str) -> None:
+    game = with_a_wizard()
+    assert parse_in(GAME, menu_of(GAME, game.state, game.to_move), typed) == "d3-d4 T:b2,g2"
 
 
 def test_notation_of_a_jump_takes_the_fewest_hops() -> None:

@@ -32,6 +32,7 @@ def test_what_only_tells_stands_behind_what_counts() -> None:
         why(("then Garden on b3", None), ("this turn", 4.0)) == "+4 points: this turn (+4); then Garden on b3"
     )
     assert why(("any army will do", None)) == "any army will do"
+    assert why(("a castle", 0.1), ("danger", -0.1)) == "about even: a castle (+0.1) and danger (-0.1)"
 
 
 def test_a_loss_is_said_to_be_the_least() -> None:
@@ -39,7 +40,7 @@ def test_a_loss_is_said_to_be_the_least() -> None:
 
 
 def test_something_is_said_even_where_nothing_counts() -> None:
-    assert why(("the sword", 0.0)) == "all else is worth about as much"
+    assert why(("the sword", 0.0)) == "nothing that is possible now gains or loses much"
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ async def test_a_table_begins_with_as_many_computers_as_wanted(house: House, gam
     for computers in {max(find(game).info.fewest - 1, 0), find(game).info.most - 1}:
         place = await starts.begin(arthur, arthur.at, game, computers)
         await house.quiet()
-        (listed,) = await house.bot.host.tables.tables_in(place.id)
+        (listed,) = await house.bot.host.store.tables.tables_in(place.id)
         assert listed.status == "running"
         _, *others = (await house.bot.host.tables.public(listed.id)).sitters
         assert [sitter.strength for sitter in others if sitter.computer] == [Strength.PAGE] * computers

@@ -298,7 +298,7 @@ async def test_tables_are_listed_with_those_first_that_wait(host: Host, clock: C
         (running, True),
         (lobby, False),
     ]
-    assert {listed.id for listed in await host.tables.tables_in(CHANNEL)} == {lobby, running}
+    assert {listed.id for listed in await host.store.tables.tables_in(CHANNEL)} == {lobby, running}
 
 
 async def test_people_are_pinged_when_they_begin_to_be_awaited(host: Host, store: Store) -> None:

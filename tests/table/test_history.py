@@ -136,8 +136,8 @@ async def test_finished_tables_are_listed_for_their_people_and_their_channel(hos
     over, running = await started(host, [BEN]), await started(host, [BEN])
     await host.turns.declare(over, await awaited(host, over), "resign")
     for user, channel in ((A, 0), (B, 0), (0, CHANNEL)):
-        assert [listed.id for listed in await host.history.tables_over(user, channel)] == [over]
-    assert await host.history.tables_over(0, 0) == []
+        assert [listed.id for listed in await host.store.tables.tables_over(user, channel)] == [over]
+    assert await host.store.tables.tables_over(0, 0) == []
     assert running in {listed.id for listed in await host.tables.tables_of(A)}
 
 

@@ -195,7 +195,7 @@ async def test_a_cancelled_table_is_closed(host: Host) -> None:
     for deed in (host.lobby.join(table, CARL), host.lobby.start(table, A), host.turns.private(table, A)):
         with pytest.raises(GameOver, match="cancelled"):
             await deed
-    assert await host.tables.tables_in(CHANNEL) == []
+    assert await host.store.tables.tables_in(CHANNEL) == []
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(host: Host, store: Store, clock: Clock) -> None:

@@ -9,17 +9,17 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.typed.completion import Labels, completions
-from bot.typed.parsing import parse, parse_any, without_signs
+from bot.typed.parsing import parse, parse_any, parse_in, without_signs
 from bot.typed.why_not import why_not
 from languages import pseudo
 from languages.folding import folded
 from languages.spoken import speaking, tell
-from rules.game import menu_of
+from rules.game import ToAll, menu_of
 from rules.library import find, game_ids
 from rules.menu import spellings
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
-from rules.text import Text, say, seat_number
+from rules.text import Text, say, seat_number, written
 from tests.conformance.checks.course import configurations, course_of
 from tests.some import some
 
@@ -220,6 +220,32 @@ def menus(game_id: str) -> list[Menu]:
             for moment in course.chosen(12, "typed")
         ]
     return [*some(found)]
+
+
+SIMPLE = {
+    "camelot_101": "play ",
+    "camelot_the_build": "place ",
+    "return_to_camelot": "",
+    "somerset": "place ",
+}
+HIDING = ("deploys", "reveals")  # the log tells less than the whole action, or more
+RARE = 0.1  # of simple moves: those on several ways
+
+
+@pytest.mark.parametrize("game_id", SIMPLE)
+def test_simple_moves_are_read_as_the_log_has_told_of_them(game_id: str) -> None:
+    game, read = find(game_id), list[bool]()
+    for seats, options in list(configurations(game))[:2]:
+        course = course_of(game, seats, options, "log")
+        for moment in course.moments[:100]:
+            if not moment.action.startswith(SIMPLE[game_id]) or moment.action.startswith("army"):
+                continue
+            state, name = restored(game.state_type, moment.before), f"{seat_number(moment.seat)} "
+            lines = [written(each.text) for each in moment.notes if isinstance(each, ToAll)]
+            told = next((line.removeprefix(name) for line in lines if line.startswith(name)), "")
+            if told and not told.startswith(HIDING):
+                read.append(parse_in(game, menu_of(game, state, moment.seat), told) == moment.action)
+    assert sum(read) > len(read) * (1 - RARE) > 0
 
 
 def offered(menu: Menu, said: str = "", room: int = 12) -> list[str]:

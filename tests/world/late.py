@@ -7,11 +7,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from rules.camelot_the_build.game import CamelotTheBuild
 from rules.camelot_the_build.state import State as Castle
 from rules.chance import Chance
 from rules.game import Game, Note, Options, State
-from rules.somerset.game import Somerset
+from rules.library import find
 from rules.somerset.state import State as Country
 
 _LAST_TILES = 6  # in the bag
@@ -22,8 +21,8 @@ S = TypeVar("S", bound=State)
 
 def begin_late(patched: pytest.MonkeyPatch) -> None:
     """Let Camelot: The Build begin with its last tiles, and Somerset with its last rounds."""
-    _begin_late(patched, CamelotTheBuild, _empty_the_bag)
-    _begin_late(patched, Somerset, _let_rounds_pass)
+    _begin_late(patched, find("camelot_the_build"), _empty_the_bag)
+    _begin_late(patched, find("somerset"), _let_rounds_pass)
 
 
 def _empty_the_bag(state: Castle) -> None:
@@ -35,15 +34,11 @@ def _let_rounds_pass(state: Country) -> None:
     state.round = _LAST_ROUNDS
 
 
-def _begin_late(
-    patched: pytest.MonkeyPatch, game: type[Game[S, Any, Any]], hasten: Callable[[S], None]
-) -> None:
+def _begin_late(patched: pytest.MonkeyPatch, game: Game[S, Any, Any], hasten: Callable[[S], None]) -> None:
     start = game.start
 
-    def start_late(
-        self: Game[S, Any, Any], seats: int, options: Options, chance: Chance
-    ) -> tuple[S, list[Note]]:
-        state, notes = start(self, seats, options, chance)
+    def start_late(seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:
+        state, notes = start(seats, options, chance)
         hasten(state)
         return state, notes
 

@@ -34,19 +34,6 @@ class Permission(IntFlag):
 
 ALL = (1 << 53) - 1
 
-EVERYONE = (
-    Permission.ADD_REACTIONS
-    | Permission.VIEW_CHANNEL
-    | Permission.SEND_MESSAGES
-    | Permission.EMBED_LINKS
-    | Permission.ATTACH_FILES
-    | Permission.READ_MESSAGE_HISTORY
-    | Permission.USE_APPLICATION_COMMANDS
-    | Permission.CREATE_PUBLIC_THREADS
-    | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.USE_EXTERNAL_APPS
-)
-
 IN_DM = (
     Permission.ADD_REACTIONS
     | Permission.VIEW_CHANNEL
@@ -55,6 +42,13 @@ IN_DM = (
     | Permission.ATTACH_FILES
     | Permission.READ_MESSAGE_HISTORY
     | Permission.USE_APPLICATION_COMMANDS
+)
+
+EVERYONE = (
+    IN_DM
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.USE_EXTERNAL_APPS
 )
 
 # What counts of a bot in a server that it is not in.

@@ -7,14 +7,7 @@ from bot.sandbox import what_if
 from bot.sandbox.discord import notifications, payloads, scenario
 from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import (
-    Channel,
-    InteractionKind,
-    Json,
-    Message,
-    ScheduledEvent,
-    User,
-)
+from bot.sandbox.discord.records import Channel, InteractionKind, Json, Message, ScheduledEvent, User
 from bot.sandbox.discord.world import World
 from bot.sandbox.oauth2 import grants
 from bot.sandbox.people import slash, slashline, starts

@@ -2,123 +2,103 @@
 
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    ColumnElement,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-    false,
-    literal_column,
-    text,
-)
+import sqlalchemy as sa
 
-metadata: Final = MetaData()
+metadata: Final = sa.MetaData()
 _NUMBERED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_autoincrement": True}
 _KEYED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
-def _set(name: str, kind: Any, default: Any = None, **choices: Any) -> Column[Any]:
+def _set(name: str, kind: Any, default: Any = None, **choices: Any) -> sa.Column[Any]:
     """A column that is never null."""
-    return Column(name, kind, nullable=False, server_default=default, **choices)
+    return sa.Column(name, kind, nullable=False, server_default=default, **choices)
 
 
-def _text(name: str, default: str) -> Column[Any]:
-    return _set(name, Text, text(repr(default)))
+def _text(name: str, default: str) -> sa.Column[Any]:
+    return _set(name, sa.Text, sa.text(repr(default)))
 
 
-def _count(name: str, default: int) -> Column[Any]:
-    return _set(name, Integer, text(str(default)))
+def _count(name: str, default: int) -> sa.Column[Any]:
+    return _set(name, sa.Integer, sa.text(str(default)))
 
 
-def _flag(name: str) -> Column[Any]:
-    return _set(name, Boolean, false())
+def _flag(name: str) -> sa.Column[Any]:
+    return _set(name, sa.Boolean, sa.false())
 
 
-def _key(name: str, kind: Any = Integer, *, counted: bool = False) -> Column[Any]:
-    return Column(name, kind, primary_key=True, autoincrement=counted)
+def _person(name: str = "user", **choices: Any) -> sa.Column[Any]:
+    return sa.Column(name, sa.BigInteger, sa.ForeignKey("people.user"), **choices)
 
 
-def _person(name: str = "user", **choices: Any) -> Column[Any]:
-    return Column(name, BigInteger, ForeignKey("people.user"), **choices)
+def _table_id(**choices: Any) -> sa.Column[Any]:
+    return sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, **choices)
 
 
-def _table_id(**choices: Any) -> Column[Any]:
-    return Column("table_id", BigInteger, ForeignKey("tables.id"), nullable=False, **choices)
+def _one_of(column: str, *values: str) -> sa.CheckConstraint:
+    return sa.CheckConstraint(f"{column} in ({', '.join(map(repr, values))})")
 
 
-def _one_of(column: str, *values: str) -> CheckConstraint:
-    return CheckConstraint(f"{column} in ({', '.join(map(repr, values))})")
+def _partial(
+    name: str, *columns: sa.Column[Any], where: sa.ColumnElement[bool], unique: bool = False
+) -> None:
+    sa.Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
-def _partial(name: str, *columns: Column[Any], where: ColumnElement[bool], unique: bool = False) -> None:
-    Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
-
-
-_people = Table(
+_people = sa.Table(
     "people",
     metadata,
-    Column("user", BigInteger, primary_key=True, autoincrement=False),
-    _set("name", Text),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    _set("name", sa.Text),
     _text("locale", ""),
-    Column("dm", BigInteger),
+    sa.Column("dm", sa.BigInteger),
     _flag("dm_closed"),
     _flag("turned"),
     _flag("confirms"),
     sqlite_strict=True,
 )
 
-_tables = Table(
+_tables = sa.Table(
     "tables",
     metadata,
-    Column("id", BigInteger, primary_key=True),
-    _set("game", Text),
-    _set("rules", Integer),
+    sa.Column("id", sa.BigInteger, primary_key=True),
+    _set("game", sa.Text),
+    _set("rules", sa.Integer),
     _text("status", "lobby"),
     _count("version", 1),
     _person("owner", nullable=False),
-    Column("guild", BigInteger),
-    _set("channel", BigInteger),
-    _set("options", Text),
-    _set("created", Double),
-    _set("changed", Double),
-    Column("snapshot", LargeBinary),
-    Column("undo_seat", Integer),
-    _set("seed", Text),
-    _set("salt", Text),
-    Column("pace", Integer),
+    sa.Column("guild", sa.BigInteger),
+    _set("channel", sa.BigInteger),
+    _set("options", sa.Text),
+    _set("created", sa.Double),
+    _set("changed", sa.Double),
+    sa.Column("snapshot", sa.LargeBinary),
+    sa.Column("undo_seat", sa.Integer),
+    _set("seed", sa.Text),
+    _set("salt", sa.Text),
+    sa.Column("pace", sa.Integer),
     _text("expiry", "remind"),
     _count("asides", 0),
     _text("closed", ""),
-    Column("follows", BigInteger, ForeignKey("tables.id")),
+    sa.Column("follows", sa.BigInteger, sa.ForeignKey("tables.id")),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
     **_NUMBERED,
 )
 _status = _tables.c.status
-_is_open = _status.in_((literal_column("'lobby'"), literal_column("'running'")))
-_is_over = _status == literal_column("'over'")
+_is_open = _status.in_((sa.literal_column("'lobby'"), sa.literal_column("'running'")))
+_is_over = _status == sa.literal_column("'over'")
 _partial("open_games", _tables.c.channel, where=_is_open)
-_partial("old_lobbies", _tables.c.changed, where=_status == literal_column("'lobby'"))
+_partial("old_lobbies", _tables.c.changed, where=_status == sa.literal_column("'lobby'"))
 _partial("sequels", _tables.c.follows, where=_is_open, unique=True)
 _partial("games_over", _tables.c.channel, _tables.c.changed, where=_is_over)
 _partial("games_of_server", _tables.c.guild, _tables.c.game, where=_is_over)
 
-_seats = Table(
+_seats = sa.Table(
     "seats",
     metadata,
     _table_id(primary_key=True),
-    Column("seat", Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
     _person(),
     _count("turn", 0),
     _flag("awaited"),
@@ -132,105 +112,105 @@ _partial(
     where=_seats.c.awaited & (_seats.c.user.is_(None) | _seats.c.resigned),
 )
 
-_events = Table(
+_events = sa.Table(
     "events",
     metadata,
     _table_id(primary_key=True),
-    Column("version", Integer, primary_key=True),
-    Column("seat", Integer),
-    Column("turn", Integer),
-    Column("user", BigInteger),
-    _set("text", Text),
-    _set("draws", Text),
-    _set("notes", Text),
-    _set("bar", Text),
-    _set("time", Double),
-    _set("salt", Text),
-    UniqueConstraint("table_id", "seat", "turn"),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("turn", sa.Integer),
+    sa.Column("user", sa.BigInteger),
+    _set("text", sa.Text),
+    _set("draws", sa.Text),
+    _set("notes", sa.Text),
+    _set("bar", sa.Text),
+    _set("time", sa.Double),
+    _set("salt", sa.Text),
+    sa.UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )
 
-_surfaces = Table(
+_surfaces = sa.Table(
     "surfaces",
     metadata,
     _table_id(primary_key=True),
-    Column("channel", BigInteger, primary_key=True),
+    sa.Column("channel", sa.BigInteger, primary_key=True),
     _person(),
-    Column("message", BigInteger),
+    sa.Column("message", sa.BigInteger),
     _count("shown", 0),
-    _set("posted", Double, text("0")),
-    Column("turn", Integer),
+    _set("posted", sa.Double, sa.text("0")),
+    sa.Column("turn", sa.Integer),
     _text("said", ""),
     **_KEYED,
 )
 
-_old_messages = Table(
+_old_messages = sa.Table(
     "old_messages",
     metadata,
-    Column("message", BigInteger, primary_key=True, autoincrement=False),
-    _set("channel", BigInteger),
+    sa.Column("message", sa.BigInteger, primary_key=True, autoincrement=False),
+    _set("channel", sa.BigInteger),
     _table_id(),
     _flag("moved"),
     sqlite_strict=True,
 )
-Index("old_messages_of", _old_messages.c.table_id)
+sa.Index("old_messages_of", _old_messages.c.table_id)
 
-_pings = Table(
+_pings = sa.Table(
     "pings",
     metadata,
     _table_id(primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("turn", Integer, primary_key=True),
-    Column("kind", Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("turn", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, primary_key=True),
     _person(nullable=False),
-    _set("due", Double),
-    Column("sent", Double),
+    _set("due", sa.Double),
+    sa.Column("sent", sa.Double),
     _one_of("kind", "turn", "reminder", "late", "end", "draw"),
     **_KEYED,
 )
 _partial("pings_unsent", _pings.c.table_id, where=_pings.c.sent.is_(None))
 
-_deadlines = Table(
+_deadlines = sa.Table(
     "deadlines",
     metadata,
     _table_id(primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    _set("due", Double),
-    Column("remind", Double),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    _set("due", sa.Double),
+    sa.Column("remind", sa.Double),
     _flag("told"),
     **_KEYED,
 )
 _partial("deadlines_to_remind", _deadlines.c.remind, where=_deadlines.c.remind.is_not(None))
 _partial("deadlines_over", _deadlines.c.due, where=~_deadlines.c.told)
 
-_heartbeat = Table(
+_heartbeat = sa.Table(
     "heartbeat",
     metadata,
-    Column("one", Integer, primary_key=True, autoincrement=False),
-    _set("time", Double),
-    CheckConstraint("one = 1"),
+    sa.Column("one", sa.Integer, primary_key=True, autoincrement=False),
+    _set("time", sa.Double),
+    sa.CheckConstraint("one = 1"),
     sqlite_strict=True,
 )
 
-_proposals = Table(
+_proposals = sa.Table(
     "proposals",
     metadata,
-    Column("id", BigInteger, primary_key=True),
+    sa.Column("id", sa.BigInteger, primary_key=True),
     _table_id(),
-    _set("kind", Text),
-    _set("seat", Integer),
+    _set("kind", sa.Text),
+    _set("seat", sa.Integer),
     _person(),
     _person("former"),
     _text("absent", ""),
     _person("proposer", nullable=False),
-    _set("asked", Text),
-    _set("time", Double),
+    _set("asked", sa.Text),
+    _set("time", sa.Double),
     _text("status", "open"),
     _text("ending", ""),
     _person("refuser"),
     _count("version", 1),
-    Column("channel", BigInteger),
-    Column("message", BigInteger),
+    sa.Column("channel", sa.BigInteger),
+    sa.Column("message", sa.BigInteger),
     _count("shown", 0),
     _one_of("kind", "handover", "undo"),
     _one_of("absent", "", "left", "late"),
@@ -242,38 +222,38 @@ _partial(
     _proposals.c.table_id,
     _proposals.c.kind,
     _proposals.c.seat,
-    where=_proposals.c.status == literal_column("'open'"),
+    where=_proposals.c.status == sa.literal_column("'open'"),
     unique=True,
 )
 _partial("proposals_to_show", _proposals.c.table_id, where=_proposals.c.shown < _proposals.c.version)
 
-_consents = Table(
+_consents = sa.Table(
     "consents",
     metadata,
-    Column("proposal_id", BigInteger, ForeignKey("proposals.id"), primary_key=True),
+    sa.Column("proposal_id", sa.BigInteger, sa.ForeignKey("proposals.id"), primary_key=True),
     _person(primary_key=True),
-    _set("time", Double),
+    _set("time", sa.Double),
     **_KEYED,
 )
 
-_results = Table(
+_results = sa.Table(
     "results",
     metadata,
     _table_id(primary_key=True),
-    Column("seat", Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
     _person(),
-    _set("place", Integer),
-    Column("score", Integer),
-    _set("reason", Text),
+    _set("place", sa.Integer),
+    sa.Column("score", sa.Integer),
+    _set("reason", sa.Text),
     **_KEYED,
 )
-Index("results_of", _results.c.user)
+sa.Index("results_of", _results.c.user)
 
-_title_forms = Table(
+_title_forms = sa.Table(
     "title_forms",
     metadata,
     _person(primary_key=True),
-    Column("game", Text, primary_key=True),
-    _set("form", Integer),
+    sa.Column("game", sa.Text, primary_key=True),
+    _set("form", sa.Integer),
     **_KEYED,
 )

@@ -186,7 +186,3 @@ class Proposal(Struct, frozen=True):
     def may_return(self) -> bool:
         """Whether whoever was absent may have the seat back, as long as a computer plays for it."""
         return bool(self.status == "agreed" and self.absent and self.user is None and not self.ending)
-
-    def name_of(self, user: int) -> str:
-        """Name one who is asked."""
-        return next(asked.name for asked in self.asked if asked.user == user)

@@ -237,8 +237,9 @@ class LobbyChange(Struct, frozen=True):
 
     `declines` is who says that he will not sit down; `invites` are those who are asked to from now on, and
     `uninvites` is who is so no longer.
-    Its owner is to hear that all have `answered`, those who sit with him when it begins, if that is another
-    time than the one it was `planned_before` for.
+    Its owner is called at `calls_at` to hear that all have answered, or that no chair is free; where one is
+    freed that is `uncalled`. Those who sit with him hear when it begins, if that is another time than the one
+    it was `planned_before` for.
     """
 
     table_id: int
@@ -254,7 +255,8 @@ class LobbyChange(Struct, frozen=True):
     declines: int | None = None
     invites: tuple[int, ...] = ()
     uninvites: int | None = None
-    answered: bool = False
+    calls_at: float | None = None
+    uncalled: bool = False
     planned_before: float | None = None
     leave: Leave = "runs"
     weekends_off: bool = False

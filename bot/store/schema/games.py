@@ -2,23 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    Table,
-    Text,
-    UniqueConstraint,
-    and_,
-    or_,
-    text,
-    true,
-)
+import sqlalchemy as sa
 
 from bot.store.rows.table import Replies
 from bot.store.schema.parts import (
@@ -50,48 +34,48 @@ from rules.game import Note, Options
 # as `step` says. Where several people play, they may take `hints` if the table wants that. Its people
 # have agreed to begin at `begins_at`, if at any time. `to_show` where some surface may show less than its
 # newest version.
-tables: Final = Table(
+tables: Final = sa.Table(
     "tables",
     metadata,
-    Column("id", BigInteger, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("status", Text, nullable=False, server_default=LOBBY),
-    Column("version", Integer, nullable=False, server_default=text("1")),
+    sa.Column("id", sa.BigInteger, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("status", sa.Text, nullable=False, server_default=LOBBY),
+    sa.Column("version", sa.Integer, nullable=False, server_default=sa.text("1")),
     person("owner", nullable=False),
-    Column("guild", BigInteger),
-    Column("channel", BigInteger, nullable=False),
-    Column("options", Json(Options), nullable=False),
-    Column("created", Double, nullable=False),
-    Column("changed", Double, nullable=False),
-    Column("snapshot", LargeBinary),
-    Column("undo_seat", Integer),
-    Column("seed", Text, nullable=False),
-    Column("salt", Text, nullable=False),
-    Column("pace", Integer),
-    Column("expiry", Text, nullable=False, server_default=text("'remind'")),
-    Column("host_events", Integer, nullable=False, server_default=ZERO),
-    Column("closed", Text, nullable=False, server_default=EMPTY),
-    Column("follows", BigInteger, ForeignKey("tables.id")),
-    Column("threaded", Boolean, nullable=False, server_default=NO),
-    Column("parent", BigInteger),
-    Column("to_show", Boolean, nullable=False, server_default=true()),
-    Column("leave", Text, nullable=False, server_default=text("'runs'")),
-    Column("weekends_off", Boolean, nullable=False, server_default=NO),
-    Column("bank", Integer),
-    Column("paused", Double),
-    Column("held", Boolean, nullable=False, server_default=NO),
-    Column("in_private", Boolean, nullable=False, server_default=NO),
-    Column("day", Integer),
-    Column("drawn", Integer),
-    Column("lesson", Text),
-    Column("step", Integer),
-    Column("hints", Boolean, nullable=False, server_default=NO),
-    Column("language", Text, nullable=False, server_default=EMPTY),
-    Column("begins_at", Double),
-    Column("last_seal", Text, nullable=False, server_default=EMPTY),
-    Column("taken_back", Integer, nullable=False, server_default=ZERO),
-    Column("word", Text, nullable=False, server_default=EMPTY),
+    sa.Column("guild", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("options", Json(Options), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("changed", sa.Double, nullable=False),
+    sa.Column("snapshot", sa.LargeBinary),
+    sa.Column("undo_seat", sa.Integer),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False),
+    sa.Column("pace", sa.Integer),
+    sa.Column("expiry", sa.Text, nullable=False, server_default=sa.text("'remind'")),
+    sa.Column("host_events", sa.Integer, nullable=False, server_default=ZERO),
+    sa.Column("closed", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("follows", sa.BigInteger, sa.ForeignKey("tables.id")),
+    sa.Column("threaded", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("parent", sa.BigInteger),
+    sa.Column("to_show", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("leave", sa.Text, nullable=False, server_default=sa.text("'runs'")),
+    sa.Column("weekends_off", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("bank", sa.Integer),
+    sa.Column("paused", sa.Double),
+    sa.Column("held", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("in_private", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("day", sa.Integer),
+    sa.Column("drawn", sa.Integer),
+    sa.Column("lesson", sa.Text),
+    sa.Column("step", sa.Integer),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("language", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("begins_at", sa.Double),
+    sa.Column("last_seal", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("taken_back", sa.Integer, nullable=False, server_default=ZERO),
+    sa.Column("word", sa.Text, nullable=False, server_default=EMPTY),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),
@@ -101,10 +85,10 @@ is_open: Final = tables.c.status.in_((LOBBY, RUNNING))
 # A game that was begun may have been closed without a result.
 has_ended: Final = tables.c.status.in_((OVER, CANCELLED)) & tables.c.snapshot.is_not(None)
 partial("open_games", tables.c.channel, where=is_open)
-Index("tables_of", tables.c.owner, tables.c.status)
+sa.Index("tables_of", tables.c.owner, tables.c.status)
 partial("open_tables_below", tables.c.parent, where=is_open)
 partial("open_tables_of_server", tables.c.guild, where=is_open)
-partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
+partial("tables_to_show", tables.c.id, where=tables.c.to_show == sa.true())
 partial("lessons_of", tables.c.owner, tables.c.changed, where=tables.c.lesson.is_not(None))
 partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 partial("sequels", tables.c.follows, where=is_open, unique=True)
@@ -120,58 +104,58 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # and `replies` to what others may do before it. What leaves no choice is
 # done for a person who wants that when `passes_at` has come. In the turn `hinted` a hint was taken, which the
 # table was told. A computer plays with a `strength`. `ended` where the table is open no longer.
-seats: Final = Table(
+seats: Final = sa.Table(
     "seats",
     metadata,
     table_id(primary_key=True),
-    Column("seat", Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
     person(),
-    Column("turn", Integer, nullable=False, server_default=ZERO),
-    Column("awaited", Boolean, nullable=False, server_default=NO),
-    Column("resigned", Boolean, nullable=False, server_default=NO),
-    Column("colour", Integer),
-    Column("away", Double),
-    Column("leave", Double, nullable=False, server_default=ZERO),
-    Column("saved", Double, nullable=False, server_default=ZERO),
-    Column("timed", Text, nullable=False, server_default=EMPTY),
-    Column("unspent", Double),
-    Column("ahead", Text),
-    Column("passes_at", Double),
-    Column("replies", Json(Replies), nullable=False, server_default=text("'[]'")),
-    Column("hinted", Integer),
-    Column("strength", OfStrength, nullable=False, server_default=text("'Knight'")),
-    Column("ended", Boolean, nullable=False, server_default=NO),
+    sa.Column("turn", sa.Integer, nullable=False, server_default=ZERO),
+    sa.Column("awaited", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("resigned", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("colour", sa.Integer),
+    sa.Column("away", sa.Double),
+    sa.Column("leave", sa.Double, nullable=False, server_default=ZERO),
+    sa.Column("saved", sa.Double, nullable=False, server_default=ZERO),
+    sa.Column("timed", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("unspent", sa.Double),
+    sa.Column("ahead", sa.Text),
+    sa.Column("passes_at", sa.Double),
+    sa.Column("replies", Json(Replies), nullable=False, server_default=sa.text("'[]'")),
+    sa.Column("hinted", sa.Integer),
+    sa.Column("strength", OfStrength, nullable=False, server_default=sa.text("'Knight'")),
+    sa.Column("ended", sa.Boolean, nullable=False, server_default=NO),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
 partial("seats_to_pass", seats.c.passes_at, where=seats.c.passes_at.is_not(None))
-awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
+awaits_computer: Final = sa.and_(seats.c.awaited, sa.or_(seats.c.user.is_(None), seats.c.resigned))
 partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
 # Somebody's open tables are found without a look at all that have ended; two columns are preferred to one.
 partial("open_chairs_of", seats.c.user, seats.c.ended, where=seats.c.user.is_not(None) & ~seats.c.ended)
 partial("computers_awaited", seats.c.table_id, where=awaits_computer)
 
 # `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that changes.
-events: Final = Table(
+events: Final = sa.Table(
     "events",
     metadata,
     table_id(primary_key=True),
-    Column("version", Integer, primary_key=True),
-    Column("seat", Integer),
-    Column("turn", Integer),
-    Column("user", BigInteger),
-    Column("text", Text, nullable=False),
-    Column("draws", Json(tuple[int, ...]), nullable=False),
-    Column("notes", Json(tuple[Note, ...]), nullable=False),
-    Column("bar", Text, nullable=False),
-    Column("time", Double, nullable=False),
-    Column("salt", Text, nullable=False),
-    Column("round", Integer, nullable=False, server_default=ZERO),
-    Column("remaining", Double),
-    Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
-    Column("forced", Boolean, nullable=False, server_default=NO),
-    Column("saved", Double),
-    Column("seal", Text, nullable=False, server_default=EMPTY),
-    UniqueConstraint("table_id", "seat", "turn"),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("turn", sa.Integer),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("draws", Json(tuple[int, ...]), nullable=False),
+    sa.Column("notes", Json(tuple[Note, ...]), nullable=False),
+    sa.Column("bar", sa.Text, nullable=False),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False, server_default=ZERO),
+    sa.Column("remaining", sa.Double),
+    sa.Column("sat", Json(tuple[str, ...]), nullable=False, server_default=sa.text("'[]'")),
+    sa.Column("forced", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("saved", sa.Double),
+    sa.Column("seal", sa.Text, nullable=False, server_default=EMPTY),
+    sa.UniqueConstraint("table_id", "seat", "turn"),
     **KEYED,
 )

@@ -6,68 +6,52 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    ColumnElement,
-    Double,
-    ForeignKey,
-    Index,
-    MetaData,
-    Text,
-    TypeDecorator,
-    false,
-    literal_column,
-    text,
-    true,
-)
+import sqlalchemy as sa
 from sqlalchemy.ext.compiler import compiles
 
 from rules.advice import Strength
 
-metadata: Final = MetaData()
+metadata: Final = sa.MetaData()
 # Strict tables, which keep no value of another type; those without a rowid are found by their key alone.
 NUMBERED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_autoincrement": True}
 KEYED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_with_rowid": False}
-ZERO, NO, YES, EMPTY = text("0"), false(), true(), text("''")
+ZERO, NO, YES, EMPTY = sa.text("0"), sa.false(), sa.true(), sa.text("''")
 
 # Written into a statement as they are, so that an index of some rows is known to hold those wanted.
-LOBBY: Final[ColumnElement[str]] = literal_column("'lobby'")
-RUNNING: Final[ColumnElement[str]] = literal_column("'running'")
-OVER: Final[ColumnElement[str]] = literal_column("'over'")
-CANCELLED: Final[ColumnElement[str]] = literal_column("'cancelled'")
-DUE: Final[ColumnElement[str]] = literal_column("'due'")
-PENDING: Final[ColumnElement[str]] = literal_column("'open'")
+LOBBY: Final[sa.ColumnElement[str]] = sa.literal_column("'lobby'")
+RUNNING: Final[sa.ColumnElement[str]] = sa.literal_column("'running'")
+OVER: Final[sa.ColumnElement[str]] = sa.literal_column("'over'")
+CANCELLED: Final[sa.ColumnElement[str]] = sa.literal_column("'cancelled'")
+DUE: Final[sa.ColumnElement[str]] = sa.literal_column("'due'")
+PENDING: Final[sa.ColumnElement[str]] = sa.literal_column("'open'")
 
 
-def person(name: str = "user", **choices: Any) -> Column[Any]:
+def person(name: str = "user", **choices: Any) -> sa.Column[Any]:
     """Somebody, or nobody where that is allowed."""
-    return Column(name, BigInteger, ForeignKey("people.user"), **choices)
+    return sa.Column(name, sa.BigInteger, sa.ForeignKey("people.user"), **choices)
 
 
-def table_id(**choices: Any) -> Column[Any]:
+def table_id(**choices: Any) -> sa.Column[Any]:
     """The table that a row belongs to."""
-    return Column("table_id", BigInteger, ForeignKey("tables.id"), nullable=False, **choices)
+    return sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, **choices)
 
 
-def one_of(column: str, *values: str) -> CheckConstraint:
+def one_of(column: str, *values: str) -> sa.CheckConstraint:
     """Check that a column holds one of these values."""
-    return CheckConstraint(f"{column} in ({', '.join(map(repr, values))})")
+    return sa.CheckConstraint(f"{column} in ({', '.join(map(repr, values))})")
 
 
 def partial(
-    name: str, *columns: ColumnElement[Any], where: ColumnElement[bool], unique: bool = False
+    name: str, *columns: sa.ColumnElement[Any], where: sa.ColumnElement[bool], unique: bool = False
 ) -> None:
     """Add an index of some rows only, which both databases have."""
-    Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
+    sa.Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
-class Json(TypeDecorator[Any]):
+class Json(sa.TypeDecorator[Any]):
     """JSON text of a type that msgspec knows."""
 
-    impl = Text
+    impl = sa.Text
     cache_ok = True
 
     def __init__(self, content: Any) -> None:
@@ -87,10 +71,10 @@ class Json(TypeDecorator[Any]):
 _STRENGTHS: Final = {each.value: each for each in Strength}
 
 
-class OfStrength(TypeDecorator[Strength]):
+class OfStrength(sa.TypeDecorator[Strength]):
     """A computer's strength, by its name."""
 
-    impl = Text
+    impl = sa.Text
     cache_ok = True
 
     def process_bind_param(self, value: Strength | None, dialect: object) -> str | None:
@@ -103,12 +87,12 @@ class OfStrength(TypeDecorator[Strength]):
 
 
 # A strict table knows five types, of which an integer has 64 bits and is also a truth value.
-@compiles(BigInteger, "sqlite")
-@compiles(Boolean, "sqlite")
+@compiles(sa.BigInteger, "sqlite")
+@compiles(sa.Boolean, "sqlite")
 def _integer(*_: object, **__: object) -> str:
     return "INTEGER"
 
 
-@compiles(Double, "sqlite")
+@compiles(sa.Double, "sqlite")
 def _real(*_: object, **__: object) -> str:
     return "REAL"

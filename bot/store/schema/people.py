@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
+import sqlalchemy as sa
 
 from bot.store.schema.parts import EMPTY, KEYED, NO, YES, Json, metadata, partial, person, table_id
 
@@ -10,45 +10,45 @@ from bot.store.schema.parts import EMPTY, KEYED, NO, YES, Json, metadata, partia
 # `locale` is what Discord says of somebody, `language` what he has chosen instead.
 # `colour` is the number of the first that somebody had at a table. `seen` is when, to the day, where that
 # is noted. A number below zero is no person: whoever was erased is remembered by that of a seat.
-people: Final = Table(
+people: Final = sa.Table(
     "people",
     metadata,
-    Column("user", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", Text, nullable=False),
-    Column("locale", Text, nullable=False, server_default=EMPTY),
-    Column("dm", BigInteger),
-    Column("dm_refused", Double),
-    Column("dm_refusals", Integer, nullable=False, server_default=text("0")),
-    Column("turned", Boolean, nullable=False, server_default=NO),
-    Column("confirms", Boolean, nullable=False, server_default=NO),
-    Column("welcomed", Boolean, nullable=False, server_default=NO),
-    Column("colour", Integer),
-    Column("text_board", Boolean, nullable=False, server_default=NO),
-    Column("rung", Text, nullable=False, server_default=text("'mention'")),
-    Column("digest_hour", Integer, nullable=False, server_default=text("18")),
-    Column("reminders", Boolean, nullable=False, server_default=YES),
-    Column("quiet_from", Integer),
-    Column("quiet_until", Integer, nullable=False, server_default=text("8")),
-    Column("zone", Text, nullable=False, server_default=EMPTY),
-    Column("away_until", Double),
-    Column("seen", Double),
-    Column("passes", Boolean, nullable=False, server_default=NO),
-    Column("primers", Boolean, nullable=False, server_default=YES),
-    Column("language", Text, nullable=False, server_default=EMPTY),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("dm", sa.BigInteger),
+    sa.Column("dm_refused", sa.Double),
+    sa.Column("dm_refusals", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("turned", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("confirms", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("welcomed", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("colour", sa.Integer),
+    sa.Column("text_board", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("rung", sa.Text, nullable=False, server_default=sa.text("'mention'")),
+    sa.Column("digest_hour", sa.Integer, nullable=False, server_default=sa.text("18")),
+    sa.Column("reminders", sa.Boolean, nullable=False, server_default=YES),
+    sa.Column("quiet_from", sa.Integer),
+    sa.Column("quiet_until", sa.Integer, nullable=False, server_default=sa.text("8")),
+    sa.Column("zone", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("away_until", sa.Double),
+    sa.Column("seen", sa.Double),
+    sa.Column("passes", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("primers", sa.Boolean, nullable=False, server_default=YES),
+    sa.Column("language", sa.Text, nullable=False, server_default=EMPTY),
     sqlite_strict=True,
 )
 partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))
-Index("people_seen", people.c.seen)
+sa.Index("people_seen", people.c.seen)
 
 # What somebody wants otherwise at one table; null is as everywhere.
-table_wishes: Final = Table(
+table_wishes: Final = sa.Table(
     "table_wishes",
     metadata,
     person(primary_key=True),
     table_id(primary_key=True),
-    Column("rung", Text),
-    Column("reminders", Boolean),
-    Column("passes", Boolean),
+    sa.Column("rung", sa.Text),
+    sa.Column("reminders", sa.Boolean),
+    sa.Column("passes", sa.Boolean),
     **KEYED,
 )
 
@@ -57,19 +57,19 @@ table_wishes: Final = Table(
 # many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
 # posted when the day is over: up to which that is done, and since when one is about to be. Without a
 # `language` tables have the one that Discord says the server has. It was `greeted` as invited then.
-servers: Final = Table(
+servers: Final = sa.Table(
     "servers",
     metadata,
-    Column("guild", BigInteger, primary_key=True, autoincrement=False),
-    Column("channels", Json(tuple[int, ...]), nullable=False, server_default=text("'[]'")),
-    Column("threads", Boolean, nullable=False, server_default=YES),
-    Column("pace", Integer, server_default=text("86400")),
-    Column("restricted", Boolean, nullable=False, server_default=NO),
-    Column("most", Integer),
-    Column("daily_channel", BigInteger),
-    Column("daily_posted", Integer),
-    Column("daily_begun", Double),
-    Column("language", Text, nullable=False, server_default=EMPTY),
-    Column("greeted", Double),
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("channels", Json(tuple[int, ...]), nullable=False, server_default=sa.text("'[]'")),
+    sa.Column("threads", sa.Boolean, nullable=False, server_default=YES),
+    sa.Column("pace", sa.Integer, server_default=sa.text("86400")),
+    sa.Column("restricted", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("most", sa.Integer),
+    sa.Column("daily_channel", sa.BigInteger),
+    sa.Column("daily_posted", sa.Integer),
+    sa.Column("daily_begun", sa.Double),
+    sa.Column("language", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("greeted", sa.Double),
     sqlite_strict=True,
 )

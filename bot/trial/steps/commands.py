@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
+from bot.trial.access import data_of
 from bot.trial.bodies import BUTTON, Json, form, message, people, text
-from bot.trial.listening import data_of
 from bot.trial.places import COMMAND
 from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import CHOICES, DEFERRED_UPDATE, FORM, MESSAGE, Trial

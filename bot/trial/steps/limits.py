@@ -6,10 +6,10 @@ from typing import Final
 
 from discord.utils import snowflake_time
 
+from bot.trial.access import Interaction
 from bot.trial.api import Answered
 from bot.trial.bodies import button, message, plain, text
 from bot.trial.hands import Skipped, Spot
-from bot.trial.listening import Interaction
 from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
 

@@ -116,7 +116,7 @@ class RoleConnections:
 
     async def name(self, user: int) -> str:
         """Give the name by which somebody is known at tables."""
-        person = await self._host.people.person(user)
+        person = await self._host.store.people.person(user)
         return person.name if person else ""
 
     async def values(self, user: int) -> dict[str, int]:

@@ -75,14 +75,10 @@ def marked(look: Look) -> list[Marked]:
         return []
     found = []
     for number, answer in enumerate(look.answers, 1):
-        added = _added(look.said, answer)
+        added = answer.removeprefix(look.said)
         if squares := _SQUARE.findall(added):
             found.append(Marked(number, tuple(squares), len(squares) > 1 and "-" in added))
     return found
-
-
-def _added(said: str, answer: str) -> str:
-    return answer.removeprefix(said)
 
 
 def said_squares(said: str) -> list[str]:

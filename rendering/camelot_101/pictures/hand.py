@@ -126,15 +126,11 @@ def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
         N_("Offered to you by")
         if table.stage == "gift"
         else N_("Given by")
-        if _is_given(table)
+        if table.effect is not None and table.effect.giver >= 0
         else N_("Played by")
     )
     end = draw_line(canvas, MARGIN + 10, middle, tell(text), 28, SERIF)
     canvas.centred(shield(canvas.livery(table.turn), 30), end + 28, middle)
-
-
-def _is_given(table: Table) -> bool:
-    return table.effect is not None and table.effect.giver >= 0
 
 
 def hand_height(table: Table, hand: Hand, width: float) -> float:

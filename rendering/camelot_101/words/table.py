@@ -31,7 +31,7 @@ from rendering.camelot_101.words.vocabulary import (
     turns_counted,
     wanderer_named,
 )
-from rendering.drawing import Line, TopicLine, ended_told, win_told
+from rendering.drawing import Line, TopicLine, turn_told, win_told
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SIDES, SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
@@ -129,11 +129,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         yield from (TopicLine("turn", win_told(first, names)) for first in winners)
         places = "; ".join(together([names(seat) for seat in place]) for place in table.ranking)
         yield tell("Places: {places}", places=places)
-    elif not table.asked:
-        yield ended_told()
     else:
-        asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table, names)}"
-        yield TopicLine("turn", tell("Asked: {asked}", asked=asked), asked)
+        yield turn_told(table.asked, names, asked_words(table, names))
     on_turn, once_more = N_("On turn: {who}"), N_("On turn: {who}, for the one thing more")
     yield tell(once_more if table.extra else on_turn, who=names(table.turn))
     yield tell("First player: {who}", who=names(table.first))

@@ -134,9 +134,9 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     canvas.centred(shield(canvas.livery(hand.seat), 78), MARGIN + 66, MARGIN + _DEEP / 2)
     left = MARGIN + _LEFT
     end = draw_line(canvas, left, MARGIN + 42, *fit(title, 40, _TITLE, SERIF), SERIF)
-    called, size = fit(total_called(), 24, _TOTAL)
+    called, size = fit(total_called(), 30, _TOTAL)
     total = length(called, size) + length(str(player.score.total), 48, SERIF) + 40
-    draw_line(canvas, end + 14, MARGIN + 47, *fit(below, 26, right - total - end - 14), colour=FADED)
+    draw_line(canvas, end + 14, MARGIN + 47, *fit(below, 30, right - total - end - 14), colour=FADED)
     long = canvas.text(right, MARGIN + 44, str(player.score.total), 48, SERIF, anchor="r")
     canvas.text(right - long - 12, MARGIN + 48, called, size, colour=FADED, anchor="r")
     _draw_purse(canvas, player, left, MARGIN + _PURSE_Y, right)

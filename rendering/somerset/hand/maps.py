@@ -29,7 +29,7 @@ from rules.somerset.view import Table
 _EDGE = 8
 _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - land.LEFT, 1020
 _BESIDE = 560  # pixels: how high the whole map may be where a part of it follows
-_BELOW = ((0, _DEEP), (8, 860), (MOST, 620))  # and above so many plates
+_BELOW = ((0, _DEEP), (8, 960), (MOST, 840))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
 _LEGIBLE = 96  # pixels: tiles so wide need no part of the map larger
 _SEALS = ((128, 60), (96, 52), (0, 44))  # the widths of tiles from which on a number is so large

@@ -37,7 +37,7 @@ from rendering.somerset.hand.sections import (
 from rendering.somerset.plates import Plate, draw_plates, places, plates_height
 from rendering.somerset.words import asked_words, name_of, phase_words
 from rules.somerset.tables.phases import BUILD
-from rules.somerset.view import Card, Hand, PlayerView, Table
+from rules.somerset.view import Card, Hand, Table
 from rules.text import Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
@@ -73,7 +73,7 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
         _plates(tell("Choose which of these to keep"), hand.drawn, [face(card) for card in hand.drawn]),
         _cards(BUILDINGS_HEADING, hand.buildings, number),
         _cards(SPELLS_HEADING, hand.spells, number),
-        _book(player, hand),
+        _chips(book_heading(player, hand), player.book, player.cast),
         _chips(tell("Built: {number}", number=len(player.buildings)), player.buildings),
         Section(tell("Put under the decks by you"), 34 if under else 0, _words(under)),
     ]
@@ -99,10 +99,6 @@ def _cards(title: Words, cards: tuple[Card, ...], number: int) -> Section:
             lambda top: places_of_rows(cards, CARD_ROWS, top),
         )
     return _plates(heading, [card.id for card in cards], [face_in_hand(card) for card in cards])
-
-
-def _book(player: PlayerView, hand: Hand) -> Section:
-    return _chips(book_heading(player, hand), player.book, player.cast)
 
 
 def _chips(heading: str, cards: tuple[str, ...], done: tuple[str, ...] = ()) -> Section:

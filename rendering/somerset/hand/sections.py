@@ -73,7 +73,7 @@ def book_heading(player: PlayerView, hand: Hand) -> str:
 
 
 _FEW, _MOST = 4, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
-_LINE, _SIZE = 34, 25
+_LINE, _SIZE = 38, 30
 _LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
 
 

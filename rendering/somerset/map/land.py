@@ -97,15 +97,14 @@ def _cells_within(field: Field, box: Box) -> Iterator[Axial]:
 tell, written = texts(__name__).tell, texts(__name__).written
 
 
-# Of the height of a tile, from its middle: its square, its name, and the trails of some workers.
-_CELL_Y, _NAME_Y, _TRAIL_Y = -0.275, 0.15, 0.34
+# Of the height of a tile, from its middle: its square, its name, heads of workers, and their trails.
+_CELL_Y, _NAME_Y, _HEADS_Y, _TRAIL_Y = -0.285, 0.15, 0.065, 0.34
 _NAME_ROOM, _NAME_MOST = 0.8, 0.96  # of the width: for a name, and at its smallest
 _OWNED_ROOM, _OWNED_MOST = 0.68, 0.69  # the same beside the shield of an owner
-_CELL_LARGE = 0.19
-_TALL, _LEAST = 0.36, 44  # of the width: a worker; and pixels, of which a phone shows 16
-_DESCENT = 0.56  # of the size of type: how far below its middle a name ends
-_ABREAST = 0.6  # of the width: between the squares of the two tiles below
-_PILE, _IN_A_PILE = 3, 0.66  # lying workers above each other, and of the height from one to the next
+_NAME_LARGE, _SQUARE_LARGE, _SQUARE_LEAST = 0.19, 0.2, 30  # of the width; and pixels: 11 on a phone
+_TALL, _LEAST = 0.43, 44  # of the width: a worker; and pixels, of which a phone shows 16
+_ABREAST = 0.84  # of the width: what is a tile's own
+_PILE, _IN_A_PILE = 2, 0.66  # lying workers above each other, and of the height from one to the next
 _DOTS = 0.22  # of the width, from one dot to the next
 _FEWEST_TOUCHED = 2
 
@@ -144,8 +143,10 @@ def draw_land(
         draw_edge(canvas, field, edge)
     if shown is None:
         _draw_ways(canvas, table, field, places)
-    _draw_workers(canvas, field, (one for one in table.workers if one.place in places))
-    _draw_names(canvas, field, here)
+    workers = [one for one in table.workers if one.place in places]
+    _draw_workers(canvas, field, workers)
+    taken = {one.place for one in workers}
+    _draw_names(canvas, field, [tile for tile in here if tile.place not in taken])
     _draw_squares(canvas, field, here)
 
 
@@ -163,29 +164,30 @@ def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial]) -> None:
     for place in places:
         x, y = field.at(place)
         canvas.stamp(tiles.vacant_on_meadow(field.across), x, y)
-        canvas.text(x, y, called(place), _cell_size(field), SANS, FADED, "m")
+        canvas.text(x, y, called(place), _square_size(field), SANS, FADED, "m")
 
 
 def draw_called(canvas: Canvas, field: Field, place: Axial, *, lying: bool) -> None:
     """Draw the name of a cell that may be chosen on a golden plate; of one with a tile at its upper end."""
-    size, (x, y) = _cell_size(field), field.at(place)
+    size, (x, y) = _square_size(field), field.at(place)
     y += _CELL_Y * height_of(field.across) * lying
     half = width(called(place), BOLD, size) / 2 + 7
     canvas.panel((x - half, y - size * 0.56, x + half, y + size * 0.56), BRIGHT, INK, 2)
     canvas.text(x, y, called(place), size, BOLD, INK, "m")
 
 
-def _cell_size(field: Field) -> int:
-    return max(SMALLEST, round(field.across * _CELL_LARGE))
+def _square_size(field: Field) -> int:
+    return max(_SQUARE_LEAST, round(field.across * _SQUARE_LARGE))
 
 
 def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
-    """Write the tiles' names above all that may reach there, but beside owners' shields."""
+    """Write the names of tiles where nobody stands above all that may reach there, beside owners' shields."""
+    largest = max(SMALLEST, round(field.across * _NAME_LARGE))
     written = list[tuple[float, float, str, int, float]]()
     for tile in here:
         (x, y), name = field.at(tile.place), tell(SHORT[tile.id])
         room, most = (_NAME_ROOM, _NAME_MOST) if tile.owner is None else (_OWNED_ROOM, _OWNED_MOST)
-        size = fitting(name, _cell_size(field), room * field.across)
+        size = fitting(name, largest, room * field.across)
         most *= field.across
         if tile.owner is not None:
             half = min(width(name, SANS, size), most) / 2
@@ -200,7 +202,7 @@ def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
 
 def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
     """Write the squares above all else."""
-    size = _cell_size(field)
+    size = _square_size(field)
     for tile in here:
         (x, y), words = field.at(tile.place), called(tile.place)
         y += _CELL_Y * height_of(field.across)
@@ -251,12 +253,12 @@ def _draw_workers(canvas: Canvas, field: Field, workers: Iterable[WorkerView]) -
 
 
 def _standing(field: Field, workers: Iterable[WorkerView]) -> Iterator[tuple[WorkerView, Point]]:
-    """Give where each worker stands, from the back to the front: below the name of its tile."""
+    """Give where each worker stands, from the back to the front: where the name of its tile would be."""
     ordered = sorted(workers, key=lambda one: (one.place[1], one.place[0]))
     for place, group in groupby(ordered, key=lambda one: one.place):
         columns = _columns(list(group))
         x, y = field.at(place)
-        top = y + _NAME_Y * height_of(field.across) + _DESCENT * _cell_size(field)
+        top = y + min(_HEADS_Y, 0.5 - _tallest(field, columns)) * height_of(field.across)
         for column, right in zip(columns, _side_by_side(field, columns), strict=True):
             high = _sprite(column[0], None, field.across).height
             for number, one in enumerate(column):
@@ -268,6 +270,15 @@ def _columns(here: Sequence[WorkerView]) -> list[list[WorkerView]]:
     lying = [one for one in here if not one.standing]
     piles = ceil(len(lying) / _PILE)
     return [*([one] for one in here if one.standing), *(lying[pile::piles] for pile in range(piles))]
+
+
+def _tallest(field: Field, columns: Sequence[Sequence[WorkerView]]) -> float:
+    """Give how much of the height of a tile the tallest column takes."""
+    heights = (_sprite(column[0], None, field.across).height for column in columns)
+    high = max(
+        high * (1 + _IN_A_PILE * (len(column) - 1)) for high, column in zip(heights, columns, strict=True)
+    )
+    return high / height_of(field.across)
 
 
 def _side_by_side(field: Field, columns: Sequence[Sequence[WorkerView]]) -> Iterator[float]:

@@ -104,7 +104,7 @@ def _draw_below(canvas: Canvas, table: Table, top: float) -> None:
     canvas.centred(icon("book", 48), MARGIN + 44, middle)
     words = tell("The largest spell books: {tiers} coins.", tiers=tiers)
     room = WIDTH - 2 * MARGIN - 130 - table.seats * _BOOK
-    x = draw_line(canvas, MARGIN + 80, middle, words, fitting(words, 26, room)) + 30
+    x = draw_line(canvas, MARGIN + 80, middle, words, fitting(words, 30, room)) + 30
     for seat in sorted(range(table.seats), key=lambda seat: -len(table.players[seat].book)):
         canvas.centred(shield(canvas.livery(seat), 30), x + 16, middle)
         x += 40 + canvas.text(x + 38, middle, str(len(table.players[seat].book)), 32, SERIF) + 22
@@ -112,4 +112,4 @@ def _draw_below(canvas: Canvas, table: Table, top: float) -> None:
     canvas.centred(icon("house", 48), MARGIN + 44, middle)
     most = PRESETS[table.options["length"]].buildings
     words = tell("The first building brings 1 coin at once, the second 2, and so on to {most}.", most=most)
-    draw_line(canvas, MARGIN + 80, middle, words, fitting(words, 26, WIDTH - 2 * MARGIN - 96))
+    draw_line(canvas, MARGIN + 80, middle, words, fitting(words, 30, WIDTH - 2 * MARGIN - 96))

@@ -42,8 +42,8 @@ HEIGHT = 116
 _TITLE_DEEP = 84
 TOP = MARGIN + _TITLE_DEEP + 10  # where a further picture begins below its title
 _SHIELD, _PITCH = 76, 88
-_TITLE, _HINT, _LINE, _SHORTEST = 42, 28, 28, 24
-_STATE = 560  # pixels for what is said of the game beside a title
+_TITLE, _HINT, _LINE, _SHORTEST = 42, 30, 30, 24
+_STATE = 640  # pixels for what is said of the game beside a title
 _CORNER = 330  # pixels for what stands in the upper right corner
 
 
@@ -140,7 +140,7 @@ def draw_title(canvas: Canvas, table: Table, title: str) -> None:
     box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
     canvas.panel(box)
     right = WIDTH - MARGIN - 24
-    words, size = fit(_state(canvas, table), 26, _STATE)
+    words, size = fit(_state(canvas, table), 30, _STATE)
     long = length(words, size)
     room = right - long - 2 * 42 - MARGIN - 26
     draw_line(canvas, MARGIN + 26, middle, *fit(title, 42, room, SERIF), SERIF)

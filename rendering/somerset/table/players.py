@@ -22,7 +22,7 @@ from rules.text import N_, Seat, Words
 tell = texts(__name__).tell
 
 
-_HEAD, _LINE, _GAP = 66 + NAME_LINE, 46, 10
+_HEAD, _LINE, _GAP = 72 + NAME_LINE, 52, 10
 _RIGHT = WIDTH - MARGIN - 18
 _SUMS = (("c", "coins"), ("city", "city"), ("rival", "rivals"), ("book", "book"), ("house", "buildings"))
 
@@ -61,8 +61,8 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     player = table.players[seat]
     box = (MARGIN, top, WIDTH - MARGIN, top + high)
     canvas.panel(box, VELLUM, GOLD, 4) if seat == table.active else canvas.panel(box)
-    draw_name(canvas, seat, MARGIN + 18, top + 22, 27, WIDTH - 2 * MARGIN - 36, BOLD)
-    middle = top + (_HEAD + NAME_LINE) / 2 + 3
+    draw_name(canvas, seat, MARGIN + 18, top + 25, 32, WIDTH - 2 * MARGIN - 36, BOLD)
+    middle = top + (_HEAD + NAME_LINE) / 2 + 6
     canvas.centred(shield(canvas.livery(seat), 44, resigned=player.resigned), MARGIN + 42, middle)
     canvas.text(MARGIN + 80, middle, str(player.score.total), 46, SERIF)
     _draw_sum(canvas, player, middle)
@@ -75,7 +75,7 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     if player.cast:
         book = tell("{book} ({number} cast this round)", book=book, number=len(player.cast))
     for title, cards, done in ((built, player.buildings, ()), (book, player.book, player.cast)):
-        draw_line(canvas, MARGIN + 18, top + _LINE / 2, title, 26, SERIF)
+        draw_line(canvas, MARGIN + 18, top + _LINE / 2, title, 32, SERIF)
         draw_chips(canvas, cards, top + _LINE, done=done)
         top += _LINE + CHIPS.height(len(cards))
 
@@ -103,7 +103,7 @@ def _draw_left(canvas: Canvas, player: PlayerView, seat: Seat, middle: float) ->
         sprite = icon("marker", 36) if name == "marker" else worker(canvas.livery(seat), name, 46)
         canvas.paste(sprite, x - sprite.width, middle - sprite.height / 2)
         x -= sprite.width + 14
-    canvas.text(x, middle, tell("left"), 24, colour=FADED, anchor="r")
+    canvas.text(x, middle, tell("left"), 30, colour=FADED, anchor="r")
 
 
 def _figures(player: PlayerView) -> list[tuple[str, int]]:
@@ -118,7 +118,7 @@ def _draw_hand(canvas: Canvas, player: PlayerView, middle: float) -> None:
         x += 40
         x += canvas.text(x, middle, str(number), 32, SERIF) + 16
     words = tell("in hand, with the Residence") if player.residence_in_hand else tell("in hand")
-    x = draw_line(canvas, x, middle, words, 24, colour=FADED)
+    x = draw_line(canvas, x, middle, words, 30, colour=FADED)
     facts = [tell(COLUMNS[player.column].title)]
     if player.next_cost:
         facts.append(tell("next build {number} cheaper", number=player.next_cost))
@@ -128,5 +128,5 @@ def _draw_hand(canvas: Canvas, player: PlayerView, middle: float) -> None:
         facts.append(tell("{number} to place", number=len(player.to_place)))
     line = ", ".join(facts)
     room = _RIGHT - x - 24
-    size = fitting(line, 26, room)
+    size = fitting(line, 30, room)
     draw_line(canvas, _RIGHT - min(room, length(line, size)), middle, line, size, room=room)

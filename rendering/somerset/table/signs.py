@@ -7,7 +7,6 @@ from typing import Final
 
 from languages.spoken import texts
 from rendering.canvas import Canvas, draw_line, fitting, length
-from rendering.fonts import SMALLEST
 from rendering.somerset.icons import icon
 from rendering.somerset.plates import Boxes
 from rules.somerset.tables.goods import ANY, FIGURES, GOODS
@@ -70,8 +69,9 @@ MEANINGS: Mapping[str, str] = _meanings()
 tell = texts(__name__).tell
 
 
-_COLUMNS: Final = (4, 3, 2)
-_DEEP, _ICON, _WORDS = 50, 42, 58  # pixels: a line, how large a sign is, and where the words begin
+_COLUMNS: Final = (3, 2)
+# In pixels: a line, how large a sign is, where the words begin, and their type.
+_DEEP, _ICON, _WORDS, _SIZE = 56, 46, 60, 30
 
 
 def _boxes() -> Boxes:
@@ -82,7 +82,7 @@ def _boxes() -> Boxes:
 
 
 def _long(words: str) -> float:
-    return length(tell(words), SMALLEST)
+    return length(tell(words), _SIZE)
 
 
 def _room(boxes: Boxes) -> float:
@@ -104,4 +104,4 @@ def draw_signs(canvas: Canvas, top: float) -> None:
 def _draw_sign(canvas: Canvas, name: str, words: str, left: float, middle: float, room: float) -> None:
     canvas.centred(icon(name, _ICON), left + _WORDS / 2, middle)
     meaning = tell(words)
-    draw_line(canvas, left + _WORDS, middle, meaning, fitting(meaning, 24, room))
+    draw_line(canvas, left + _WORDS, middle, meaning, fitting(meaning, _SIZE, room))

@@ -20,7 +20,7 @@ tell = texts(__name__).tell
 
 
 _HEAD, _ROW, _GAP = 60, 58, 4
-_ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
+_ICON_Y, _CAPTION_Y, _ICON = 18, 47, 40
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
 _TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 280, 299, 1016, 104
 _TOTAL_WIDE, _HAND_WIDE = 66, 84  # pixels for captions
@@ -135,7 +135,7 @@ def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
 def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, ...], middle: float) -> None:
     player = table.players[seat]
     canvas.centred(shield(canvas.livery(seat), 40, resigned=player.resigned), _SHIELD_X, middle)
-    draw_name_in_box(canvas, seat, _NAME_X, middle, 25, _NAME_WIDE, BOLD)
+    draw_name_in_box(canvas, seat, _NAME_X, middle, 30, _NAME_WIDE, BOLD)
     canvas.text(_TOTAL_X, middle, str(player.score.total), 44, SERIF, anchor="r")
     for column in columns:
         canvas.text(column.x, middle, str(column.value(player)), 34, SERIF, anchor="m")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, fit
 from rendering.fonts import BOLD, SERIF
-from rendering.palette import CREAM, FADED, INK, SHADE, VELLUM
+from rendering.palette import CREAM, FADED, SHADE, VELLUM
 from rendering.players import Players
+from rendering.somerset.cards import draw_crossed
 from rendering.somerset.hand.offers import on_offer
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import effect, fitted
@@ -59,9 +60,10 @@ def _shown(table: Table, page: int) -> tuple[str, list[str]]:
     return words, tiles
 
 
-_ACROSS, _DEEP, _GAP, _HEAD = 2, 46, 4, 60
+_ACROSS, _DEEP, _GAP, _HEAD = 2, 54, 4, 66
+_SIZE = 30
 _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
-_CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name begins; for the symbols
+_CELL, _NAME, _ROOM = 68, 108, 160  # pixels: where the cell ends and the name begins; for the symbols
 
 
 def picture_of_roll(table: Table, players: Players) -> Image:
@@ -73,7 +75,10 @@ def picture_of_roll(table: Table, players: Players) -> Image:
     for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place[::-1])):
         column, row = divmod(place, rows)
         _draw_tile(canvas, tile, MARGIN + column * (_WIDE + 10), TOP + row * (_DEEP + _GAP))
-    canvas.text(MARGIN + 6, below + _HEAD / 2, tell("What the signs mean"), 34, SERIF)
+    middle = below + _HEAD / 2
+    canvas.text(MARGIN + 6, middle, tell("What the signs mean"), 38, SERIF)
+    words = tell("crossed out: used this round")
+    canvas.text(WIDTH - MARGIN - 6, middle, words, _SIZE, colour=FADED, anchor="r")
     signs.draw_signs(canvas, below + _HEAD)
     return canvas.finished()
 
@@ -81,12 +86,10 @@ def picture_of_roll(table: Table, players: Players) -> Image:
 def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.panel((left, top, left + _WIDE, top + _DEEP), SHADE if tile.used else CREAM, VELLUM)
     middle = top + _DEEP / 2
-    canvas.text(left + _CELL, middle, called(tile.place), 25, BOLD, anchor="r")
-    sign = icon("city", 28) if tile.owner is None else shield(canvas.livery(tile.owner), 26)
+    canvas.text(left + _CELL, middle, called(tile.place), _SIZE, BOLD, anchor="r")
+    sign = icon("city", 32) if tile.owner is None else shield(canvas.livery(tile.owner), 30)
     canvas.centred(sign, left + _CELL + 20, middle)
     row = fitted(effect(tile.id), _ROOM, 32)
     canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)
-    words = name_of(tile.id)
-    words = tell("{tile}, used", tile=words) if tile.used else words
-    words, size = fit(words, 25, _WIDE - _NAME - row.width - 14, SERIF)
-    draw_line(canvas, left + _NAME, middle, words, size, SERIF, FADED if tile.used else INK)
+    words, size = fit(name_of(tile.id), _SIZE, _WIDE - _NAME - row.width - 14, SERIF)
+    draw_crossed(canvas, left + _NAME, middle, words, size, done=tile.used)

@@ -26,16 +26,7 @@ from rules.camelot_101.board.moves import (
     targets,
     wall_of,
 )
-from rules.camelot_101.state import (
-    DUNGEON,
-    EMPTY,
-    KINGS,
-    NOBODY,
-    WANDERER,
-    State,
-    last_men_first,
-    level_of,
-)
+from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, WANDERER, State, last_men_first, level_of
 from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KING, KNIGHT, PAWN, POSTS
 from rules.camelot_101.tables.levels import ALL
 from rules.camelot_101.tables.levels import NOBODY as NO_KINGS

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.state import (
-    EMPTY,
-    GRAVE,
-    NOBODY,
-    STRENGTH,
-    WANDERER,
-    Check,
-    State,
-)
+from rules.camelot_101.state import EMPTY, GRAVE, NOBODY, STRENGTH, WANDERER, Check, State
 from rules.camelot_101.tables.board import KINDS, NODE, NODES, SQUARES, SUITS
 from rules.camelot_101.view import Man, Table
 from rules.text import Seat

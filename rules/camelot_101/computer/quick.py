@@ -15,8 +15,7 @@ from rules.camelot_101.board.men import is_guarded
 from rules.camelot_101.board.moves import promotes, targets
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.hunting import Hunt
-from rules.camelot_101.computer.prospects import card_worth, found
-from rules.camelot_101.computer.reach import by_army, ends_of
+from rules.camelot_101.computer.prospects import by_army, card_worth, ends_of, found
 from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.effects.scope import effect_of
 from rules.camelot_101.state import (

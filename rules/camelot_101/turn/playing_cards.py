@@ -13,15 +13,7 @@ from rules.camelot_101.board.marching import march, walk, walks
 from rules.camelot_101.board.moves import RANKS, promotes
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    ACTION,
-    NOBODY,
-    State,
-    armies_of,
-    is_king,
-    last_men_first,
-    level_of,
-)
+from rules.camelot_101.state import ACTION, NOBODY, State, armies_of, is_king, last_men_first, level_of
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import (
     CARD,

@@ -6,17 +6,7 @@ from rules.camelot_101 import hands
 from rules.camelot_101.board import kings, men, spoils
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    ACTION,
-    CARDS,
-    EXTRA,
-    NOBODY,
-    STAYED,
-    State,
-    clockwise,
-    is_live,
-    level_of,
-)
+from rules.camelot_101.state import ACTION, CARDS, EXTRA, NOBODY, STAYED, State, clockwise, is_live, level_of
 from rules.camelot_101.tables.numbers import FATE_CARDS
 from rules.camelot_101.turn import ending
 from rules.camelot_101.words import log

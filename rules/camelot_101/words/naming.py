@@ -106,8 +106,12 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 
 # By two squares behind it even `h10`, which is a square as well, is seen to be a card.
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x] ?| to | )(?P<end>{_SQUARE})(?P<becomes>=\w)?"
-_MOVE: Final = re.compile(rf"(?:play )?{_CARD} (?:{_KIND} )?(?:on |from )?{_WAY}", re.IGNORECASE)
+_MAN = rf"{_KIND}(?: of (?:{_SUIT}))?"
+_MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
 _PLAYED: Final = re.compile(rf"(?<=\bplay ){_CARD}(?![\w-])", re.IGNORECASE)
+_TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
+_REFRESHED: Final = re.compile(r"refresh(?:es)? (?P<cards>.+)", re.IGNORECASE)
+_BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
 # What can be nothing but a card, wherever it stands.
 _PLAIN: Final = re.compile(
     r"(?<![\w-])(?:the )?(?:(?P<rank>10|[2-9tjqka])(?P<suit>[sdch])"
@@ -116,14 +120,17 @@ _PLAIN: Final = re.compile(
 )
 
 _ALONE: Final = re.compile(_CARD, re.IGNORECASE)
+_EACH: Final = re.compile(rf"(?<![\w-]){_CARD}(?![\w-])", re.IGNORECASE)
 
 
 def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
-    text = " ".join(typed.split())
+    text = _TAIL.sub("", " ".join(typed.split()))
     if move := _MOVE.fullmatch(text):
         becomes = (move["becomes"] or "").upper()
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
+    if refreshed := _REFRESHED.fullmatch(text):
+        return f"refresh {_BETWEEN_CARDS.sub(' ', _EACH.sub(_card, refreshed['cards']))}"
     return _PLAIN.sub(_card, _PLAYED.sub(_card, typed))
 
 

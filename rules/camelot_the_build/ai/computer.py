@@ -126,17 +126,13 @@ _GARDEN_WORTH = 2.5  # to be hidden after the tiles of 3 and more
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose an action: the next step of the best turn, or the tiles to hide."""
     if table.stage != LAYING:
-        return _hide(table, hand)
+        return Advice(hidden_best(table, hand), (Reason(hiding_reason(table)),))
     turn = best_turn(table, hand)
     reasons = turn_reasons(table, hand, turn)
     if not turn.lays:
         return Advice("end", reasons)
     tile, square = turn.lays[0]
     return Advice(f"place {tile} {SQUARES[square]}", reasons)
-
-
-def _hide(table: Table, hand: Hand) -> Advice:
-    return Advice(hidden_best(table, hand), (Reason(hiding_reason(table)),))
 
 
 def hidden_best(table: Table, hand: Hand) -> str:

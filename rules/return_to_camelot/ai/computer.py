@@ -4,19 +4,97 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import copysign
+from typing import Final, NamedTuple
 
-from rules.advice import Advice, only
+from rules.advice import Advice, Reason, only
 from rules.chance import Chance, drawn
 from rules.menu import actions
 from rules.question import Menu, Pick
 from rules.return_to_camelot.ai.guessing import guessed, lords
-from rules.return_to_camelot.ai.plans import Plan, brings_lord, plan_of, value_of
-from rules.return_to_camelot.ai.reasons import ANY_FORMATION, ONLY_ONE, UNIT, Value, plan_reasons
+from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
 from rules.return_to_camelot.ai.search import Search
-from rules.return_to_camelot.ai.world import World
-from rules.return_to_camelot.ai.worth import SOONER, WIN
-from rules.return_to_camelot.tables import NUMBER
+from rules.return_to_camelot.ai.world import NOBODY, World
+from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
+from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.return_to_camelot.view import Hand, Table
+from rules.text import N_, Text, Words, say
+
+UNIT: Words = N_("Soldiers\u2019 worth")
+ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
+ONLY_ONE: Final = say("nothing else is possible")
+_SOLDIER = 100.0
+_FOLLOWS = say("what both could capture and advance in the next turns")
+# What a piece, or the Lord by a Teleportation, does where nothing is captured.
+_NEARER = (
+    {
+        1: say("the piece comes nearer to an enemy castle"),
+        0: say("the piece stays as near to the enemy castles as it was, and your own are guarded otherwise"),
+        -1: say("the piece goes back to guard your castles"),
+    },
+    {
+        1: say("it brings the Lord nearer to an enemy castle"),
+        0: say("it brings the Lord to another square as near to the enemy castles"),
+        -1: say("it brings the Lord farther from the enemy"),
+    },
+)
+_DIVINED = say("the piece it reveals may be the Lord")
+
+
+class Value(NamedTuple):
+    """What an action is worth over some worlds, with the number of those in which it wins or loses."""
+
+    sum: float
+    won: int
+    lost: int
+    worlds: int
+
+
+def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found: int) -> tuple[Reason, ...]:
+    """Say what an action does by itself, what may follow, and what it is worth to have `found` somebody."""
+    if value is None:
+        return (Reason(_gained(plan, worlds[0])),)
+    if value.won or value.lost:
+        return (Reason(_decided(value)),)
+    known = worlds[: value.worlds]
+    before = sum([world.worth_now() for world in known]) / len(known)
+    gain = sum([gain_of(plan, world) for world in known]) / len(known)
+    return (
+        Reason(_gained(plan, worlds[0]), gain / _SOLDIER),
+        Reason(_FOLLOWS, (value.sum - before - gain) / _SOLDIER),
+        Reason(_DIVINED, found / _SOLDIER),
+    )
+
+
+def _decided(value: Value) -> Text:
+    """Say how often an action decides the game."""
+    if value.won == value.worlds:
+        return say("it leads to a win, wherever the hidden pieces stand")
+    if value.lost == value.worlds:
+        return say("every action seems to lose; this one holds out longest")
+    template = N_("it leads to a win in {number} of {worlds} guesses at the hidden pieces")
+    if value.lost > value.won:
+        template = N_("it loses in {number} of {worlds} guesses at the hidden pieces, which is least")
+    return say(template, number=max(value.won, value.lost), worlds=value.worlds)
+
+
+def _gained(plan: Plan, world: World) -> Text:
+    """Say what an action does by itself."""
+    start, land, victim = plan.move
+    if victim != NOBODY:
+        return say("it captures a piece")
+    if plan.deployed:
+        return say("it brings a prisoner onto the board")
+    if plan.swapped:
+        one, other = plan.swapped
+        start, land = (one, other) if world.kinds[one] == LORD else (other, one)
+    return _NEARER[bool(plan.swapped)][_way_won(world, start, land)]
+
+
+def _way_won(world: World, start: int, land: int) -> int:
+    """Say whether a man comes nearer to an enemy castle, 1, goes farther from them all, -1, or neither, 0."""
+    before, after = (distance(number, world.castles[1 - world.to_move]) for number in (start, land))
+    return (before > after) - (before < after)
+
 
 _WORLDS = 6
 # How many plans are looked at, and how many turns further: first all, then fewer, but deeper.
@@ -102,3 +180,25 @@ def _weighed(values: Sequence[int]) -> Value:
     ends = sum([copysign(_DECIDED + (abs(value) - WIN) / SOONER * _SOONER, value) for value in decided])
     won = sum([value > 0 for value in decided])
     return Value((undecided + ends) / len(values), won, len(decided) - won, len(values))
+
+
+_LONG: Final = 20  # turns in a row, of both, in which nothing has happened
+_OFFERS: Final = 2 * _LONG  # a draw is offered after so many, and again after as many as are long
+
+
+def accepts_draw(table: Table, hand: Hand) -> bool:
+    """Take a draw if more has been lost than taken, or as much and nothing comes of it any more."""
+    lead = _lead(table, hand)
+    return lead < 0 or (lead == 0 and (table.quiet >= _LONG or table.repeated > 1))
+
+
+def offers_draw(table: Table, hand: Hand) -> bool:
+    """Offer a draw where nothing has happened for long, and no more has been taken than lost."""
+    due = table.quiet >= _OFFERS and table.quiet % _LONG < len(table.sides)
+    return due and _lead(table, hand) <= 0
+
+
+def _lead(table: Table, hand: Hand) -> int:
+    """Count what was taken, and off it what was lost."""
+    lost, taken = sorted(table.sides, key=lambda side: side.seat == hand.seat)
+    return worth_of(taken.taken) - worth_of(lost.taken)

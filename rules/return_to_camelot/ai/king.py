@@ -9,7 +9,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.menu import actions
 from rules.return_to_camelot.ai.computer import lord_found, sensible
-from rules.return_to_camelot.ai.habits import guess_formation, varied
+from rules.return_to_camelot.ai.guessing import guess_formation, varied
 from rules.return_to_camelot.ai.plans import Plan, plan_of, value_of
 from rules.return_to_camelot.ai.search import Search
 from rules.return_to_camelot.ai.world import World

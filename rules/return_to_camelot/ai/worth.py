@@ -23,7 +23,7 @@ _LORD_NEARING = (0, 60, 30, 14, 6, 2, 0, 0)
 _GUARDING = (-20, 6, 5, 2, 0, 0, 0, 0)
 
 
-def _distance(number: int, squares: int) -> int:
+def distance(number: int, squares: int) -> int:
     """Count the steps to the nearest of some squares."""
     rows = len(ROWS)
     return min(
@@ -35,7 +35,7 @@ def _distance(number: int, squares: int) -> int:
 def _standing(layout: str, colour: int, kind: str, number: int) -> int:
     own, theirs = CASTLES[layout][colour], CASTLES[layout][1 - colour]
     nearing = _LORD_NEARING if kind == LORD else _NEARING
-    worth = MEN[kind] + nearing[_distance(number, theirs)] + _GUARDING[_distance(number, own)]
+    worth = MEN[kind] + nearing[distance(number, theirs)] + _GUARDING[distance(number, own)]
     return worth if colour == WHITE else -worth
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from rules.advice import Advice, Reason, by_lot, only
 from rules.chance import Chance
 from rules.menu import allows
-from rules.question import Menu, Pick, Question
+from rules.question import Menu, Pick
 from rules.snapshot import restored, snapshot
 from rules.somerset import phases
 from rules.somerset.ai.world import world
@@ -182,15 +182,11 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     action, after = Search(hand.seat, judge).best(state, menu)
     if after is None or not allows(menu, action):
         return by_lot(menu, chance)
-    if (first := menu("")) is not None and _is_all(first, action):
+    if (first := menu("")) is not None and isinstance(first, Pick) and list(first.texts) == [action]:
         return only(action, ALL_THERE_IS)
     if action.startswith(_PLACING):
         before = before._replace(workers=after.workers)  # each is placed in any case, wherever it is
     return Advice(action, reasons(before, after), UNIT)
-
-
-def _is_all(question: Question, action: str) -> bool:
-    return isinstance(question, Pick) and list(question.texts) == [action]
 
 
 class Search:

@@ -108,15 +108,11 @@ def _choice(state: State, said: str) -> Question:
     lessons = cards.learnings(state, 0)
     whole = [text for _, offer in sorts for text in offer] + lessons
     if len(whole) >= _MOST_AT_ONCE:
-        whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
+        whole = [text for sort, offer in sorts for text in (offer if len(offer) < 2 else [sort])] + lessons
     asked = prompts.period(state, offers=bool(whole))
     stakes = partial(prompts.period_stakes, state, builds=bool(buildings))
     about = descriptions.of_cards(state)
     return prompts.optional(asked, whole, labels.acts, DONE, stakes, about, prompts.PERIOD_ENDS)
-
-
-def _together(sort: str, offer: list[str]) -> list[str]:
-    return offer if len(offer) < 2 else [sort]
 
 
 def _tiles(state: State) -> list[str]:

@@ -109,6 +109,28 @@ def test_a_bid_tells_what_it_is_for(event: str) -> None:
     assert (f"wins {value} points" if value > 0 else "loses 2 points") in told
 
 
+UNARMED = [
+    ("O3", 2, "The highest throw wins 3 points"),
+    ("O3", 1, "Only one has armies left, and wins 3 points with any"),
+    ("O3", 0, "Nobody has an army left to win the tile"),
+    ("BB", 2, "as somebody must who has none left: any army is enough"),
+    ("BB", 0, "Nobody has an army left, so the barbarians take 2 points from everybody"),
+]
+
+
+@pytest.mark.parametrize(("event", "armed", "words"), UNARMED)
+def test_a_bid_tells_nobody_to_fight_who_has_no_army(event: str, armed: int, words: str) -> None:
+    game = Playing(event=event)
+    for seat in range(armed, 3):
+        builders, *_, king = game.state.stock[seat]
+        game.state.stock[seat] = (builders, 0, 0, 0, king)
+    public = GAME.at_stake(game.table)
+    assert public
+    assert words in stakes(game, 0)
+    assert words in written(public)
+    assert "highest throw" in words or "highest throw" not in stakes(game, 0)
+
+
 def test_a_bid_of_nothing_is_dearer_where_barbarians_come() -> None:
     game = Playing(event="BB")
     dearer = "You would commit nothing: that costs 1 point, and 2 more go to the barbarians"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101.computer.king import King
-from rules.camelot_101.computer.prospects import chances
-from rules.camelot_101.computer.reach import best_taking
+from rules.camelot_101.computer.prospects import best_taking, chances
 from rules.camelot_101.state import NOBODY
 from rules.camelot_101.turn.ending import turns_left
 from rules.chance import dealer

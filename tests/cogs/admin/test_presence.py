@@ -92,15 +92,15 @@ async def test_who_was_not_to_be_reached_meanwhile_is_written_to_again(
     async with house.open() as bot:
         table = await timed_table(house, *people)
         await send_away(house, guild)
-        await bot.host.outbox.post_anew(table, people[0].id)
+        await bot.host.store.outbox.post_anew(table, people[0].id)
         bot.dispatch("table_placed", table)
         await hours(house, 1)
-        known = await bot.host.people.person(people[0].id)
+        known = await bot.host.store.people.person(people[0].id)
         assert known is not None
         assert known.dm_closed, "they have no server in common"
         await invite(house, guild)
         await hours(house, 1)
-        known = await bot.host.people.person(people[0].id)
+        known = await bot.host.store.people.person(people[0].id)
         assert known is not None
         assert not known.dm_closed
 

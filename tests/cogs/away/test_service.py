@@ -137,7 +137,7 @@ async def test_who_comes_back_early_has_the_time_that_was_left(
     await host.of(Away).come_back(BEN)
     assert await _due(host, table, 1) == 3
     assert (await _log(host, table))[-1] == "seat 1 is back"
-    person = await host.people.person(B)
+    person = await host.store.people.person(B)
     assert person is not None
     assert person.away_until is None
     await host.of(Away).come_back(BEN)

@@ -9,6 +9,7 @@ from bot.host import Host
 from bot.store import Store
 from bot.store.rows.move import PingKind
 from bot.table.view import PublicView
+from cogs.consent.notice import notice_to_all
 from cogs.consent.service import Consent
 from rules.chance import dealer
 from rules.text import written
@@ -115,6 +116,34 @@ async def test_the_others_go_on_without_whoever_is_absent(host: Host, store: Sto
     assert await host.turns.computer_turn(table)
     clock.time += DAY
     assert B not in await pinged(store, clock, "late")
+
+
+async def test_who_is_to_lose_a_seat_is_warned_where_being_late_would_ring(
+    host: Host, store: Store, clock: Clock
+) -> None:
+    deadlines = Deadlines(host, store, clock)
+    table = await started(host, [BEN, CARL])
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, C, None, army(2))
+    clock.time += 1.5 * DAY
+    await deadlines.look()
+    assert await pinged(store, clock, "late") == [B]
+    proposal = await host.of(Consent).propose_handover(table, A, 1, None)
+    due = await host.outbox.rings_due(table)
+    await host.of(Consent).note_shown(proposal.id, 1, 1, 1, due)
+    clock.time += DAY / 2
+    await deadlines.look()
+    assert await pinged(store, clock, "late") == [], "that says nothing of the seat"
+    clock.time += 60
+    (ring,) = await host.outbox.rings_due(table)
+    assert (ring.user, ring.warns) == (B, True)
+    public, told = await host.tables.public(table), await host.of(Consent).proposal(proposal.id)
+    says = notice_to_all(public, told, [B], clock())
+    assert says.startswith("A move within 12 hours keeps your seat in "), says
+    assert notice_to_all(public, told, [B], clock() + DAY).startswith("A move still keeps your seat in ")
+    await host.of(Consent).note_shown(proposal.id, 1, 1, 1, [ring])
+    clock.time += DAY / 2 - 3600
+    assert [each.user for each in await host.outbox.rings_due(table)] == [B], "and once more, an hour before"
 
 
 async def test_lines_name_who_sat_there_then(host: Host) -> None:

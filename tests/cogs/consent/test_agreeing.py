@@ -53,7 +53,7 @@ async def test_a_game_that_ended_without_a_result_is_found_where_it_was_played(h
     await host.lobby.cancel(closed, A)
     await _agreed(host, table, "end")
     for user, channel in ((A, 0), (0, CHANNEL)):
-        assert [listed.id for listed in await host.history.tables_over(user, channel)] == [table]
+        assert [listed.id for listed in await host.store.tables.tables_over(user, channel)] == [table]
 
 
 @pytest.mark.usefixtures("invented")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from bot.sandbox import Person, Seen
-from bot.sandbox.discord import messages
+from bot.sandbox.discord import messages, threads
 from bot.sandbox.discord.scenario import guild_named
 from bot.store.rows.person import Person as Guest
 from cogs.consent.service import Consent
@@ -92,6 +94,33 @@ async def test_a_seat_is_handed_over_by_buttons(house: House, people: tuple[Pers
         files = (await answer.settled()).files
         record, proof = (house.sandbox.world.files[file.id] for file in files)
         check(parsed(record), proof_read(proof))
+
+
+async def test_the_thread_is_named_by_those_who_play_there_now(
+    house: House, people: tuple[Person, ...]
+) -> None:
+    arthur, guinevere, _ = people
+    others = [house.person(name) for name in ("Lancelot", "Merlin", "Morgana")]
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        name = f"/channels/{guinevere.at.id}$"
+        house.sandbox.faults.fail("PATCH", name, 429, nth=3, retry_after=600)
+        for former, newcomer in pairwise([arthur, *others]):
+            await propose(house, former, table, to=newcomer)
+            await guinevere.click(proposal(guinevere), "Agree")
+            await newcomer.click(proposal(newcomer), "Take the seat")
+            await house.quiet()
+        title = "Battles & Builders 1: {} and Guinevere"
+        assert guinevere.at.name == title.format("Merlin"), "it takes two names in ten minutes"
+        for _ in range(11):
+            await minutes(house)
+        assert guinevere.at.name == title.format("Morgana")
+        threads.change(house.sandbox.world, guinevere.at, {"name": "Ours"})
+        await propose(house, others[-1], table, to=arthur)
+        await guinevere.click(proposal(guinevere), "Agree")
+        await arthur.click(proposal(arthur), "Take the seat")
+        await house.quiet()
+        assert guinevere.at.name == "Ours", "people have named it"
 
 
 async def test_the_former_gets_nothing_more_and_the_old_buttons_say_so(

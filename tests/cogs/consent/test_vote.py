@@ -171,6 +171,8 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert "Nobody else has to agree. It happens on" in word.text
         assert f"Only {other.name}, who proposed this" in refusal(await late.click(word, withdraw))
         await hours(house, 5)
+        last = brief(f"A move within 54 minutes keeps your seat in Battles & Builders: {asks}")
+        assert last in late.notifications()[-1].body, "the last word comes an hour before"
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)
         await late.until(lambda: any(_that_say(late, "You can have your seat back")), PATIENCE)

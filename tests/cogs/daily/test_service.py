@@ -324,7 +324,7 @@ async def test_options_are_those_of_the_day(host: Host) -> None:
 @pytest.mark.usefixtures("late")
 async def test_who_takes_no_direct_messages_has_his_table_nowhere(host: Host) -> None:
     table = (await host.of(GameOfTheDay).begin(GAME, ANNA, 0, SERVER)).id
-    assert await host.tables.tables_in(0) == []
+    assert await host.store.tables.tables_in(0) == []
     await finished(host, table)
-    assert await host.history.tables_over(B, 0) == []
-    assert [each.id for each in await host.history.tables_over(A, 0)] == [table]
+    assert await host.store.tables.tables_over(B, 0) == []
+    assert [each.id for each in await host.store.tables.tables_over(A, 0)] == [table]

@@ -208,7 +208,7 @@ async def test_one_that_is_done_begins_anew(host: Host) -> None:
 
 async def test_nobody_else_is_shown_asked_or_rung_and_nothing_counts(host: Host, store: Store) -> None:
     table = await at(host, ASKS + 2)
-    assert not await host.outbox.surfaces(table)
+    assert not await host.store.outbox.surfaces(table)
     assert not await host.outbox.pings_due(table)
     assert not await host.turns.computers_awaited()
     with pytest.raises(UnknownTable):
@@ -222,7 +222,7 @@ async def test_nobody_else_is_shown_asked_or_rung_and_nothing_counts(host: Host,
     for _ in range(STEPS - ASKS - 2):
         await host.of(Lessons).go_on(table, A, None)
     assert not await host.tables.tables_of(A), "what is done is no game of his"
-    assert not await host.history.tables_over(A, MAIL)
+    assert not await host.store.tables.tables_over(A, MAIL)
 
 
 async def test_what_does_not_belong_to_a_lesson_is_refused_in_a_sentence(host: Host) -> None:

@@ -12,6 +12,7 @@ from bot.sandbox.discord.records import Overwrite, User
 from bot.sandbox.discord.scenario import PEOPLE
 from cogs.lobby import service
 from rules.library import find
+from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
 from tests.world.house import GAME, House, refusal
 
@@ -79,6 +80,31 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert (await house.bot.host.tables.public(table)).status == "running"
 
 
+@pytest.mark.parametrize("dms_closed", [False, True])
+async def test_whoever_opened_a_table_is_rung_once_an_hour_as_it_fills(
+    house: House, *, dms_closed: bool
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.user.dms_closed = dms_closed
+    full = "Return to Camelot is full, with Guinevere: you can start it"
+
+    async def press(label: str, then: int = 0) -> int:
+        await guinevere.click(house.lobby(guinevere), label)
+        await house.quiet()
+        await minutes(house, then)
+        return sum(body.startswith(full) for body in rung_of(arthur))
+
+    async with house.open():
+        await house.open_table(arthur, game="return_to_camelot")
+        assert [await press("Join"), await press("Leave", 2)] == [0, 0], "a chair is free again"
+        assert [await press("Join", 2), await press("Leave")] == [1, 1]
+        assert [await press("Join", 2), await press("Leave"), await press("Join", 2)] == [1, 1, 1]
+        await hours(house, 1)
+        assert await press("Leave") == 2
+        again = "A chair is free again in Return to Camelot"
+        assert any(again in seen.text for seen in arthur.inbox()) is not dms_closed
+
+
 async def test_who_plays_not_is_named_and_how_many_are_missing(house: House) -> None:
     """The reader is asked for what is planned by day and hour where he lives, with who else is asked."""
     arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
@@ -138,7 +164,7 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
         assert (asked.labels, len(guinevere.notifications())) == ([], rung), "it rings nobody"
         assert "Invited, not answered yet" not in house.lobby(arthur).text
         assert "Invitations" not in house.lobby(arthur).labels
-        assert not await bot.host.tables.offers_to(guinevere.id)
+        assert not await bot.host.store.tables.offers_to(guinevere.id)
 
         again = (await invited(house, arthur, guinevere)).followups[-1]
         assert invitation(guinevere).labels == ["Join", "Not now"]

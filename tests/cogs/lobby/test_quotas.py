@@ -64,7 +64,7 @@ async def test_of_two_tables_in_a_channel_both_lobbies_stand_there_and_the_secon
     async with house.open() as bot:
         await asyncio.gather(*(play(person) for person in people))
         await house.quiet()
-        assert [table.id for table in await bot.host.tables.tables_in(home.id)] == [2, 1]
+        assert [table.id for table in await bot.host.store.tables.tables_in(home.id)] == [2, 1]
         opened = (await bot.host.tables.public(2)).owner
         owner, other = sorted(people, key=lambda person: person.id != opened)
         lobbies = [seen for seen in people[0].messages() if "Join" in seen.labels]
@@ -76,7 +76,7 @@ async def test_of_two_tables_in_a_channel_both_lobbies_stand_there_and_the_secon
         (thread,) = await threads_of(house)
         assert (await bot.host.tables.public(2)).channel == thread
         name = house.sandbox.world.channels[thread].name
-        assert name == f"Battles & Builders: {owner.name} and {other.name} \u2013 table 2"
+        assert name == f"Battles & Builders 2: {owner.name} and {other.name}"
         assert lobby.text.count(f"<#{thread}>") == 1, "the lobby has become the card of the game"
 
 

@@ -28,7 +28,7 @@ async def test_the_log_has_turns_rounds_and_pages(house: House) -> None:
         answer = await people[0].click(house.table(people[0]), "Log")
         newest = await answer.settled()
         assert "**Round 8, turn " in newest.text
-        assert newest.labels == ["Oldest", "Older", "Newer", "Newest", "Rounds"]
+        assert newest.labels == ["Rounds", "Oldest", "Older", "Newer", "Newest"]
         await people[0].click(newest, "Oldest")
         oldest = (await answer.settled()).text
         assert "**Round 1, turn 1: " in oldest

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
 from discord import ui
 from msgspec.structs import replace
 
@@ -60,3 +64,18 @@ def test_a_page_that_begins_in_the_midst_of_a_turn_has_its_heading_again() -> No
     assert all(page.startswith("**Turn ") for page in some(pages))
     assert all(page.count(f"**Turn {turn}: ") <= 1 for page in some(pages) for turn in range(1, 5))
     assert texts(0) == ["Nothing yet."]
+
+
+def test_each_day_has_a_heading_in_the_readers_zone_where_a_log_spans_several() -> None:
+    evening = datetime(2026, 11, 26, 20, tzinfo=UTC).timestamp()
+    lines = [replace(each, turn=1, time=evening + number * 600) for number, each in enumerate(LINES)]
+    for zone, days in ((UTC, 3), (ZoneInfo("Asia/Tokyo"), 2)):
+        pages = _paged(PUBLIC, lines, zone)
+        assert all(page.text.startswith("-# <t:") for page in some(pages)), "whoever opens one reads its day"
+        dated = [line for page in pages for line in page.text.split("\n") if line.startswith("-# <t:")]
+        assert len(set(dated)) == days
+        (shown,) = _page(PUBLIC, pages, range(len(pages) - 2, len(pages))).children[:1]
+        assert isinstance(shown, ui.TextDisplay)
+        read = re.findall(r"<t:\d+:D>", shown.content)
+        assert len(read) == len(set(read)), "once, where pages are read together"
+    assert not any("<t:" in page.text for page in _paged(PUBLIC, lines[:20])), "it was all on one day"

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.sandbox.discord.components import Kind
-from bot.selfplay.forms import filled
+from bot.selfplay.entering import filled
 from bot.table.view import PrivateView, PublicView, Sitter
 from cogs.move.modal import demanded, entered, form, is_possible, understood
 from languages.spoken import speaking

@@ -20,6 +20,7 @@ from bot.store.rows.posted import UNPLANNED, Ring
 from cogs.planning.service import Planning
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours
+from tests.faults.passing import minutes
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.house import House
@@ -163,25 +164,46 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         await hours(house, (at.timestamp() - bot.now()) / 3600 - 1.5)
         assert "begins in about" not in arthur.last().text
         await hours(house, 0.6)
-        soon = f"{arthur.mention} and {guinevere.mention}: Battles & Builders begins in about an hour."
+        both = f"{arthur.mention} \u00b7 {guinevere.mention}"
+        soon = f"Battles & Builders begins in about an hour \u00b7 {both}"
         assert arthur.last().text.strip() == soon
         assert [arthur.last().pings(each.user) for each in (arthur, guinevere, merlin)] == [True, True, False]
         await hours(house, 0.4)
-        assert "it is time for" not in arthur.last().text
+        assert "It is time for" not in arthur.last().text
         await hours(house, 1)
         call = arthur.last()
-        assert f"{arthur.mention}: it is time for Battles & Builders. You can start it now." in call.text
-        awaited = "it is time for Battles & Builders. Arthur can start it, and is awaited."
-        assert f"{guinevere.mention}: {awaited}" in call.text
+        assert f"It is time for Battles & Builders: Arthur can start it \u00b7 {both}" in call.text
         assert call.labels == ["Go there"], "nothing that would be no longer so tomorrow"
         assert call.buttons[0]["url"].endswith(f"{arthur.at.id}/{house.lobby(arthur).id}")
         assert [call.pings(each.user) for each in (arthur, guinevere, merlin)] == [True, True, False]
         await hours(house, 1)
     async with house.open():
         await hours(house, 1)
-        calls = [seen for seen in arthur.messages() if "it is time for" in seen.text]
+        calls = [seen for seen in arthur.messages() if "It is time for" in seen.text]
         assert len(calls) == 1
         assert len([seen for seen in arthur.messages() if "begins in about" in seen.text]) == 1
+
+
+async def test_a_moved_time_is_told_in_one_line_before_anybody_is_called_for_it(house: House) -> None:
+    """Those who live in other zones read their own day and hour; that it begins soon comes behind."""
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await house.open_table(arthur, guinevere, lancelot)
+        await bot.host.people.live_in(Who(guinevere.id, "Guinevere"), "Asia/Tokyo")
+        now = datetime.fromtimestamp(bot.now(), UTC)
+        await bot.host.lobby.set_beginning(table, arthur.id, (now + timedelta(1)).timestamp())
+        await hours(house, 0.1)
+        await bot.host.lobby.set_beginning(table, arthur.id, bot.now() + 3590)
+        told = [len(guinevere.notifications())]
+        for _ in range(5):
+            await minutes(house)
+            told.append(len(guinevere.notifications()))
+        moved, soon = (each.body for each in guinevere.notifications()[told[0] :])
+        assert told[2] == told[0] + 1 < told[-1], "not both at once"
+        assert moved.startswith("New time for Battles & Builders: ")
+        assert moved.count("\u00b7") == 1
+        assert "\n" not in moved
+        assert soon.startswith("Battles & Builders begins in about an hour \u00b7 @")
 
 
 async def test_who_is_told_that_it_is_soon_as_the_time_comes_is_called_at_the_time_as_well(
@@ -204,7 +226,7 @@ async def test_who_is_told_that_it_is_soon_as_the_time_comes_is_called_at_the_ti
         monkeypatch.setattr(Planning, "awake", awaking)
         await hours(house, (at.timestamp() - bot.now()) / 3600 - 0.9)
         await hours(house, 0.1)
-        assert "it is time for" in arthur.last().text
+        assert "It is time for" in arthur.last().text
 
 
 @on_a_file
@@ -264,10 +286,11 @@ async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_pla
     async with house.open():
         await house.open_table(arthur, guinevere)
     late = await missed(by=2)
-    assert "it has been time for Battles & Builders since <t:" in late.text
+    assert late.text.startswith("It has been time for Battles & Builders for 2 hours, and I could call")
     assert late.pings(guinevere.user)
     over = await missed(by=24)
-    assert f"{arthur.mention}: Battles & Builders was planned for <t:" in over.text
+    told = r"Battles & Builders was planned for \w+ \d+ \w+, 8:00 PM UTC, and I could call nobody then"
+    assert re.match(told, over.text)
     assert [over.pings(each.user) for each in (arthur, guinevere)] == [True, False]
     assert over.labels == ["Go there", "Choose a time"]
     async with house.open():

@@ -54,7 +54,7 @@ async def _finish(host: Host, table: int) -> None:
 
 
 async def _panel(host: Host, table: int, person: Person, channel: int) -> None:
-    await host.people.reach(person.user, channel)
+    await host.store.people.reach(person.user, channel)
     await host.outbox.show(Surface(table, channel, person.user, message=channel + table))
 
 
@@ -239,7 +239,7 @@ async def test_by_default_nothing_is_forgotten(host: Host, store: Store, clock: 
     clock.time += 10_000 * DAY
     await host.of(Rights).look()
     assert await store.tables.read(over) is not None
-    assert await host.people.person(Z) is not None
+    assert await host.store.people.person(Z) is not None
 
 
 async def test_who_sits_at_another_ones_table_and_was_never_written_to_is_erased_there(

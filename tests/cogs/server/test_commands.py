@@ -44,7 +44,7 @@ async def test_what_is_settled_holds_for_every_table_opened_there(house: House) 
         guinevere.at = hall
         assert "is open here" in await _played(guinevere)
         await house.quiet()
-        (table,) = await bot.host.tables.tables_in(hall.id)
+        (table,) = await bot.host.store.tables.tables_in(hall.id)
         public = await bot.host.tables.public(table.id)
         assert (public.pace, (await bot.host.tables.row(table.id)).threaded) == (None, False)
         guinevere.at = tables

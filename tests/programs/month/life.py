@@ -178,7 +178,7 @@ class _Life:
     async def _reach(self, table_id: int, citizen: Citizen) -> None:
         """Let somebody's own messages show the table, where he takes any."""
         if citizen.mail is not None:
-            await self._host.people.reach(citizen.user, citizen.mail)
+            await self._host.store.people.reach(citizen.user, citizen.mail)
             await self._host.outbox.show(Surface(table_id, citizen.mail, citizen.user))
 
     def figures(self, lags: list[float]) -> Lived:

@@ -13,11 +13,15 @@ from rules.game import menu_of
 from rules.menu import actions, walk
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
+from rules.return_to_camelot.ai.computer import plan_reasons
 from rules.return_to_camelot.ai.guessing import guessed
+from rules.return_to_camelot.ai.king import world_of
+from rules.return_to_camelot.ai.plans import plan_of
 from rules.return_to_camelot.armies import formations
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import ARMY, BLACK, WHITE
 from rules.snapshot import copied
+from rules.text import written
 from tests.return_to_camelot.playing import Playing, position, result_of, started
 from tests.return_to_camelot.test_many_games import states
 
@@ -54,6 +58,23 @@ def _gain(state: State, seat: int, action: str) -> int:
 def _worth(state: State, colour: int) -> int:
     rows = [number % 8 for number, piece in state.board.items() if piece.colour == colour]
     return sum(10 + (row if colour == WHITE else 7 - row) for row in rows) + 8 * len(state.reserve[colour])
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("e3-e4", "the piece comes nearer to an enemy castle"),
+        ("e3-f2", "the piece goes back to guard your castles"),
+        ("b2-c3 T:a2,e3", "it brings the Lord farther from the enemy"),
+        ("b2-c3 T:e3,h6", "it brings the Lord nearer to an enemy castle"),
+    ],
+)
+def test_a_hint_says_where_a_piece_goes_in_the_game_s_own_terms(action: str, told: str) -> None:
+    lord = "e3" if "T:" in action else "a1"
+    men = "S a2" if "a2" in action else "S h6"
+    state = position(f"L {lord}, W b2, {men}" + ("" if "T:" in action else ", S e3"), "L e8, S a7").state
+    (reason,) = plan_reasons(plan_of(action), [world_of(state)], None, 0)
+    assert written(reason.text) == told
 
 
 def wins(games: int, rival: Player, layout: str = "centre") -> float:

@@ -11,7 +11,7 @@ from rules.chance import dealer
 from rules.opponent import chosen
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.ai.habits import guess_formation, kinds_of
+from rules.return_to_camelot.ai.guessing import guess_formation, kinds_of
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
 from rules.search.search import Trials
 from rules.snapshot import copied

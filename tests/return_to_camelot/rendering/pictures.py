@@ -8,8 +8,8 @@ from PIL import Image
 
 from rendering.drawing import Look
 from rendering.return_to_camelot import DRAWING
+from rendering.return_to_camelot.drawing import BOARD_TOP
 from rendering.return_to_camelot.ground import CELL, middle
-from rendering.return_to_camelot.picture import BOARD_TOP
 from rules.question import Pick
 from rules.return_to_camelot import GAME, tables
 from rules.return_to_camelot.state import State

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from rendering.drawing import Look
 from rendering.png import encoded
 from rendering.return_to_camelot import DRAWING
+from rendering.return_to_camelot.drawing import BOARD_TOP
 from rendering.return_to_camelot.formations import _places, are_offered
 from rendering.return_to_camelot.ground import middle
-from rendering.return_to_camelot.picture import BOARD_TOP
 from rules.question import Outlook
 from rules.return_to_camelot import GAME, tables
 from rules.return_to_camelot.tables import BLACK, FORMATIONS, LAYOUTS, SQUARES, WHITE, Colour

@@ -13,7 +13,7 @@ from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, texts
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
-from rendering.fonts import BOLD, SANS, SMALLEST, width
+from rendering.fonts import BOLD, SANS, SMALLEST, mask, narrowed, width
 from rendering.palette import INK
 from rendering.players import LIVERIES, Livery
 from rendering.somerset import DRAWING
@@ -30,7 +30,7 @@ from rules.somerset.tables.phases import Deed
 from rules.somerset.tables.tiles import CITY_TILES
 from rules.somerset.view import Table, TileView, WorkerView
 from tests.naming import naming
-from tests.rendering.setting import Written, overlap
+from tests.rendering.setting import Noted, Written, overlap
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
 from tests.somerset.games import states
 from tests.somerset.playing import scene
@@ -99,12 +99,15 @@ def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: py
     crowded, empty = (
         DRAWING.picture(each).convert("RGB") for each in (table, replace(table, edges=(), workers=()))
     )
-    boxes = {text: box for text, _, face, box in written.texts if face in (SANS, BOLD)}
+    lines = {line[0]: line for line in written.texts if line[2] in (SANS, BOLD)}
+    taken = {one.place for one in table.workers}
     for tile in table.tiles:
-        for name in (tell(SHORT[tile.id]), called(tile.place)):
-            left, top, right, bottom = map(round, boxes[name])
+        names = [called(tile.place), *([] if tile.place in taken else [tell(SHORT[tile.id])])]
+        for name in names:
+            left, top, right, bottom = map(round, lines[name][3])
             one, other = (picture.crop((left, top, right, bottom)) for picture in (crowded, empty))
-            letters = other.convert("L").point(lambda light: 255 * (light < DARK))
+            inked = other.convert("L").point(lambda light: 255 * (light < DARK))
+            letters = ImageChops.multiply(inked, _letters(lines[name]))
             around = letters.filter(ImageFilter.MaxFilter(5))
             with naming(name):
                 assert not ImageChops.multiply(
@@ -112,12 +115,20 @@ def test_markers_leave_the_names_of_tiles_and_squares_to_be_read(monkeypatch: py
                 ).getbbox()
 
 
+def _letters(line: Noted) -> Image.Image:
+    """Give the letters of a line alone, within its box."""
+    text, size, face, (left, top, right, bottom) = line
+    long, deep, up = round(right) - round(left), round(bottom) - round(top), round(0.27 * size)
+    shape = mask(text, face, size) if width(text, face, size) <= long else narrowed(text, face, size, long)
+    return shape.crop((2, up, 2 + long, up + deep)).point(lambda ink: 255 * (ink > DARK))
+
+
 @pytest.mark.parametrize("across", [88, ACROSS, 160])
 @pytest.mark.parametrize("standing", ["", "0", "01"])
-def test_workers_are_seen_on_a_phone_and_cover_no_name(
+def test_workers_are_seen_on_a_phone_on_their_own_tile(
     standing: str, across: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """16 pixels where the picture is 400 wide, two on each tile; squares are written above all of them."""
+    """16 pixels where the picture is 400 wide, two on each tile, in the place of its name."""
     written, field = Written(monkeypatch), Field(across, 900, 900)
     for seats, code in ((2, ENGLISH_CODE), (5, "nl")):
         table = GAME.table(list(states(seats, 5, 200))[-1])
@@ -125,13 +136,14 @@ def test_workers_are_seen_on_a_phone_and_cover_no_name(
         written.texts.clear()
         with speaking(code):
             draw_land(Canvas(1800, 1800), crowd, field)
-        names = [box for _, _, face, box in written.texts if face == SANS]
-        assert len(names) == len(table.tiles)
+        assert not [text for text, _, face, _ in written.texts if face == SANS]
         bodies = list(boxes_above(replace(crowd, tiles=()), field, {tile.place for tile in table.tiles}))
-        assert len(bodies) == 2 * len(table.tiles)
-        for left, top, right, lower in bodies:
+        places = sorted((one.place for one in crowd.workers), key=lambda place: place[::-1])
+        for (left, top, right, lower), place in zip(bodies, places, strict=True):
             assert round(max(right - left, lower - top)) * 400 / WIDTH >= 16
-            assert not any(overlap((left, top, right, lower), name) for name in names)
+            (x, y), half = field.at(place), height_of(across) / 2
+            assert x - across / 2 < left < right < x + across / 2
+            assert y < top < lower < y + half + 3, "whole on its tile, below what the tile does"
         if standing == "01" and across >= ACROSS:
             assert not any(overlap(*pair) for pair in zip(bodies[::2], bodies[1::2], strict=True))
 
@@ -144,7 +156,7 @@ def _crowd(table: Table, standing: str) -> Iterator[WorkerView]:
 
 
 @pytest.mark.parametrize("seats", SEATS_OF_GAMES)
-def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
+def test_every_tile_where_nobody_stands_shows_its_name_at_every_question(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = Written(monkeypatch)
@@ -157,7 +169,10 @@ def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
                 continue
             written.texts.clear()
             DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            shown = {called(tile.place): tell(SHORT[tile.id]) for tile in GAME.table(state).tiles}
+            table = GAME.table(state)
+            taken = {one.place for one in table.workers}
+            free = [tile for tile in table.tiles if tile.place not in taken]
+            shown = {called(tile.place): tell(SHORT[tile.id]) for tile in free}
             assert {name for square, name in shown.items() if square in written.words} <= written.words
             places = {place for answer in marked(look) for place in answer.places if ":" not in place}
             assert {place_called(place) for place in places} <= written.words

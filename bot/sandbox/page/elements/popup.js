@@ -1,9 +1,33 @@
 // What opens beside a button: where it stands, and menus.
 
-import { make } from "./elements.js";
+import { $, make } from "./elements.js";
 
 const GAP = 4;
 const NARROWEST = 200;
+
+const PHONE = matchMedia("(max-width: 760px)");
+
+let before; // how far the messages were scrolled when a list was opened
+
+// Put a list below its button; on a phone at the foot of the window, and the picture it asks about above it.
+export function settleList(popup, button) {
+  if (!PHONE.matches) return settle(popup, button);
+  popup.classList.add("sheet");
+  const asked = [...(button.closest(".message")?.querySelectorAll(".picture") ?? []), button].at(0);
+  const far = asked.getBoundingClientRect().bottom + GAP - popup.getBoundingClientRect().top;
+  before = $("scroll").scrollTop;
+  const free = $("scroll").getBoundingClientRect().bottom - $("notes").getBoundingClientRect().bottom;
+  if (far > 0) $("scroll").style.paddingBottom = far + Math.max(free, 0) + "px";
+  $("scroll").scrollTop += far;
+}
+
+// Let the messages lie as they did before a list was opened.
+export function unsettle() {
+  if (before === undefined) return;
+  $("scroll").style.removeProperty("padding-bottom");
+  $("scroll").scrollTop = before;
+  before = undefined;
+}
 
 // Put the popup below its button, or above where there is more room.
 export function settle(popup, button) {

@@ -2,7 +2,7 @@
 
 import { icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
-import { settle } from "../elements/popup.js";
+import { settleList, unsettle } from "../elements/popup.js";
 
 // Options have label, value, and perhaps description, picture and default; send gets the values chosen.
 export function chooser({ options, least, most, placeholder, disabled, key, send }) {
@@ -55,7 +55,7 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
     list.show(listed, Math.max(place, 0));
     document.body.append(popup);
     popup.showPopover();
-    settle(popup, button);
+    settleList(popup, button);
     list.element.focus();
   }
 
@@ -92,6 +92,7 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
   popup.ontoggle = (event) => {
     button.setAttribute("aria-expanded", String(event.newState === "open"));
     if (event.newState !== "closed") return;
+    unsettle();
     if (popup.contains(document.activeElement) || document.activeElement === document.body)
       button.focus({ preventScroll: true });
     popup.remove();
