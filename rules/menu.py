@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import prod
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -183,6 +183,7 @@ def spellings(question: Allotment) -> Spellings | tuple[str, ...]:
 
 
 _LISTED = 4096  # answers at most
+_Shape: TypeAlias = tuple[int, int, int]  # of a kind: cap, weight, least
 
 
 @lru_cache(maxsize=1024)
@@ -213,7 +214,8 @@ class Spellings:
     __slots__ = ("_endings", "_number", "_question")
 
     def __init__(self, question: Allotment) -> None:
-        (self._number, *_), *self._endings = _endings(question.kinds, question.low, question.high)
+        shapes = tuple([(kind.cap, kind.weight, kind.least) for kind in question.kinds])
+        (self._number, *_), *self._endings = _endings(shapes, question.low, question.high)
         self._question = question
 
     def __len__(self) -> int:
@@ -240,20 +242,22 @@ class Spellings:
         return counts
 
 
-def _endings(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
+@lru_cache(maxsize=1024)
+def _endings(shapes: tuple[_Shape, ...], low: int, high: int) -> tuple[tuple[int, ...], ...]:
     """Count the endings before each kind, and behind the last, for each total already spent."""
-    rows = [[int(low <= spent) for spent in range(high + 1)]]
-    for kind in reversed(kinds):
-        rows.append(_before(kind, rows[-1]))
-    return rows[::-1]
+    rows = [tuple([int(low <= spent) for spent in range(high + 1)])]
+    for shape in reversed(shapes):
+        rows.append(_before(shape, rows[-1]))
+    return tuple(rows[::-1])
 
 
-def _before(kind: Kind, endings: list[int]) -> list[int]:
+def _before(shape: _Shape, endings: tuple[int, ...]) -> tuple[int, ...]:
     """Count the endings before a kind by those behind it: one for each of its counts and each of these."""
-    if not kind.weight:
-        return [number * (kind.cap - kind.least + 1) for number in endings]
-    least, most = kind.least * kind.weight, kind.cap * kind.weight
-    return [sum(endings[least + spent : most + spent + 1 : kind.weight]) for spent in range(len(endings))]
+    cap, weight, least = shape
+    if not weight:
+        return tuple([number * (cap - least + 1) for number in endings])
+    first, behind = least * weight, cap * weight + 1
+    return tuple([sum(endings[first + spent : behind + spent : weight]) for spent in range(len(endings))])
 
 
 _ANSWER = re.compile(r"0|[1-9][0-9]{0,8}")

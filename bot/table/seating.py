@@ -349,27 +349,24 @@ def check_start(row: TableRow, info: Info, user: int) -> None:
         )
 
 
+# What stays as it is stored where nothing else is chosen.
+_KEPT: Final = {*LobbyChange.__struct_fields__} & {*TableRow.__struct_fields__} - {
+    "version",
+    "status",
+    "closed",
+}
+
+
 def _rearranged(row: TableRow, time: float) -> LobbyChange:
     _check_open(row)
-    users = tuple(map(_sitting, row.chairs))
     return LobbyChange(
-        row.id,
-        row.version + 1,
-        "lobby",
-        row.owner,
-        users,
-        row.options,
-        row.pace,
-        row.expiry,
-        time,
-        leave=row.leave,
-        weekends_off=row.weekends_off,
-        bank=row.bank,
-        hints=row.hints,
-        language=row.language,
-        begins_at=row.begins_at,
+        table_id=row.id,
+        version=row.version + 1,
+        status="lobby",
+        users=tuple(map(_sitting, row.chairs)),
+        time=time,
         planned_before=row.begins_at,
-        word=row.word,
+        **{name: getattr(row, name) for name in _KEPT},
     )
 
 

@@ -173,12 +173,13 @@ def refill(play: Play) -> None:
     """Let everybody below the base number draw, from the player on turn (note: 4.4, step 11)."""
     state, level = play.state, level_of(play.state)
     for seat in in_turn(state, state.turn):
-        if holds_cards(state, seat):
-            base = state.bases[seat]
-            while len(state.hands[seat]) < base * level.playing and draw_in(play, seat):
-                pass
-            while len(state.camelot_hands[seat]) < base * level.camelot and draw_in(play, seat, camelot=True):
-                pass
+        if state.fate[seat] != CARDS:
+            continue
+        playing, camelot = state.bases[seat] * level.playing, state.bases[seat] * level.camelot
+        while len(state.hands[seat]) < playing and draw_in(play, seat):
+            pass
+        while len(state.camelot_hands[seat]) < camelot and draw_in(play, seat, camelot=True):
+            pass
 
 
 def draw_for_fate(play: Play, numbers: tuple[int, int]) -> None:

@@ -22,6 +22,7 @@ NOBODY = -1
 EMPTY = -1  # on the board
 STRENGTH = 16  # men of an army at the start, its King first; recruits come behind all of them
 KINGS = tuple(suit * STRENGTH for suit in range(4))
+_BORN = 4 * STRENGTH  # men at the start: others are recruits
 _LAST_FIRST = tuple(list(range(king + STRENGTH - 1, king - 1, -1)) for king in KINGS)
 
 # Places off the board; a castle's dungeon is DUNGEON + its suit.
@@ -226,8 +227,8 @@ def is_live(state: State, seat: Seat) -> bool:
 
 def in_turn(state: State, first: Seat) -> list[Seat]:
     """Give the live seats clockwise, from a seat (live or not) on."""
-    out = state.out
-    return [seat for seat in clockwise(tuple(state.suits), first) if seat not in out]
+    out, seats = state.out, clockwise(tuple(state.suits), first)
+    return [seat for seat in seats if seat not in out] if out else [*seats]
 
 
 @cache
@@ -250,10 +251,10 @@ def men_on_board(state: State, suit: int) -> list[int]:
 def last_men_first(state: State, suit: int, kind: int | None = None) -> Iterator[int]:
     """Give an army's men on the board, of one kind or all of them, Pawns before officers."""
     place, kinds, men = state.place, state.kind, _LAST_FIRST[suit]
-    if recruits := range(len(place) - 1, 4 * STRENGTH - 1, -1):
-        men = [man for man in recruits if state.army[man] == suit] + men
+    if len(place) > _BORN:
+        men = [man for man in range(len(place) - 1, _BORN - 1, -1) if state.army[man] == suit] + men
     for man in men:
-        if (kind is None or kinds[man] == kind) and place[man] < DUNGEON:
+        if place[man] < DUNGEON and (kind is None or kinds[man] == kind):
             yield man
 
 
@@ -280,10 +281,11 @@ def worth_of(state: State, man: int) -> int:
 
 def _worth_in(state: State, cell: int) -> int:
     """Count the men who are in one place."""
-    if cell not in state.place:
-        return 0
-    each = worths(state)
-    return sum([each[state.kind[man]] for man, place in enumerate(state.place) if place == cell])
+    place, each, man, total = state.place, worths(state), -1, 0
+    for _ in range(place.count(cell)):
+        man = place.index(cell, man + 1)
+        total += each[state.kind[man]]
+    return total
 
 
 def short(state: State, man: int) -> str:
@@ -296,7 +298,8 @@ def points(state: State, seat: Seat) -> int:
     if seat in state.out:
         return 0
     total = _worth_in(state, DUNGEON + state.suits[seat])
-    total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
+    if state.trophies:
+        total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
     if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
         total += EXCALIBUR_BORNE
     return total

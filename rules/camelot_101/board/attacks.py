@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
 
 from rules.camelot_101.board.geometry import (
+    EVERYWHERE,
     EYED_FROM,
     GATE_OF,
     NEAR_POST,
@@ -108,19 +109,29 @@ def checking(state: State, suit: int) -> set[int]:
 class _Guard(Struct, frozen=True):
     """A King whom his men may not leave in check, the lines to him, and where others may end his check.
 
-    `lines` are by the nodes they meet; `answers` is None where he is in no check.
+    `lines` are by the nodes they meet; `answers` is None where he is in no check. Only moves from nodes
+    `in_sight` are his concern.
     """
 
-    king: int
+    suit: int
     lines: Mapping[int, Lines]
+    in_sight: frozenset[int]
     answers: frozenset[int] | None
 
     def minds(self, state: State, man: int) -> bool:
         """Say whether a move of a man may leave this King in check: he himself, or who stands on a line."""
-        if man == self.king or self.answers is not None:
+        if man == KINGS[self.suit] or self.answers is not None:
             return True
         node = state.place[man]
         return node in self.lines and _is_pinned(state, man, self.lines[node])
+
+    def safe(self, state: State, man: int, ends: Sequence[int]) -> Iterator[int]:
+        """Give the moves of a man that do not leave this King in check."""
+        answers = self.answers if man != KINGS[self.suit] else None
+        for end in ends:
+            may_be_safe = answers is None or end in answers or takes_king(state, end)
+            if may_be_safe and not in_check_after(state, man, end, self.suit):
+                yield end
 
 
 class Watch:
@@ -128,45 +139,45 @@ class Watch:
 
     def __init__(self, state: State, mover: Seat) -> None:
         self._state, self._mover, self._tables = state, mover, board_of(state)
-        self._guarded = level_of(state).guarded_kings
         self._guards: dict[int, _Guard | None] = {}
+        self._reaches: dict[tuple[int, int | None], int] = {}  # how far somebody can go, by army and kind
 
-    def movable(self, army: int, kind: int | None, spaces: int) -> Iterator[int]:
+    def moves_any(self, army: int, kind: int | None, spaces: int) -> bool:
+        """Say whether somebody of an army is `movable`: who can go as far is so by cards that go farther."""
+        movers = army, kind
+        if movers in self._reaches and spaces >= self._reaches[movers]:
+            return True
+        guard = self._guard_of(army)
+        for man in last_men_first(self._state, army, kind):
+            if self._can_move(man, spaces, guard):
+                self._reaches[movers] = spaces
+                return True
+        return False
+
+    def movable(self, army: int, kind: int | None, spaces: int) -> list[int]:
         """Give those men of an army, of one kind or all, whom the mover may move, at most so many spaces."""
-        state, tables, guard = self._state, self._tables, self._guard_of(army)
-        for man in last_men_first(state, army, kind):
-            can_move = has_room(state, tables, man, spaces)
-            if not can_move and is_hemmed_in(state, tables, man):
-                continue
-            if guard is not None and guard.minds(state, man):
-                can_move = any(self._is_safe(man, end) for end in self._targets(man, spaces))
-            elif not can_move:
-                can_move = bool(self._targets(man, spaces))
-            if can_move:
-                yield man
+        guard, men = self._guard_of(army), last_men_first(self._state, army, kind)
+        return [man for man in men if self._can_move(man, spaces, guard)]
+
+    def _can_move(self, man: int, spaces: int, guard: _Guard | None) -> bool:
+        state, mover = self._state, self._mover
+        is_free = has_room(state, self._tables, man, spaces)
+        if not is_free and is_hemmed_in(state, self._tables, man):
+            return False
+        if guard is None or state.place[man] not in guard.in_sight or not guard.minds(state, man):
+            return is_free or bool(targets(state, man, spaces, mover))
+        return next(guard.safe(state, man, targets(state, man, spaces, mover)), None) is not None
 
     def ends(self, man: int, spaces: int) -> list[int]:
         """Give the nodes to which the mover may move a man, at most so many spaces away."""
-        return self.safe(man, self._targets(man, spaces))
+        return self.safe(man, targets(self._state, man, spaces, self._mover))
 
     def safe(self, man: int, ends: list[int]) -> list[int]:
         """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
         guard = self._guard_of(self._state.army[man])
         if guard is None or not guard.minds(self._state, man):
             return ends
-        return [end for end in ends if self._is_safe(man, end)]
-
-    def _targets(self, man: int, spaces: int) -> list[int]:
-        return targets(self._state, man, spaces, self._mover)
-
-    def _is_safe(self, man: int, end: int) -> bool:
-        """Say whether a move does not leave the man's own King in check."""
-        state, suit = self._state, self._state.army[man]
-        guard = self._guard_of(suit)
-        answers = None if guard is None or man == guard.king else guard.answers
-        if answers is not None and end not in answers and not _takes_king(state, end):
-            return False
-        return not in_check_after(state, man, end, suit)
+        return list(guard.safe(self._state, man, ends))
 
     def _guard_of(self, suit: int) -> _Guard | None:
         if suit not in self._guards:
@@ -177,12 +188,15 @@ class Watch:
         """Give the own King of an army, if he is on the board and the mover may not leave him in check
         (note: 5.5).
         """
-        state, guarded, king = self._state, self._guarded, KINGS[suit]
-        node, bystanders = state.place[king], (self._mover, NOBODY)
-        if node >= DUNGEON or guarded == NO_KINGS or (guarded != ALL and state.owner[suit] in bystanders):
+        state, tables, guarded = self._state, self._tables, level_of(self._state).guarded_kings
+        node = state.place[KINGS[suit]]
+        if node >= DUNGEON or guarded == NO_KINGS:
             return None
-        answers = answers_to_check(state, suit) if is_checked(state, suit) else None
-        return _Guard(king, self._tables.lines_through[node], answers)
+        if guarded != ALL and state.owner[suit] in (self._mover, NOBODY):
+            return None
+        if is_checked(state, suit):
+            return _Guard(suit, tables.lines_through[node], EVERYWHERE, answers_to_check(state, suit))
+        return _Guard(suit, tables.lines_through[node], tables.in_sight[node], None)
 
 
 def is_checked(state: State, suit: int) -> bool:
@@ -208,7 +222,8 @@ def _is_pinned(state: State, man: int, lines: Lines) -> bool:
     return False
 
 
-def _takes_king(state: State, end: int) -> bool:
+def takes_king(state: State, end: int) -> bool:
+    """Say whether a King stands on a node."""
     return state.board[end] >= 0 and state.kind[state.board[end]] == KING
 
 

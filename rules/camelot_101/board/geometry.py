@@ -41,6 +41,7 @@ STRAIGHT = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SLANTING = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 _LEAPS = tuple((x, y) for x, y in product((-2, -1, 1, 2), repeat=2) if abs(x) != abs(y))
 _EVERY = range(NODES)
+EVERYWHERE = frozenset(_EVERY)
 
 GATE_OF = tuple(GATES.index(node) if node in GATES else -1 for node in _EVERY)
 POST_OF = tuple(POSTS.index(node) if node in POSTS else -1 for node in _EVERY)
@@ -110,6 +111,7 @@ class Board:
         self.taken_from = tuple(_taken_from(self.takes, node) for node in _EVERY)
         self.lines = tuple(_lines(*rays) for rays in zip(self.straight, self.slanting, strict=True))
         self.lines_through = tuple(_by_node(lines) for lines in self.lines)
+        self.in_sight = tuple(frozenset((node, *met)) for node, met in enumerate(self.lines_through))
 
     def _nearest(self) -> tuple[tuple[Rays, ...], ...]:
         """Give by kind, suit and node where a man may go at least if it is free: gates are left out."""
@@ -157,12 +159,12 @@ PLAIN, WITH_GATES = Board(gates=False), Board(gates=True)
 
 
 def _eyed_from(node: int) -> frozenset[int]:
-    """Give the nodes on which a man may attack this one, or stand in the way of who does."""
+    """Give this node and those on which a man may attack it, or stand in the way of who does."""
     if NEAR_POST[node] >= 0 or POST_OF[node] >= 0:
-        return frozenset(_EVERY)
+        return EVERYWHERE
     lines = (ray for board in (PLAIN, WITH_GATES) for ray in board.all_ways[node])
     leaps = (*PLAIN.leaps[node], *WITH_GATES.leaps[node])
-    return frozenset((*(other for line in lines for other in line), *leaps))
+    return frozenset((node, *(other for line in lines for other in line), *leaps))
 
 
 EYED_FROM = tuple(_eyed_from(node) for node in _EVERY)

@@ -41,14 +41,16 @@ def call(play: Play, before: State | None) -> None:
     state.clock += 1
     known = {(check.king, check.army): check for check in state.checks}
     checks, called, changed = [], [], _changed(play, before)
-    for suit in range(4):
-        node = state.place[KINGS[suit]]
+    for suit, king in enumerate(KINGS):
+        node = state.place[king]
         if node >= DUNGEON:
             continue
-        if changed is not None and node not in changed and changed.isdisjoint(EYED_FROM[node]):
-            armies = [army for king, army in known if king == suit]
-        else:
+        if changed is None or not changed.isdisjoint(EYED_FROM[node]):
             armies = sorted(checking(state, suit))
+        elif known:
+            armies = [army for checked, army in known if checked == suit]
+        else:
+            continue
         for army in armies:
             check = known.get((suit, army))
             if check is None:
@@ -69,9 +71,9 @@ def _changed(play: Play, before: State | None) -> set[int] | None:
     state = play.state
     if before is None or len(state.deeds) < 2 or level_of(state).camelot:
         return None
-    if (before.owner, before.wanderer) != (state.owner, state.wanderer):
+    if before.owner != state.owner or before.wanderer != state.wanderer:
         return None
-    return {node for man in play.moved for node in (before.place[man], state.place[man])}
+    return {place[man] for place in (before.place, state.place) for man in play.moved}
 
 
 def _called(state: State, suit: int, army: int) -> Check:

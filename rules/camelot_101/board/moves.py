@@ -61,26 +61,22 @@ def targets(
     side = owner[army[man]]
     for end in _ends(state, tables, man, moves_like, spaces):
         other = board[end]
-        if end == wanderer:
-            may_go = taking and moves_like == KNIGHT and may_slay(state, man)
-        elif GATE_OF[end] >= 0 and not may_enter(state, man, GATE_OF[end], occupied=other >= 0):
-            may_go = False
-        elif other >= 0:
+        if other >= 0:
             may_go = taking and owner[army[other]] != side and may_take(state, man, other, mover, kings=kings)
         else:
-            may_go = True
-        if may_go:
+            may_go = end != wanderer or (taking and moves_like == KNIGHT and may_slay(state, man))
+        if may_go and (GATE_OF[end] < 0 or may_enter(state, man, GATE_OF[end], occupied=other >= 0)):
             found.append(end)
     return found
 
 
 def has_room(state: State, tables: Board, man: int, spaces: int) -> bool:
     """Say whether a node next to a man is free, and surely his to move to."""
-    kind, board = state.kind[man], state.board
+    kind, board, wanderer = state.kind[man], state.board, state.wanderer
     if man in state.frozen or (kind == KNIGHT and spaces < KNIGHT_SPACES):
         return False
     for node in tables.nearest[kind][state.army[man]][state.place[man]]:
-        if board[node] < 0 and node != state.wanderer:
+        if board[node] < 0 and node != wanderer:
             return True
     return False
 

@@ -119,17 +119,22 @@ def note(play: Play) -> None:
     if before is None:
         return
     play.moved = list(compress(count(), map(ne, before.place, state.place)))
-    if _leading(before) != _leading(state) or _crosses_walls(before.place, state.place, play.moved):
+    if _is_led_anew(before, state) or _crosses_walls(before.place, state.place, play.moved):
         _tell(play, holdings(before), holdings(state))
+
+
+def _is_led_anew(before: State, now: State) -> bool:
+    """Say whether what points are counted by has changed, but for where men are."""
+    return (
+        (before.kind, before.owner, before.suits) != (now.kind, now.owner, now.suits)
+        or (before.out, before.trophies) != (now.out, now.trophies)
+        or before.bearer != now.bearer
+    )
 
 
 def _crosses_walls(before: list[int], now: list[int], moved: list[int]) -> bool:
     """Say whether one of these men has left the board or has come back."""
-    return any(max(before[man], now[man]) >= DUNGEON for man in moved)
-
-
-def _leading(state: State) -> tuple[object, ...]:
-    return state.suits, state.owner, state.out, state.kind, state.trophies, state.bearer
+    return bool([man for man in moved if before[man] >= DUNGEON or now[man] >= DUNGEON])
 
 
 def _tell(play: Play, before: dict[Seat, Holding], now: dict[Seat, Holding]) -> None:

@@ -136,7 +136,8 @@ DECK = tuple(card for card in range(52) for _ in range(2)) + (JOKER,) * JOKERS
 
 # What a court card moves (sheet: a king makes a king move, a jack a knight move).
 _COURT = {10: KNIGHT, 11: QUEEN, 12: KING}
-# By card: the kind of man it moves, None where any, and how far.
+# By card: whose men it moves, of which kind, None where any, and how far.
+SUIT_MOVED = (*((suit,) for suit in range(len(SUITS)) for _ in range(13)), ())
 KIND_MOVED = (*(_COURT.get(rank) for _ in SUITS for rank in range(13)), None)
 SPACES = (*(rank + 1 if rank < NUMBERS else FULL for _ in SUITS for rank in range(13)), FULL)
 MOST_THROWN = 24  # cards in one refresh or discard

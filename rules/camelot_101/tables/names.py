@@ -169,7 +169,7 @@ def parsed(text: str) -> Action:
     verb, *words = text.split(" ")
     cards: list[int] = []
     nodes: list[int] = []
-    others: dict[str, Any] = {}
+    way, rank, others = False, "", dict[str, Any]()
     for word in words:
         if word in CARD:
             cards.append(CARD[word])
@@ -178,10 +178,10 @@ def parsed(text: str) -> Action:
         elif "-" in word:
             squares, _, rank = word.partition("=")
             nodes += [NODE[square] for square in squares.split("-") if square]
-            others |= {"way": True, "rank": KINDS.index(rank) if rank else -1}
+            way = True
         elif word:
             others |= _other(word)
-    return Action(verb, tuple(cards), tuple(nodes), **others)
+    return Action(verb, tuple(cards), tuple(nodes), way, rank=KINDS.index(rank) if rank else -1, **others)
 
 
 def _other(word: str) -> dict[str, Any]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from msgspec.structs import replace
-
 from rules.camelot_101.board import spoils
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
@@ -95,8 +93,9 @@ def apply(play: Play, action: str) -> None:
 
 def _remember(state: State, seat: Seat, action: str) -> None:
     """Keep the latest actions as everybody may read them: a buried card stays unread."""
-    said, words = parsed(action), action.split(" ")
-    text = " ".join(["bury ?", *words[2:]]) if said.verb == "bury" and state.fate[seat] == CARDS else action
+    said, text = parsed(action), action
+    if said.verb == "bury" and state.fate[seat] == CARDS:
+        text = " ".join(["bury ?", *action.split(" ")[2:]])
     start = (state.wanderer,) if said.verb in _WALKING and said.nodes else ()
     state.deeds = [*state.deeds[1 - _KEPT_DEEDS :], Deed(seat, text, (*start, *said.nodes))]
     state.turned_up, state.turned_for = [], []
@@ -105,13 +104,12 @@ def _remember(state: State, seat: Seat, action: str) -> None:
 def _remember_ways(play: Play, before: State) -> None:
     """Add to the latest action who has gone where by it; recruits come from nowhere."""
     state = play.state
-    ways = [_way(before, state, man) for man in play.moved]
-    ways += [_way(before, state, man) for man in range(len(before.place), len(state.place))]
-    ways = [way for way in ways if way.start != way.end]
+    ways = [_way(before, state, man) for man in (*play.moved, *range(len(before.place), len(state.place)))]
     if before.wanderer != state.wanderer:
         ways.append(Way(before.figure or state.figure, before.wanderer, state.wanderer))
-    if ways:
-        state.deeds[-1] = replace(state.deeds[-1], ways=tuple(ways))
+    if ways := [way for way in ways if way.start != way.end]:
+        deed = state.deeds[-1]
+        state.deeds[-1] = Deed(deed.seat, deed.text, deed.path, tuple(ways))
 
 
 def _way(before: State, state: State, man: int) -> Way:

@@ -96,8 +96,7 @@ def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
     verb = said.partition(" ")[0]
     if verb == "refresh":
         return _refresh_menu(state, seat, said) if state.fate[seat] == CARDS else None
-    texts = _FOLLOWS[verb](state, seat, said) if verb in _FOLLOWS else []
-    if not texts:
+    if verb not in _FOLLOWS or not (texts := _FOLLOWS[verb](state, seat, said)):
         return None
     return _pick(state, _prompt(state, said), texts, stakes=partial(abouts.begun_stakes, state, seat, said))
 

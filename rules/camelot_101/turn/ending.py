@@ -157,14 +157,18 @@ def is_decided(state: State) -> bool:
 def tell_decided(play: Play, before: State) -> None:
     """Say once that the round under way has become the last, by an action of it."""
     state = play.state
-    won = any(state.place[man] >= DUNGEON for man in play.moved) or _finds(before) != _finds(state)
-    if won and plays_over_days(state) and not state.over and is_decided(state) and not is_decided(before):
+    if state.over or not plays_over_days(state) or not _may_have_won(play, before):
+        return
+    if is_decided(state) and not is_decided(before):
         play.note(log.ROUND_DECIDES)
 
 
-def _finds(state: State) -> tuple[object, ...]:
-    """Give what counts besides men taken: without a change of it no points have come."""
-    return state.trophies, state.bearer
+def _may_have_won(play: Play, before: State) -> bool:
+    """Say whether points may have come: a man is off the board, or has found something."""
+    state = play.state
+    if before.bearer != state.bearer or before.trophies != state.trophies:
+        return True
+    return bool([man for man in play.moved if state.place[man] >= DUNGEON])
 
 
 def _was_taken(state: State, seat: Seat) -> bool:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rules.camelot_101 import hands
 from rules.camelot_101.board import spoils
-from rules.camelot_101.board.attacks import Watch, in_check_after
-from rules.camelot_101.board.kings import in_called_check
+from rules.camelot_101.board.attacks import Watch, answers_to_check, in_check_after, is_checked, takes_king
 from rules.camelot_101.board.marching import march, walk, walks
 from rules.camelot_101.board.moves import RANKS, promotes
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import ACTION, NOBODY, State, armies_of, is_king, last_men_first, level_of
+from rules.camelot_101.state import ACTION, KINGS, NOBODY, State, armies_of, is_king, last_men_first, level_of
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import (
     CARD,
@@ -22,10 +20,10 @@ from rules.camelot_101.tables.board import (
     JOKER,
     KIND_MOVED,
     KINDS,
-    KING,
     MOST_THROWN,
     NAMES,
     SPACES,
+    SUIT_MOVED,
     is_number,
     suit_of,
 )
@@ -36,17 +34,20 @@ from rules.question import Allotment, Kind
 from rules.text import N_, Seat, Text, Words, say
 
 
-def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
+def armies_moved(state: State, seat: Seat, card: int) -> tuple[int, ...]:
     """Give the armies a card may move: its suit's, and one's own if it is wild or by the Sword in the Stone.
 
     A joker moves none. The sword serves once a turn: a move by it earns no extra action.
     """
-    if card == JOKER:
-        return []
-    suit = suit_of(card)
-    if (seat in state.wild or state.trophies.get(STONE) == seat) and is_number(card):
-        return [suit, *(army for army in armies_of(state, seat) if army != suit)]
-    return [suit]
+    if (state.wild or state.trophies) and _moves_own(state, seat, card):
+        suit = suit_of(card)
+        return (suit, *(army for army in armies_of(state, seat) if army != suit))
+    return SUIT_MOVED[card]
+
+
+def _moves_own(state: State, seat: Seat, card: int) -> bool:
+    """Say whether a card is good for any army of a seat's own."""
+    return is_number(card) and (seat in state.wild or state.trophies.get(STONE) == seat)
 
 
 def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
@@ -59,15 +60,16 @@ def movable(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
 
 def spaces_of(state: State, army: int, card: int) -> int:
     """Give how far a card moves a man of an army."""
-    if (state.winter or state.owner[army] in state.slow) and is_number(card):
-        return min(SPACES[card], SLOW_SPACES)
-    return SPACES[card]
+    spaces = SPACES[card]
+    if spaces > SLOW_SPACES and (state.winter or state.owner[army] in state.slow) and is_number(card):
+        return SLOW_SPACES
+    return spaces
 
 
 def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
     for army in armies_moved(state, seat, card):
-        for _ in watch.movable(army, KIND_MOVED[card], spaces_of(state, army, card)):
+        if watch.moves_any(army, KIND_MOVED[card], spaces_of(state, army, card)):
             return True
     return False
 
@@ -76,8 +78,9 @@ class Duty:
     """The duty to answer check by a card, where the level has it and some card in hand does it."""
 
     def __init__(self, state: State, seat: Seat, watch: Watch) -> None:
-        self._state, self._seat, self._watch = state, seat, watch
-        self._bound = state.stage == ACTION and in_called_check(state, seat) and level_of(state).must_answer
+        self._state, self._seat, self._watch, self._suit = state, seat, watch, state.suits[seat]
+        self._bound = state.stage == ACTION and is_checked(state, self._suit) and level_of(state).must_answer
+        self._nodes = answers_to_check(state, self._suit) if self._bound else None
 
     def cards(self) -> list[int]:
         """Give the cards that answer: none where there is no duty."""
@@ -99,7 +102,13 @@ class Duty:
 
     def answers(self, man: int, end: int) -> bool:
         """Say whether a move ends the check."""
-        return not in_check_after(self._state, man, end, self._state.suits[self._seat])
+        return self._may_answer(man, end) and not in_check_after(self._state, man, end, self._suit)
+
+    def _may_answer(self, man: int, end: int) -> bool:
+        """Say whether a move could end the check: of the King or a checker, or onto or before a checker."""
+        if self._nodes is None or not self._nodes.isdisjoint((self._state.place[man], end)):
+            return True
+        return man == KINGS[self._suit] or takes_king(self._state, end)
 
 
 def play_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
@@ -180,8 +189,9 @@ def is_dead(state: State, seat: Seat, card: int) -> bool:
     suit, kind = suit_of(card), KIND_MOVED[card]
     if card == JOKER or state.owner[suit] == seat:
         return False
-    first = next(last_men_first(state, suit, kind), NOBODY)
-    return first == NOBODY or (kind is None and state.kind[first] == KING)  # who stands last of all
+    for man in last_men_first(state, suit, kind):
+        return kind is None and is_king(man)  # who stands last of all
+    return True
 
 
 def dead_texts(state: State, seat: Seat) -> list[str]:
@@ -211,7 +221,7 @@ def cards_question(
     prompt: Text, hand: list[int], low: int, high: int = MOST_THROWN, word: str = ""
 ) -> Allotment:  # fmt: skip
     """Ask for cards out of a hand."""
-    kinds = tuple(Kind(CARDS[card], number) for card, number in sorted(Counter(hand).items()))
+    kinds = tuple([Kind(CARDS[card], hand.count(card)) for card in sorted(set(hand))])
     high = min(high, len(hand))
     return Allotment(prompt, kinds, low, high, _card_label, word, counted=False, must=True)
 

@@ -133,9 +133,12 @@ _PLAYED: Mapping[tuple[bool, bool], Words] = {
 
 
 def _played(seat: Seat, card: Text, step: Text, by: Text | None, taken: Text | None = None) -> Note:
-    further = {name: text for name, text in (("by", by), ("taken", taken)) if text is not None}
-    template = _PLAYED[taken is not None, by is not None]
-    return ToAll(say(template, who=Who(seat), card=card, step=step, **further), takes=taken is not None)
+    values: dict[str, Value] = {"who": Who(seat), "card": card, "step": step}
+    if by is not None:
+        values["by"] = by
+    if taken is not None:
+        values["taken"] = taken
+    return ToAll(say(_PLAYED[taken is not None, by is not None], **values), takes=taken is not None)
 
 
 def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: Words) -> Note:
