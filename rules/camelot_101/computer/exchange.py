@@ -47,12 +47,13 @@ def one_by_one(risks: Iterable[float]) -> float:
 
 
 class _Standing(NamedTuple):
-    """The board before a move: what own men but Kings risk, in all and each; what may change it; captures."""
+    """The board before a move: what own men but Kings risk, what may change it; captures; nodes in reach."""
 
     danger: float
     risks: Mapping[int, float]
     eyes: Mapping[int, AbstractSet[int]]
     captures: Sequence[Capture]
+    attacked: AbstractSet[int]
 
 
 class Exchange:
@@ -62,6 +63,7 @@ class Exchange:
         self._state, self._seat, self._held = state, seat, held
         self._worths, self._rivals = worths(state), state.seats - 1
         self._unseen = level_of(state).playing
+        self._hinders = dict[int, bool]()
         self._openers = dict[int, list[int]]()  # by node, who sees past it when it is free
 
     def is_mine(self, man: int) -> bool:
@@ -112,7 +114,8 @@ class Exchange:
         armies = [suit for suit in range(4) if state.owner[suit] in (self._seat, NOBODY)]
         men = (man for suit in armies for man in last_men_first(state, suit))
         captures = sorted((capture for man in men for capture in self._captures_of(man)), reverse=True)
-        return _Standing(one_by_one(risks.values()), risks, eyes, captures)
+        attacked = {end for man in risks for end in targets(state, man, FULL, self._seat)}
+        return _Standing(one_by_one(risks.values()), risks, eyes, captures, attacked)
 
     @property
     def captures(self) -> Sequence[Capture]:
@@ -125,11 +128,21 @@ class Exchange:
 
     def before(self, start: int) -> float:
         """Weigh the risks of own men, but Kings, while nobody has left a node yet."""
-        danger = self._standing.danger
-        if start not in self._openers:
-            met = attackers(self._state, start, _ANYBODY)
-            self._openers[start] = [man for man in met if self._state.kind[man] in _SLIDERS]
-        return danger
+        self._looking_past(start)
+        return self._standing.danger
+
+    def _looking_past(self, node: int) -> Sequence[int]:
+        if node not in self._openers:
+            met = attackers(self._state, node, _ANYBODY)
+            self._openers[node] = [man for man in met if self._state.kind[man] in _SLIDERS]
+        return self._openers[node]
+
+    def matters(self, man: int, end: int) -> bool:
+        """Say whether another's man menaces own ones, stands in their way, or goes where they take him."""
+        if man not in self._hinders:
+            met = (other for node in self._reached(man) if (other := self._state.board[node]) >= 0)
+            self._hinders[man] = any(map(self.is_mine, (*met, *self._looking_past(self._state.place[man]))))
+        return self._hinders[man] or end in self._standing.attacked
 
     def after(self, man: int, start: int, end: int) -> float:
         """Weigh those risks when a man has gone from that node to another."""
@@ -138,17 +151,22 @@ class Exchange:
     def _risks_after(self, man: int, start: int, end: int) -> Iterator[float]:
         """Look again at those whom the move may have brought into danger, or out of it."""
         place, eyes = self._state.place, self._standing.eyes
-        opened, strange = any(map(self._is_foe, self._openers[start])), self._is_foe(man)
+        opened, reached = not all(map(self.is_mine, self._openers[start])), self._reached(man)
         for own, risk in self._standing.risks.items():
-            left, come = start in eyes[own], end in eyes[own]
-            if own == man or (left or come if risk else (left and opened) or (come and strange)):
-                if place[own] < DUNGEON:
-                    yield self.risk(own, place[own])
-            elif risk:
+            if risk:
+                touched = own == man or start in eyes[own] or end in eyes[own]
+            else:
+                touched = own == man or place[own] in reached or (opened and start in eyes[own])
+            if touched and place[own] < DUNGEON:
+                yield self.risk(own, place[own])
+            elif risk and not touched:
                 yield risk
 
-    def _is_foe(self, man: int) -> bool:
-        return not self.is_mine(man)
+    def _reached(self, man: int) -> Sequence[int]:
+        """Give the nodes another's man reaches; a King takes nobody who matters more."""
+        if self.is_mine(man) or is_king(man):
+            return ()
+        return targets(self._state, man, FULL, self._state.owner[self._state.army[man]], kings=False)
 
     def captures_after(self, man: int, start: int, end: int) -> Sequence[Capture]:
         """Give what may be captured when a man has gone from that node to another."""

@@ -40,6 +40,7 @@ _ESCAPE, _CHECK = 30.0, 2.0
 _SPOILED = 4.0  # a check by others, on a King they might take, that is ended
 _TAKEN = 1.2  # a man less who may capture in turn
 _FOR_ANOTHER = 0.4  # a prisoner for another player
+_QUIET, _PASSED_OVER = 8, -0.5  # quiet moves of others' men looked at, and what the others are worth
 _STEP, _BACK = 0.3, 0.2  # a step nearer to others' men, and the way back of the last move
 # The harm of red cards.
 _HARMS = {
@@ -87,6 +88,7 @@ class Worth:
         )
         self._suit, self._worths, self._held = state.suits[seat], worths(state), bits(state.hands[seat])
         self._in_check = any(check.king == self._suit for check in state.checks)
+        self._quiet = 0  # moves of others' men that change little, looked at
         self._moves = dict[tuple[int, ...], _Moved]()
         self._distances = Distances(state, seat)
         self._exchange = Exchange(state, seat, self._held)
@@ -105,10 +107,20 @@ class Worth:
 
     def play(self, said: Action) -> Parts:
         """Weigh a move by a playing card, and what is left to capture by the others and a new one."""
-        owner = self._state.owner[self._state.army[self._state.board[said.nodes[0]]]]
-        brave = owner not in (self._seat, NOBODY) and not self._state.extra
+        man = self._state.board[said.nodes[0]]
+        strange = self._state.owner[self._state.army[man]] not in (self._seat, NOBODY)
+        brave = strange and not self._state.extra
+        if strange and self._is_passed_over(man, said.nodes[1]):
+            return {Why.SAFETY: _PASSED_OVER, Why.EXTRA: _EXTRA if brave else 0.0}
         parts = self._with_next(self._moved(said), self._without(said.cards), len(said.cards))
         return parts | {Why.EXTRA: _EXTRA if brave else 0.0}
+
+    def _is_passed_over(self, man: int, end: int) -> bool:
+        """Say whether enough of such moves of another's man, which change little, were looked at."""
+        if self._state.board[end] >= 0 or self._exchange.matters(man, end):
+            return False
+        self._quiet += 1
+        return self._quiet > _QUIET
 
     def move(self, said: Action) -> Parts:
         """Weigh a move by a Camelot card, which may make another."""
@@ -119,10 +131,8 @@ class Worth:
         return card != JOKER and self._state.owner[suit_of(card)] == self._seat
 
     def _without(self, cards: Sequence[int]) -> int:
-        left = list(self._state.hands[self._seat])
-        for card in cards:
-            left.remove(card)
-        return bits(left)
+        hand = self._state.hands[self._seat]
+        return self._held & ~bits(card for card in cards if hand.count(card) == 1)
 
     def refresh(self, kept: Sequence[int], draws: int) -> float:
         """Weigh by new cards what may be captured next."""
