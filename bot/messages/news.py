@@ -59,9 +59,10 @@ def folded(public: PublicView, lines: Sequence[Line], *, whole_round: bool = Fal
 def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterator[Line]:
     """Give each sentence as the line it comes from; one that sums others up comes with the last of them."""
     lines = {id(line.text): line for line in turn}
-    last = turn[-1:]
+    last, takes = turn[-1:], any(line.takes for line in turn)
+    forced = all(line.forced for line in turn if line.takes) if takes else False
     for text in game.folded([line.text for line in turn], whole_round=whole_round):
-        yield lines.get(id(text)) or replace(last[0], text=text, forced=False, minor=False)
+        yield lines.get(id(text)) or replace(last[0], text=text, forced=forced, minor=False, takes=takes)
 
 
 def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
@@ -137,8 +138,10 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
     """Count the lines, from the last, that tell of the last turn of a person and what others did after it."""
     count = 0
     for (_, seat), turn in groupby(reversed(lines), key=lambda line: (line.round, line.seat)):
-        count += len(list(turn))
-        if seat is not None and public.sitters[seat].user is not None:
+        told = list(turn)
+        count += len(told)
+        by_person = seat is not None and public.sitters[seat].user is not None
+        if by_person and not all(line.forced for line in told):
             break
     return count
 
@@ -149,6 +152,7 @@ def own_news(private: PrivateView) -> list[str]:
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
+    lines = folded(private.public, lines)
     lost = [line for line in lines if line.takes and _loses(private.seat, line)]
     lines = sorted(lines, key=lost.__contains__, reverse=True)
     told = most_telling(private, lines)
@@ -181,18 +185,26 @@ def _length(told: Mapping[int, str], of: int) -> int:
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
     """Write lines by their place, without the least telling and oldest for which there is no room.
 
-    The last of them stays unless it is minor: it leads to what is asked now.
+    The last of them stays unless it is minor: it leads to what is asked now. So does the first act of
+    another where turns of the seat were played by force: it began what followed.
     """
     names = _names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
     if len(written) < 2:
         return written
-    weights = _weights(private.seat, lines)
-    kept = len(lines) - 1 if lines and not lines[-1].minor else None
-    left_out = sorted(written.keys() - {kept}, key=lambda number: (weights[number], number))
-    while len(written) > 1 and (len(written) > _MOST or _length(written, len(lines)) > room):
+    weights = _weights(private, lines)
+    kept = {_beginning(private.seat, lines), None if lines[-1].minor else len(lines) - 1}
+    left_out = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
+    while left_out and len(written) > 1 and (len(written) > _MOST or _length(written, len(lines)) > room):
         del written[left_out.pop(0)]
     return written
+
+
+def _beginning(seat: Seat, lines: Sequence[Line]) -> int | None:
+    """Find the act of another that led to turns in which a seat had no choice; None where it had one."""
+    if not any(line.forced and line.seat == seat for line in lines):
+        return None
+    return next((place for place, line in enumerate(lines) if line.seat not in {seat, None}), None)
 
 
 def _loses(seat: Seat, line: Line) -> bool:
@@ -200,14 +212,19 @@ def _loses(seat: Seat, line: Line) -> bool:
     return line.seat != seat and seat in seats_named(line.text)
 
 
-def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
+def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
     """Say how telling each line is to a seat: least what it chose itself, most what it loses to another.
 
-    What somebody chose is told first of all that came of it.
+    What somebody chose is told first of all that came of it. Of two players one loses what the other takes,
+    and what a seat had to take it has not chosen.
     """
+    seat, of_two = private.seat, len(private.public.sitters) == 2
     versions = [None, *(line.version for line in lines)]
     return [
-        _weight(seat, line, chosen=line.version != before and not (line.forced or line.done_for))
+        (
+            line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced))),
+            *_weight(seat, line, chosen=line.version != before and not (line.forced or line.done_for)),
+        )
         for line, before in zip(lines, versions, strict=False)
     ]
 
@@ -215,7 +232,7 @@ def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
     own = line.alone or (chosen and line.seat == seat and named == {seat})
-    return line.takes and _loses(seat, line), not own, not line.minor, seat in named or not named
+    return not own, not line.minor, seat in named or not named
 
 
 def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:

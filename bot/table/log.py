@@ -40,15 +40,15 @@ def without_set_up(newest: Sequence[StoredEvent]) -> list[StoredEvent]:
 
 
 def since_acts(seats: Iterable[Seat], newest: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-    """Give what has happened from the last act of each of these seats on; acts of a seat in a row are one."""
+    """Give what has happened from what each of these seats last chose on; acts of a seat in a row are one."""
     return newest[min((_last_act(newest, seat) for seat in seats), default=0) :]
 
 
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
-    """Find where a seat's last acts in a row begin; 0 where it has not acted."""
-    acted = [event.seat == seat for event in newest]
-    last = max((place for place, own in enumerate(acted) if own), default=0)
-    return max((place + 1 for place, own in enumerate(acted[:last]) if not own), default=0)
+    """Find where the acts in a row begin of which a seat last chose one; 0 where it has chosen none."""
+    own = [event.seat == seat for event in newest]
+    last = max((place for place, event in enumerate(newest) if own[place] and not event.forced), default=0)
+    return max((place + 1 for place, acted in enumerate(own[:last]) if not acted), default=0)
 
 
 def _last_in_game(events: Sequence[StoredEvent]) -> int | None:

@@ -130,6 +130,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         """Hide how an army is set up, and which prisoner is deployed."""
         return action.startswith(f"{ARMY_WORD} ") or "@" in action
 
+    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
+        """Tell the captures of a piece in one sentence."""
+        return log.folded(told)
+
     def at_stake(self, table: Table) -> Text | None:
         """Say how the game is won."""
         return stakes.AIM

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import groupby
 
 from rules.game import Note, ToAll, ToSeat
 from rules.return_to_camelot.board.geometry import between
@@ -24,8 +26,9 @@ from rules.return_to_camelot.tables import (
     RESIGNED,
     SQUARES,
     WIZARD,
+    PieceType,
 )
-from rules.text import N_, Seat, Series, Text, Value, Who, say
+from rules.text import N_, Seat, Series, Text, Value, Who, Words, say, written
 
 _ENDS = {
     LORD_CAPTURED: N_("{winner} has captured the Lord of {loser} and wins"),
@@ -99,18 +102,23 @@ def own_deployed(seat: Seat, action: str) -> Note:
     return ToSeat(seat, own, instead=True)
 
 
+_CAPTURES: Words = N_("{who} captures {victim}: {way}")
+_CHARGES: Words = N_("{who} charges with the {charger} and captures {victim}: {way}")
+_LORD_CHARGES: Words = N_("{who} reveals the {charger}, which charges and captures {victim}: {way}")
+_KNIGHT_CHARGES: Words = N_("{who} reveals a {charger}, which charges and captures {victim}: {way}")
+_CAPTURING = frozenset({_CAPTURES, _CHARGES, _LORD_CHARGES, _KNIGHT_CHARGES})
+
+
 def captured(seat: Seat, action: str, kind: str) -> Note:
     """Say that a piece is captured, and its type."""
-    return ToAll(say("{who} captures {victim}: {way}", who=Who(seat), **_capture(action, kind)), takes=True)
+    return ToAll(say(_CAPTURES, who=Who(seat), **_capture(action, kind)), takes=True)
 
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
     """Say that a Knight or Lord charges, by which it is perhaps revealed, and what is captured."""
-    template = N_("{who} charges with the {charger} and captures {victim}: {way}")
-    if revealed and charger == LORD:
-        template = N_("{who} reveals the {charger}, which charges and captures {victim}: {way}")
-    elif revealed:
-        template = N_("{who} reveals a {charger}, which charges and captures {victim}: {way}")
+    template = _CHARGES
+    if revealed:
+        template = _LORD_CHARGES if charger == LORD else _KNIGHT_CHARGES
     told = say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind))
     return ToAll(told, takes=True)
 
@@ -122,6 +130,33 @@ def _capture(action: str, kind: str) -> dict[str, Value]:
     # There is but one Lord to capture.
     text = N_("the {kind} on {square}") if kind == LORD else N_("a {kind} on {square}")
     return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
+
+
+def folded(told: Sequence[Text]) -> list[Text]:
+    """Tell captures in a row in the words of the first, with what was captured in all, and the whole way."""
+    kept: list[Text] = []
+    for capturing, row in groupby(told, key=lambda text: text.template in _CAPTURING):
+        texts = list(row)
+        kept += [_in_one(texts)] if capturing and len(texts) > 1 else texts
+    return kept
+
+
+def _in_one(captures: Sequence[Text]) -> Text:
+    squares = [*_squares(captures[0]), *(_squares(text)[-1] for text in captures[1:])]
+    taken = Counter(_kind_within(text) for text in captures)
+    victims = Series(tuple(kind.called.times(taken[kind]) for kind in KINDS.values() if taken[kind]))
+    return say(captures[0].template, **captures[0].values | {"victim": victims, "way": _way_by(squares)})
+
+
+def _squares(capture: Text) -> list[str]:
+    """Give the squares of a way, in their order."""
+    return re.findall("[a-h][1-8]", written(capture.values["way"]))
+
+
+def _kind_within(capture: Text) -> PieceType:
+    """Give the type of what was captured."""
+    victim = written(capture.values["victim"])
+    return next(kind for kind in KINDS.values() if f" {kind.called.one} " in victim)
 
 
 def gone(seat: Seat, head: str, deed: Deed) -> Note:
@@ -146,7 +181,11 @@ def _cast(seat: Seat, head: str, deed: Deed) -> Text:
 
 def _way(action: str) -> Text:
     """Say from where to where a piece goes, and by which squares."""
-    start, *over, end = re.findall("[a-h][1-8]", action)
+    return _way_by(re.findall("[a-h][1-8]", action))
+
+
+def _way_by(squares: Sequence[str]) -> Text:
+    start, *over, end = squares
     if not over:
         return say("{start} to {end}", start=start, end=end)
     return say("{start} by {over} to {end}", start=start, over=Series(tuple(over)), end=end)
