@@ -51,7 +51,7 @@ def serve(world: World, path: str) -> web.Response:
 
 
 PATIENCE = 3.0
-_HOUR = 3600
+_STEPS, _STEP = 4, 900  # of an hour, and seconds of each
 REGISTERING = 0.02
 
 
@@ -59,7 +59,7 @@ class Sandbox:
     """Serves a world while entered.
 
     A ``throttled`` one refuses what would be too many requests for Discord, others a thousand times that.
-    By ``looks`` whoever serves a bot lets it do what has come due, each hour that passes by steps.
+    By ``looks`` whoever serves a bot lets it do what has come due, each quarter of an hour that passes.
     ``patience`` is how many seconds people wait for a first answer, ``latencies`` how many they waited.
     """
 
@@ -145,9 +145,9 @@ class Sandbox:
         pass_time(self.world, seconds)
 
     async def pass_hours(self, hours: int) -> None:
-        """Let time pass hour by hour, in each of which the bot does what has come due, as if it were real."""
-        for _ in range(hours):
-            self.pass_time(_HOUR)
+        """Let time pass by quarters of an hour, in each of which the bot does what has come due."""
+        for _ in range(hours * _STEPS):
+            self.pass_time(_STEP)
             for look in self.looks:
                 await look()
 
