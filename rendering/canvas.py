@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from languages.spoken import together
 from rendering import palette
-from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, mask, narrowed, width
+from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, inked, mask, narrowed, width
 from rendering.palette import Colour
 from rendering.players import UNNAMED, Players
 from rendering.png import quantized
@@ -107,9 +107,10 @@ class Canvas:
             size = fitting(text, size, room, face, least)
         whole = width(text, face, size)
         long = whole if whole <= room else int(room)
-        shape = mask(text, face, size) if long == whole else narrowed(text, face, size, long)
+        narrow = long != whole
+        shape, across, down = (narrowed(text, face, size, long), 0, 0) if narrow else inked(text, face, size)
         left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
-        self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), shape)
+        self._image.paste(colour, (round(left) - 2 + across, round(y - size * 0.67) + down), shape)
         return long
 
     def halo(self, x: float, y: float, text: str, size: int, face: Face, colour: Colour, room: float) -> None:
