@@ -152,11 +152,17 @@ def own_news(private: PrivateView) -> list[str]:
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
-    lines = folded(private.public, lines)
+    lines = folded(private.public, standing(private.public, lines))
     lost = [line for line in lines if line.takes and _loses(private.seat, line)]
     lines = sorted(lines, key=lost.__contains__, reverse=True)
     told = most_telling(private, lines)
     return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
+
+
+def standing(public: PublicView, lines: Sequence[Line]) -> list[Line]:
+    """Leave out of what somebody loses what is no more so, such as a check that was answered."""
+    game = find(public.info.id)
+    return [line for line in lines if not line.takes or game.stands(public.table, line.text)]
 
 
 def _headed(heading: str, told: Sequence[str], of: int) -> list[str]:
@@ -231,7 +237,7 @@ def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ..
 
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
-    own = line.alone or (chosen and line.seat == seat and named == {seat})
+    own = line.alone or (chosen and line.seat == seat == subject_within(line.text))
     return not own, not line.minor, seat in named or not named
 
 
@@ -242,7 +248,7 @@ def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line
     else what the table tells. Of two players he is the one who loses what the other takes.
     """
     since = _since_own(seat, without_repeats(lines))
-    deeds = _deeds(since)
+    deeds = _deeds([line for line in since if line.seat != seat])
     turn = [*takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds))][::-1]
     turn = [line for line in turn if not line.minor] or turn[-1:]
     if settled := [line for line in since if line.settles][-1:]:
@@ -250,8 +256,10 @@ def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line
     named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
     taken = [line for line in since if line.takes]
     if players > 2:
-        taken = [line for line in taken if seat in seats_named(line.text)]
-    if losses := (taken or named)[-1:]:
+        taken = [line for line in taken if line.seat != seat and seat in seats_named(line.text)]
+    if len(taken) > 1:
+        return [taken, [line for line in taken if line.seat != seat][-1:] or taken[-1:]]
+    if losses := taken or named[-1:]:
         return [turn, losses] if losses[0] in turn else [losses]
     major = (line for line in reversed(since) if not line.minor)
     told = max(major, key=lambda line: seat in seats_named(line.text), default=None)
@@ -259,14 +267,15 @@ def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line
 
 
 def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
-    """Give what came of the acts of others since somebody's own last act, leaving out what is forced.
+    """Give what came of the acts of others since somebody's own last choice, and what he had to take.
 
     That he himself was away, and is back, is no news to him.
     """
     own = (line.version for line in lines if line.seat == seat and not (line.forced or line.done_for))
     last = max(own, default=0)
-    by_others = [line for line in lines if line.version > last and line.seat != seat]
-    return [line for line in by_others if line.seat is not None or subject_within(line.text) != seat]
+    since = [line for line in lines if line.version > last]
+    since = [line for line in since if line.seat != seat or (line.forced and line.takes)]
+    return [line for line in since if line.seat is not None or subject_within(line.text) != seat]
 
 
 def _deeds(lines: Sequence[Line]) -> list[Line]:
