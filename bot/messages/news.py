@@ -14,7 +14,7 @@ from bot.messages.text import coloured, coloured_names, discs
 from bot.table.position import spoken_name
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
-from rules.game import AnyGame
+from rules.game import AnyGame, Game
 from rules.library import find
 from rules.text import N_, Names, Seat, Text, Words, seats_named, subject_within
 
@@ -50,6 +50,8 @@ def log_written(public: PublicView, lines: Sequence[Line]) -> str:
 def folded(public: PublicView, lines: Sequence[Line], *, whole_round: bool = False) -> list[Line]:
     """Tell turns, or a round, in fewer lines where the game can; `/log` has all of them."""
     lines, game = without_repeats(lines), find(public.info.id)
+    if type(game).folded is Game.folded:
+        return list(lines)
     if whole_round:
         return list(_fewer(game, lines, whole_round=True))
     turns = groupby(lines, key=lambda line: (line.round, line.seat))
@@ -148,7 +150,7 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
 
 def own_news(private: PrivateView) -> list[str]:
     """Tell a seat what has happened since it moved, its losses first, as much as a phone shows of it."""
-    lines = without_repeats(private.lines)
+    lines: Sequence[Line] = private.lines
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
@@ -191,26 +193,27 @@ def _length(told: Mapping[int, str], of: int) -> int:
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
     """Write lines by their place, without the least telling and oldest for which there is no room.
 
-    The last of them stays unless it is minor: it leads to what is asked now. So does the first act of
-    another where turns of the seat were played by force: it began what followed.
+    The last of them stays unless it is minor: it leads to what is asked now. So does what turns brought that
+    the seat had no choice in.
     """
     names = _names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
     if len(written) < 2:
         return written
     weights = _weights(private, lines)
-    kept = {_beginning(private.seat, lines), None if lines[-1].minor else len(lines) - 1}
+    kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not lines[-1].minor else set())
     left_out = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
     while left_out and len(written) > 1 and (len(written) > _MOST or _length(written, len(lines)) > room):
         del written[left_out.pop(0)]
     return written
 
 
-def _beginning(seat: Seat, lines: Sequence[Line]) -> int | None:
-    """Find the act of another that led to turns in which a seat had no choice; None where it had one."""
+def _by_force(seat: Seat, lines: Sequence[Line]) -> set[int]:
+    """Find what was taken where a seat had no choice, and the act of another that began it."""
     if not any(line.forced and line.seat == seat for line in lines):
-        return None
-    return next((place for place, line in enumerate(lines) if line.seat not in {seat, None}), None)
+        return set()
+    began = next((place for place, line in enumerate(lines) if line.seat not in {seat, None}), 0)
+    return {began, *(place for place, line in enumerate(lines) if line.takes)}
 
 
 def _loses(seat: Seat, line: Line) -> bool:

@@ -57,14 +57,15 @@ def draw_board(board: Board) -> None:
     """Draw the board, from the ground up."""
     table = board.table
     draw_ground(board.canvas, table.layout, board.near, board.top)
-    if table.deed is not None:
-        _draw_changed(board, table.deed)
+    deeds = [*table.before, *([] if table.deed is None else [table.deed])]
+    for deed in deeds:
+        _draw_changed(board, deed)
     _draw_places(board)
     for piece in sorted(table.pieces, key=lambda piece: place(piece.square, board.near)[1]):
         _draw_piece(board, piece)
-    if table.deed is not None:
-        _draw_path(board, table.deed.path, BRIGHT)
-        _draw_spell(board, table.deed)
+    for deed in deeds:
+        _draw_path(board, deed.path, BRIGHT if deed is table.deed else marks.EARLIER)
+        _draw_spell(board, deed)
     _draw_duties(board)
     for piece in table.pieces:
         if piece.no_lord and not piece.kind:

@@ -94,6 +94,7 @@ WIDE, NARROW = CELL - 4, 76  # pixels: around a piece, on an empty square
 TARGET: Colour = BRIGHT
 THREAT: Colour = DANGER
 DUTY: Colour = DANGER
+EARLIER: Colour = CREAM  # the way of a turn before the latest
 
 
 @cache

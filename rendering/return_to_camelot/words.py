@@ -241,12 +241,17 @@ def _due(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _latest(table: Table) -> Iterator[Line]:
-    """Write what the latest turn has brought: in words, then its way and its victims one by one."""
-    deed = table.deed
-    if deed is None:
-        return
-    latest = f"{colour_named(deed.colour)} {deed_words(deed)}"
-    yield TopicLine("latest", tell("Latest: {deed}", deed=latest))
+    """Write what the latest turn has brought, and before it what has led to it."""
+    for deed in table.before:
+        yield from _told(N_("Before: {deed}"), deed)
+    if table.deed is not None:
+        yield from _told(N_("Latest: {deed}"), table.deed)
+
+
+def _told(template: Words, deed: DeedView) -> Iterator[Line]:
+    """Write what a turn has brought in words, then its way and its victims one by one."""
+    told = f"{colour_named(deed.colour)} {deed_words(deed)}"
+    yield TopicLine("latest", tell(template, deed=told))
     if deed.path:
         yield tell("Way: {way}", way=" > ".join(deed.path))
     if deed.victims:

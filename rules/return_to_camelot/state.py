@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Sequence
+
+from msgspec import Struct, field
 
 from rules.game import State as AnyState
 from rules.return_to_camelot.tables import Colour
@@ -38,7 +40,7 @@ class Deed(Struct):
 
     `path` are the squares landed on, from the first; `victims` squares and types of what was captured;
     `charged` the type shown by a charge; `spell` a letter with its two squares or one, and `divined` the
-    type it showed; `deployed` a square.
+    type it showed; `deployed` a square. It was `chosen` unless all of it was forced.
     """
 
     colour: Colour
@@ -49,13 +51,14 @@ class Deed(Struct):
     targets: list[int] = []
     divined: str = ""
     deployed: int | None = None
+    chosen: bool = True
 
 
 class State(AnyState, kw_only=True):
     """A game: `board` by number of square, `taken` the types captured, `reserve` those not yet deployed.
 
     `men` are the squares of each colour on the board as sets (`geometry`). `deed` is the turn so far, or
-    the one before it. `history` tells from where to where each turn went since the last capture,
+    the one before it; `before` are those that led to it since the other player last had a choice. `history` tells from where to where each turn went since the last capture,
     deployment or reveal; `offered` who has offered a draw since his last action; `chain` is the square of
     the piece that must capture on. `turn_number` counts the turns taken.
     """
@@ -73,6 +76,7 @@ class State(AnyState, kw_only=True):
     history: list[tuple[int, int]]
     offered: list[Seat]
     chain: int | None = None
+    before: list[Deed] = field(default_factory=list)
     winner: Colour | None = None
     offer: Seat | None = None
     turn_number: int = 0
@@ -81,6 +85,12 @@ class State(AnyState, kw_only=True):
     def turns(self) -> bool:
         """Whether both armies stand, and turns are taken."""
         return self.ready[0] and self.ready[1]
+
+
+def since_choice(deeds: Sequence[Deed], colour: Colour) -> list[Deed]:
+    """Give what was done after a colour last had a choice."""
+    chosen = (number for number, deed in enumerate(deeds, 1) if deed.chosen and deed.colour == colour)
+    return [*deeds[max(chosen, default=0) :]]
 
 
 def asked(state: State) -> list[Seat]:

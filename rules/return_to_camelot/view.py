@@ -12,7 +12,7 @@ from msgspec import Struct
 from rules.return_to_camelot.armies import army_of
 from rules.return_to_camelot.board.geometry import squares_in
 from rules.return_to_camelot.board.legal import field_of
-from rules.return_to_camelot.state import Deed, State, asked
+from rules.return_to_camelot.state import Deed, State, asked, since_choice
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, KINDS, SQUARES, WHITE, Colour
 from rules.return_to_camelot.turn.ends import repeated
 from rules.text import Seat
@@ -88,7 +88,8 @@ class Table(Struct, frozen=True):
     pieces that can capture, so that one must; `exit_duty`, else, of those that must leave their own
     castle. `offer` is the seat whose offer of a draw stands. `quiet` counts the turns without capture,
     deployment or reveal; `repeated` how often the position has stood. `winner` is a colour, None in a draw.
-    `turn_number` counts the turns taken.
+    `turn_number` counts the turns taken. `before` are the deeds that led to the latest one since whoever
+    acts now last had a choice.
     """
 
     layout: str
@@ -107,6 +108,7 @@ class Table(Struct, frozen=True):
     over: str
     winner: Colour | None
     turn_number: int = 0
+    before: tuple[DeedView, ...] = ()
 
 
 class Hand(Struct, frozen=True):
@@ -141,7 +143,14 @@ def table(state: State) -> Table:
         over=state.over,
         winner=state.winner,
         turn_number=state.turn_number,
+        before=_before(state),
     )
+
+
+def _before(state: State) -> tuple[DeedView, ...]:
+    reader = 1 - state.deed.colour if state.over else state.to_move
+    led = since_choice([*state.before, state.deed], reader)[:-1]
+    return tuple(shown for deed in led if (shown := _deed(deed)) is not None)
 
 
 def hand(state: State, seat: Seat) -> Hand:

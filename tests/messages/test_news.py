@@ -172,3 +172,21 @@ def test_what_is_said_again_at_once_is_told_once_where_it_is_minor() -> None:
     again = [line(RIVAL, say("{who} arranges anew", who=Who(RIVAL)), minor=True)] * 3
     assert on_a_board(*again, line(ME, ROUND)).count("arranges anew") == 1
     assert on_a_board(*([line(RIVAL, by(RIVAL, 1))] * 3)).count("length 1") == 3
+
+
+def test_turns_played_by_force_are_told_from_the_move_that_began_them() -> None:
+    """Both lost by it: what one had to take, and what the other took for it; of three only who is named."""
+    own, lure = line(ME, by(ME, 9, "moves")), line(RIVAL, by(RIVAL, 1, "steps before a Soldier"))
+    captures = [
+        replace(line(seat, by(seat, number, "captures a man of some length")), takes=True, forced=seat == ME)
+        for number, seat in enumerate([ME, RIVAL] * 4)
+    ]
+    private = panel(lure, *captures, line(RIVAL, by(RIVAL, 3, "draws")), line(None, ROUND))
+    _, *lines = own_news(private)
+    assert [each.startswith("\u2022") for each in lines] == [*[True] * 9, False, True]
+    assert "steps before a Soldier" in lines[0]
+    free = [replace(each, forced=False) for each in private.lines]
+    assert len(most_telling(private, free)) < 10
+    full, last = headlines(2, ME, [own, *private.lines])
+    assert (full, last) == (captures, captures[-1:])
+    assert headlines(3, ME, private.lines)[-1] != captures[-1:]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.return_to_camelot import GAME
 from rules.return_to_camelot.tables import BLACK
 from rules.return_to_camelot.view import Victim
-from tests.return_to_camelot.playing import position, result_of, words
+from tests.return_to_camelot.playing import Playing, position, result_of, words
 
 AROUND = {"c3": "b2", "c4": "b4", "c5": "b6", "d3": "d2", "d5": "d6", "e3": "f2", "e4": "f4", "e5": "f6"}
 
@@ -202,3 +203,24 @@ def test_piece_captured_back_changes_sides_again() -> None:
     assert game.table.sides[0].deployments[0].kind == ""
     game.act("b3xb5")
     assert game.hand(0).kinds["b5"] == "K"
+
+
+def paths(game: Playing) -> list[tuple[str, ...]]:
+    """Give the ways of the turns that led to the latest one."""
+    return [deed.path for deed in game.table.before]
+
+
+def test_what_led_to_a_turn_goes_back_to_what_its_player_last_chose() -> None:
+    game = position("S c4 f2, L a1", "S c6 b7, L a8", to_move=BLACK)
+    game.act("c6-c5")
+    assert game.table.before == ()
+    forced = GAME.forced(game.state, game.to_move)
+    assert forced == "c4xc6"
+    game.act(forced)
+    game.act("b7xd5")
+    assert paths(game) == [("c6", "c5"), ("c4", "c6")]
+    assert game.deed.path == ("b7", "d5")
+    game.act("f2-f3")
+    assert paths(game) == [("c4", "c6"), ("b7", "d5")]
+    game.act("d5-d4")
+    assert game.table.before == ()

@@ -7,21 +7,33 @@ from functools import partial
 from rules.game import Telling
 from rules.return_to_camelot import log
 from rules.return_to_camelot.board.geometry import BITS, between
-from rules.return_to_camelot.state import Deed, Deployment, Piece, State
+from rules.return_to_camelot.state import Deed, Deployment, Piece, State, since_choice
 from rules.return_to_camelot.tables import DIVINATION, FIRST_PRISONER, LORD, NUMBER, Colour
+from rules.return_to_camelot.turn import turns
 from rules.text import Seat
 
 
 def carry_out(state: State, seat: Seat, action: str) -> list[Telling]:
     """Do what an action says; what follows from it is looked at later."""
-    if state.chain is None:
-        state.deed = Deed(state.to_move)
+    _begin(state, chosen="x" not in action or action != turns.forced(state))
     head, _, spell = action.partition(" ")
     if "@" in head:
         return _deploy(state, seat, action)
     if "x" in head:
         return [_capture(state, seat, action)]
     return [_go(state, seat, head, spell)]
+
+
+def _begin(state: State, *, chosen: bool) -> None:
+    """Begin what a turn brings, or go on with it; a choice forgets what the other one's last choice ended."""
+    if state.chain is not None:
+        state.deed.chosen |= chosen
+        return
+    if state.deed.path or state.deed.deployed is not None:
+        state.before.append(state.deed)
+    if chosen:
+        state.before = since_choice(state.before, 1 - state.to_move)
+    state.deed = Deed(state.to_move, chosen=chosen)
 
 
 def _deploy(state: State, seat: Seat, action: str) -> list[Telling]:

@@ -48,6 +48,13 @@ def chain() -> Playing:
     return game
 
 
+def lured() -> Playing:
+    """Give a game in which White had to take a lure, and Black who took it."""
+    game = position("S c4 f2, L a1", "S c6 b7, L a8", to_move=BLACK)
+    game.act("c6-c5", "c4xc6", "b7xd5")
+    return game
+
+
 def offered() -> Playing:
     """Give a game in which a draw is offered."""
     game = started()
@@ -61,6 +68,7 @@ def _by_hand() -> Iterator[Playing]:
     yield spell("c2-b3 D:e7")
     yield spell("c2-b3 T:b2,e2")
     yield chain()
+    yield lured()
     yield offered()
     yield from _ended()
     yield position("L a1, K b2", "L h8", to_move=BLACK)

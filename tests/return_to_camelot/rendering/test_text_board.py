@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -71,6 +72,7 @@ def kinds_of(words: str) -> tuple[str, ...]:
 def read_table(text: str) -> Table:
     """Read the whole view back from the text board."""
     lines = unfolded(text)
+    deeds = read_deeds(lines)
     over = re.fullmatch(r"(.*): (.*)", value(lines, "The game is over"))
     asked = re.fullmatch(r"(.*\d) (\D+)", value(lines, "Asked"))
     sides = tuple(read_sides(lines))
@@ -88,12 +90,13 @@ def read_table(text: str) -> Table:
         capture_duty=squares_of(value(lines, "Must capture")),
         exit_duty=squares_of(value(lines, "Must leave the castle")),
         pieces=tuple(read_pieces(lines, squares_of(value(lines, "Not the Lord")))),
-        deed=read_deed(lines) if value(lines, "Latest") else None,
+        deed=deeds[-1] if deeds else None,
         offer=int(offer[1]) if offer else None,
         quiet=int(value(lines, "Quiet turns").split()[0]),
         repeated=int(value(lines, "Position repeated").split()[0]),
         over=OVER[over[2]] if over else "",
         winner=colour_of(sides, int(winner[1])) if winner else None,
+        before=deeds[:-1],
     )
 
 
@@ -146,13 +149,18 @@ def read_pieces(lines: list[str], no_lord: tuple[str, ...]) -> Iterator[PieceVie
             yield PieceView(square, int(found[2]), colour, kind.upper(), kind.isupper(), square in no_lord)
 
 
+def read_deeds(lines: list[str]) -> tuple[DeedView, ...]:
+    starts = [place for place, line in enumerate(lines) if line.startswith(("Before: ", "Latest: "))]
+    return tuple(read_deed(lines[start:end]) for start, end in pairwise((*starts, lines.index(""))))
+
+
 def read_deed(lines: list[str]) -> DeedView:
-    latest = value(lines, "Latest")
+    latest = lines[0].partition(": ")[2]
     charged = re.search(r"charged with the (\w+)", latest)
     divined = re.search(r"divined (?:a|the) (\w+) on (\w\d)", latest)
     swapped = re.search(r"swapped (\w\d) and (\w\d) by magic", latest)
     deployed = re.search(r"put a prisoner on (\w\d)", latest)
-    captured = re.findall(r"(\w+) on (\w\d)", value(lines[: lines.index("")], "Captured"))
+    captured = re.findall(r"(\w+) on (\w\d)", value(lines, "Captured"))
     return DeedView(
         colour=COLOURS.index(latest.split()[0]),
         path=tuple(value(lines, "Way").split(" > ")) if value(lines, "Way") else (),

@@ -50,6 +50,17 @@ def test_wording_of_a_move_and_a_jump(action: str, line: str) -> None:
     assert game.heard() == [line]
 
 
+def test_the_captures_of_a_turn_are_told_in_one_sentence() -> None:
+    game, told = position("K c1, S c2 h1, L a1", "S d4 f5 h7, W f7, L a8"), []
+    for action in ("c1>c3xe5", "e5xg5"):
+        game.act(action)
+        told += [note.text for note in game.notes]
+    assert [written(text) for text in GAME.folded(told)] == [
+        "seat 0 reveals a Knight, which charges and captures 2 Soldiers: c1 by c3 and e5 to g5"
+    ]
+    assert GAME.folded(told[:1]) == told[:1]
+
+
 def test_wording_of_a_capture() -> None:
     game = position("S c3, L a1", "K c4, S d5, L h8")
     game.act("c3xc5")
