@@ -91,4 +91,4 @@ def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
 def _spots(table: Table, turns: int) -> list[Spot]:
     squares = [square for deed in latest(table) for square in deed.squares]
     before = (deed.squares for deed in reversed(table.deeds) if deed.squares)
-    return [spot(square, turns) for square in squares or next(before, (ISLAND,))]
+    return [spot(square, turns) for square in squares or [*next(before, (ISLAND,))]]
