@@ -146,7 +146,7 @@ def _reason(state: State) -> str:
 def is_reached(state: State) -> bool:
     """Say whether somebody has the points that a game over days is played for."""
     goal = goal_of(state.options)
-    return goal < inf and any(score(state, seat) >= goal for seat in in_turn(state, state.first))
+    return goal < inf and max([score(state, seat) for seat in in_turn(state, state.first)], default=0) >= goal
 
 
 def is_decided(state: State) -> bool:
