@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from languages.spoken import together
 from rendering import palette
-from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, mask, narrowed, width
+from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, inked, mask, narrowed, width
 from rendering.palette import Colour
 from rendering.players import UNNAMED, Players
 from rendering.png import quantized
@@ -27,6 +27,7 @@ MARGIN: Final = 24
 _HIGHEST = 4000
 _MOSTLY = [255 * (alpha > 112) for alpha in range(256)]  # what a stamp covers: seams stay dark so
 _CORNER = 12
+_ROUND = _CORNER + 1  # pixels of each side of a corner
 # Of a frame each line: how far inside it lies, its colour and its width, in pixels.
 _FRAME: Final = ((0, palette.INK, 5), (8, palette.GOLD, 2))
 _SLIM: Final = ((0, palette.INK, 3), (3, palette.GOLD, 1))
@@ -106,9 +107,10 @@ class Canvas:
             size = fitting(text, size, room, face, least)
         whole = width(text, face, size)
         long = whole if whole <= room else int(room)
-        shape = mask(text, face, size) if long == whole else narrowed(text, face, size, long)
+        narrow = long != whole
+        shape, across, down = (narrowed(text, face, size, long), 0, 0) if narrow else inked(text, face, size)
         left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
-        self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), shape)
+        self._image.paste(colour, (round(left) - 2 + across, round(y - size * 0.67) + down), shape)
         return long
 
     def halo(self, x: float, y: float, text: str, size: int, face: Face, colour: Colour, room: float) -> None:
@@ -120,12 +122,27 @@ class Canvas:
     def panel(
         self,
         box: Box,
-        fill: Colour = palette.VELLUM,
+        fill: Colour | None = palette.VELLUM,
         outline: Colour = palette.SHADE,
         line: int = 2,
     ) -> None:
-        """Lay a panel with round corners."""
-        self._draw.rounded_rectangle(box, _CORNER, fill, outline, line)
+        """Lay a panel with round corners, as Pillow draws them, in a fifth of the time."""
+        left, top, right, bottom = round(box[0]), round(box[1]), round(box[2]) + 1, round(box[3]) + 1
+        west, north, east, south = left + _ROUND, top + _ROUND, right - _ROUND, bottom - _ROUND
+        if west >= east or north >= south:
+            self._draw.rounded_rectangle(box, _CORNER, fill, outline, line)
+            return
+        paste = self._image.im.paste
+        if fill is not None:
+            for inner in ((left, north, right, south), (west, top, east, north), (west, south, east, bottom)):
+                paste(fill, inner)
+        paste(outline, (west, top, east, top + line))
+        paste(outline, (west, bottom - line, east, bottom))
+        paste(outline, (left, north, left + line, south))
+        paste(outline, (right - line, north, right, south))
+        places = (left, top), (east, top), (left, south), (east, south)
+        for (x, y), corner in zip(places, _corners(fill, outline, line), strict=True):
+            paste(corner.image.im, (x, y, x + _ROUND, y + _ROUND), corner.shape.im)
 
     def chosen(self, box: Box, fill: Colour = palette.GILDED) -> None:
         """Lay a panel with the double outline of what is awaited."""
@@ -136,10 +153,8 @@ class Canvas:
     def outline(self, box: Box, colour: Colour) -> None:
         """Draw a double outline around what lies there."""
         left, top, right, bottom = box
-        self._draw.rounded_rectangle(box, _CORNER, outline=palette.INK, width=5)
-        self._draw.rounded_rectangle(
-            (left + 2, top + 2, right - 2, bottom - 2), _CORNER, outline=colour, width=4
-        )
+        self.panel(box, None, palette.INK, 5)
+        self.panel((left + 2, top + 2, right - 2, bottom - 2), None, colour, 4)
 
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Draw a plain rectangle, such as a bar of a chart."""
@@ -156,6 +171,19 @@ class Canvas:
             right, bottom = self.width - 1 - inside, self.height - 1 - inside
             self._draw.rectangle((inside, inside, right, bottom), outline=colour, width=line)
         return quantized(self._image) if slim or _of_palette.get() else self._image
+
+
+@cache
+def _corners(fill: Colour | None, outline: Colour, line: int) -> list[Stamp]:
+    """Draw the corners of a panel: upper left, upper right, lower left, lower right."""
+    size = 2 * _ROUND + 1
+    image, shape = Image.new("RGB", (size, size)), Image.new("1", (size, size))
+    whole = (0, 0, size - 1, size - 1)
+    ImageDraw.Draw(image).rounded_rectangle(whole, _CORNER, fill, outline, line)
+    ImageDraw.Draw(shape).rounded_rectangle(whole, _CORNER, None if fill is None else 1, 1, line)
+    starts = 0, size - _ROUND
+    boxes = [(x, y, x + _ROUND, y + _ROUND) for y in starts for x in starts]
+    return [Stamp(image.crop(box), shape.crop(box)) for box in boxes]
 
 
 @cache

@@ -85,6 +85,14 @@ def narrowed(text: str, face: Face, size: int, room: int) -> Image.Image:
 
 
 @lru_cache(maxsize=LINES)
+def inked(text: str, face: Face, size: int) -> tuple[Image.Image, int, int]:
+    """Give the mask of a line without its margins, which are near to half of it, and where that begins."""
+    shape = mask(text, face, size)
+    box = shape.getbbox() or (0, 0, 1, 1)
+    return shape.crop(box), box[0], box[1]
+
+
+@lru_cache(maxsize=LINES)
 def halo(text: str, face: Face, size: int, room: int) -> Image.Image:
     """Give the mask of a line, no wider than the room, with all that is near its letters; it is larger by
     HALO on each side.

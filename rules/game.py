@@ -222,8 +222,8 @@ class Game(ABC, Generic[S, T, H]):
         """Give all that a typed move, or its beginning, may stand for: first as it is `recorded`."""
         return (self.recorded(typed),)
 
-    def missing(self, table: T, action: str) -> Text | None:
-        """Say what an action names that is nowhere on the table."""
+    def barred(self, state: S, seat: Seat, action: str) -> Text | None:
+        """Say what bars an action that is on no menu, and what its answers do not tell."""
         return None
 
     def length(self, seats: int, options: Options) -> Length | None:

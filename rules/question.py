@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -55,7 +55,8 @@ class Pick(Struct, frozen=True):
     `pages`, one of which is shown at a time; a text on no page is shown beside each. `also` are offered
     behind the texts, but lead only to actions found elsewhere: what belongs to two things is under both.
     `foresee` works out the `outlook` of answers, which takes a while: it is called off the loop. Under an
-    empty text that tells what could follow where it is left at what is said.
+    empty text that tells what could follow where it is left at what is said. The `foremost` of the texts are
+    shown before the others; it is called when somebody looks.
     """
 
     prompt: Text
@@ -70,6 +71,7 @@ class Pick(Struct, frozen=True):
     pages: Sequence[Page] = ()
     also: Sequence[str] = ()
     foresee: Callable[[], Mapping[str, Outlook]] | None = None
+    foremost: Callable[[], Collection[str]] | None = None
     outlook: Mapping[str, Outlook] = {}
 
     @property

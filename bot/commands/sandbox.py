@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -35,6 +36,9 @@ from bot.store.rows.shards import ALL_SHARDS
 from bot.version import told
 from bot.web.serving import pages_of
 from rules.command_line import BadInput
+
+if TYPE_CHECKING:
+    from bot.publishing.scheduler import Scheduler
 
 _log = logging.getLogger(__name__)
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
@@ -107,6 +111,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
             await held.enter_async_context(metrics_served(settings.metrics, bot))
             await held.enter_async_context(kept(world, path))
             held.callback(world.listen(partial(_tell_of_time, bot)))
+            sandbox.looks.append(partial(_look, bot))
             await held.enter_async_context(online(bot, sandbox.token))
             await bot.announced()
             key = _key(Path(f"{settings.database}.page.key"))
@@ -135,6 +140,13 @@ def _tell_of_time(bot: RoundTable, event: Event) -> None:
     """Let the bot look at once at what has come due."""
     if event.kind == PASSED:
         bot.dispatch("time_moved")
+
+
+async def _look(bot: RoundTable) -> None:
+    """Let the bot show and tell what an hour has brought, before the next one passes."""
+    scheduler = cast("Scheduler", bot.get_cog("Scheduler"))
+    await scheduler.on_time_moved()
+    await scheduler.publisher.idle()
 
 
 def _key(path: Path) -> str:

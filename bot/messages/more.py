@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
-from bot.messages.parts import WAITING, Part, container
+from bot.messages.parts import WAITING, Part, answering_ahead, container
 from bot.messages.strengths import has_computers
 from bot.messages.text import whose_turn
 from bot.messages.text_board import words_button
@@ -147,14 +147,6 @@ def _stands(private: PrivateView) -> str:
         return tell("The table waits for you.")
     whose = whose_turn(public)
     return f"{begun(whose)}." if whose else tell("The table waits for the computer.")
-
-
-def answering_ahead(private: PrivateView) -> list[Clickable]:
-    """Offer who plays to answer ahead."""
-    public, own = private.public, private.public.sitters[private.seat]
-    if public.status != "running" or own.resigned or private.lesson is not None:
-        return []
-    return [press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))]
 
 
 def _arranging(private: PrivateView) -> list[Clickable]:

@@ -199,10 +199,10 @@ def _is_long_late(public: PublicView, ping: Ping, now: float) -> bool:
 
 
 def told_apart(whom: Mapping[str, Iterable[int]]) -> str:
-    """Write what several are told, by each text those whom it is for; all of them read all of it."""
+    """Write what several are told in one line, behind each text those whom it is for; all of them read it."""
     if len(whom) == 1:
         return "".join(calling(text, users) for text, users in whom.items())
-    return "\n".join(f"{' '.join(_mentions(users))}: {text}" for text, users in whom.items())
+    return _BETWEEN.join(f"{text}, {' '.join(_mentions(users))}" for text, users in whom.items())
 
 
 def calling(text: str, users: Iterable[int]) -> str:

@@ -113,3 +113,11 @@ def buttons_after(public: PublicView) -> Iterable[Clickable]:
 
 def _again(public: PublicView) -> Clickable:
     return press(CustomId(Verb.AGAIN, public.id), tell("Play again"), style=GREEN)
+
+
+def answering_ahead(private: PrivateView) -> list[Clickable]:
+    """Offer who plays to answer ahead."""
+    public, own = private.public, private.public.sitters[private.seat]
+    if public.status != "running" or own.resigned or private.lesson is not None:
+        return []
+    return [press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))]

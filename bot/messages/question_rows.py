@@ -118,6 +118,9 @@ def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:
         for number, text in enumerate(question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
         if text not in question.shortcuts[:_SHORTCUTS]
     ]
+    if question.foremost is not None:
+        foremost = question.foremost()
+        labelled.sort(key=lambda choice: choice[0] not in foremost)
     return labelled[: len(SELECTS) * _OPTIONS]
 
 

@@ -14,7 +14,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.absence import warning
-from bot.messages.more import answering_ahead, declaring
+from bot.messages.more import declaring
 from bot.messages.news import own_news
 from bot.messages.parts import (
     ENDED,
@@ -22,6 +22,7 @@ from bot.messages.parts import (
     WAITING,
     PanelParts,
     Part,
+    answering_ahead,
     buttons_after,
     container,
     fits,

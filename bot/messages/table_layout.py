@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 from discord import ui
@@ -114,24 +114,15 @@ def table_layout(
     is its `record` it is the last message of a table, which thanks the players and may have a `film`;
     `honours` are how a score stands, and a title won; `calls` tell those who are rung what calls them.
     """
-    title = f"### {public.info.title}"
     head = [
-        title,
-        closed_written(public) if is_ended(public) else result_written(public) or awaited(public),
+        f"### {public.info.title}",
+        _standing(public),
         at_stake(public),
         offer_written(public),
         *calls,
         *honours,
-        thanks(public) if record else "",
-        points_written(public),
-        *clocks_written(public, now),
-        "" if calls else late_written(public, now),
-        *missed_written(public),
-        *away_written(public, now),
-        saved_written(public),
-        resigned_written(public),
-        later_written(public),
     ]
+    head += [thanks(public) if record else "", *_besides(public, now, is_called=bool(calls))]
     head += [
         tell(
             "-# {value} gets no direct messages: *Your move* shows the hand.",
@@ -142,12 +133,35 @@ def table_layout(
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
+    parts += [*_foot(public, record), ui.ActionRow(*_table_buttons(public))]
+    parts += [*_going_on(public, now), *part_buttons(public)]
+    return container(ENDED if public.result or is_ended(public) else WAITING, parts)
+
+
+def _standing(public: PublicView) -> str:
+    """Say whom a table waits for, or how it ended."""
+    return closed_written(public) if is_ended(public) else result_written(public) or awaited(public)
+
+
+def _besides(public: PublicView, now: float, *, is_called: bool) -> Iterator[str]:
+    """Write points and clocks, who is away or has given up, and where the next game is."""
+    yield points_written(public)
+    yield from clocks_written(public, now)
+    yield "" if is_called else late_written(public, now)
+    yield from missed_written(public)
+    yield from away_written(public, now)
+    yield saved_written(public)
+    yield resigned_written(public)
+    yield later_written(public)
+
+
+def _foot(public: PublicView, record: str) -> Iterator[Part]:
+    """Write a table's number; below its last message also what its record and its seal are, with the file."""
     foot = [tell(_RECORDED if record else "-# Table {table}", table=str(public.id), record=record)]
     foot += [tell(_SEALED, seal=public.last_seal)] if record and public.last_seal else []
-    parts.append(ui.TextDisplay("\n".join(foot)))
-    parts += [ui.File(f"attachment://{record}")] if record else []
-    parts += [ui.ActionRow(*_table_buttons(public)), *_going_on(public, now), *part_buttons(public)]
-    return container(ENDED if public.result or is_ended(public) else WAITING, parts)
+    yield ui.TextDisplay("\n".join(foot))
+    if record:
+        yield ui.File(f"attachment://{record}")
 
 
 def _going_on(public: PublicView, now: float) -> list[Part]:

@@ -96,7 +96,15 @@ class Outbox:
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
-        due = map(self._reachable, await self.store.outbox.pings_due(table_id, self._now()))
+        return await self._to_send(await self.store.outbox.pings_due(table_id, self._now()))
+
+    async def due(self, table_id: int) -> tuple[list[Surface], list[Ping]]:
+        """List where a table is shown, and the pings to send now, as `pings_due` does."""
+        surfaces, pings = await self.store.outbox.shown_and_told(table_id, self._now())
+        return surfaces, await self._to_send(pings)
+
+    async def _to_send(self, pings: Sequence[Ping]) -> list[Ping]:
+        due = map(self._reachable, pings)
         return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
 
     def _reachable(self, called: Called) -> Called:

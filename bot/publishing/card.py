@@ -40,11 +40,16 @@ class Cards(TableTasks):
         self._backoff = Backoff(bot.now)
         self._behind: dict[int, Surface] = {}
 
-    def show(self, surface: Surface) -> None:
-        """Bring a card up to date, unless that has failed a short while ago."""
-        if self._backoff.may_try(surface.table_id):
-            self._behind[surface.table_id] = surface
-            self.wake(surface.table_id)
+    async def show(self, card: Surface, public: PublicView, *, gone: bool) -> None:
+        """Bring a card up to date; if it is to be edited in a task, unless that failed a short while ago.
+
+        The thread that it led to may be `gone`.
+        """
+        if card.table_id not in self and _text(public, gone=gone) == card.card:
+            await self._bot.host.outbox.show(replace(card, shown=public.version))
+        elif self._backoff.may_try(card.table_id):
+            self._behind[card.table_id] = card
+            self.wake(card.table_id)
 
     async def _show_newest(self, table_id: int) -> None:
         surface = self._behind.pop(table_id)
@@ -70,8 +75,8 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
 
     Raises what Discord raises when it may be asked again, as where too much was edited of late.
     """
+    text = _text(public, gone=gone)
     with speaking(public.language):
-        text = card_written(public, gone=gone)
         view = card_message(text, new_thread(public) if gone else None)
     if text != card.card:
         if (home := _home(bot, card)) == card.message:
@@ -86,6 +91,11 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
                 raise
             text = card.card or ""
     await bot.host.outbox.show(replace(card, card=text, shown=public.version))
+
+
+def _text(public: PublicView, *, gone: bool) -> str:
+    with speaking(public.language):
+        return card_written(public, gone=gone)
 
 
 async def _edit(bot: RoundTable, surface: Surface, view: ui.LayoutView) -> None:

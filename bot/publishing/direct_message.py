@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -61,7 +62,7 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
             return False
         _log.warning("Somebody could not be written to; it is tried again: %s", described(trouble))
         return True
-    if user not in await _reached(bot, public):
+    if all(surface.user != user for surface in await bot.host.store.outbox.surfaces(public.id)):
         await _remember(bot, public.id, user, channel)
     bot.dispatch("table_placed", public.id)
     return True
@@ -124,11 +125,11 @@ async def _tell_closed(interaction: Interaction, public: PublicView) -> None:
     await interaction.followup.send(text, ephemeral=True)
 
 
-async def reach_seats(bot: RoundTable, public: PublicView) -> None:
+async def reach_seats(bot: RoundTable, public: PublicView, surfaces: Sequence[Surface]) -> None:
     """Find the way to all who play where it is not known; who took no messages is tried again in time."""
     if public.status != "running" or bot.host.outbox.mailing.is_stopped:
         return
-    reached = await _reached(bot, public)
+    reached = {surface.user for surface in surfaces}
     for user in [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned]:
         person = await bot.host.store.people.person(user) if user not in reached else None
         if person is not None and bot.host.people.may_try(person):
@@ -141,10 +142,6 @@ async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:
     except discord.HTTPException as error:
         if not await is_shut(bot, user, error):
             raise
-
-
-async def _reached(bot: RoundTable, public: PublicView) -> set[int | None]:
-    return {surface.user for surface in await bot.host.store.outbox.surfaces(public.id)}
 
 
 async def _remember(bot: RoundTable, table_id: int, user: int, channel: int) -> None:

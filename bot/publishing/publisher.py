@@ -171,9 +171,10 @@ class Publisher:
                 with speaking(public.language):
                     public = await enter_thread(self._bot, public)
             troubles = self._troubles[table_id] = []
+            surfaces = await self._bot.host.store.outbox.surfaces(table_id)
             with noted(troubles):
-                await reach_seats(self._bot, public)
-            if await self._showing.boards(public, troubles) and public.earlier is not None:
+                await reach_seats(self._bot, public, surfaces)
+            if await self._showing.boards(public, surfaces, troubles) and public.earlier is not None:
                 # It leads on to this one now.
                 self._boards.wake(public.earlier.id)
             self._rest.wake(table_id)
@@ -227,6 +228,8 @@ class Publisher:
         """Bring all but the boards up to date; note what goes wrong with Discord."""
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
         due = await rest_due(self._bot, public, closed=closed)
+        for card in due.cards:
+            await self._cards.show(card, public, gone=due.gone)
         for panel in due.panels:
             with noted(troubles):
                 await self._showing.panel(panel)
@@ -236,8 +239,5 @@ class Publisher:
         for old in await self._bot.host.store.outbox.old_messages(public.id):
             with noted(troubles):
                 await self._showing.retire(old)
-        for surface in due.behind:
-            if surface.card is not None:
-                self._cards.show(surface)
         if due.has_film:
             self._films.wake(public.id)

@@ -82,11 +82,12 @@ def _route(channel: int, *, anew: bool) -> Route:
 
 
 class RestDue(Struct, frozen=True):
-    """What is due of a table beside its boards; `behind` are all surfaces that show less than there is."""
+    """What is due of a table beside its boards; the thread that `cards` lead to may be `gone`."""
 
     panels: Sequence[PanelDue]
     messages: Sequence[OwnDue]
-    behind: Sequence[Surface]
+    cards: Sequence[Surface]
+    gone: bool
     has_film: bool
 
 
@@ -109,9 +110,9 @@ async def _without_warned(bot: RoundTable, public: PublicView, pings: list[Ping]
 
 async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> RestDue:
     """Find all else that is due; where the channel is `closed` to the bot, everybody is told by mail."""
-    surfaces = await bot.host.store.outbox.surfaces(public.id)
+    surfaces, pings = await bot.host.outbox.due(public.id)
     nowhere = closed or not any(surface.is_board for surface in surfaces)
-    mail = await _mail(bot, public, everybody=nowhere)
+    mail = _mail(public, pings, everybody=nowhere)
     messages = await own_messages(bot, public)
     rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
     letters = _letters(rings, messages)
@@ -125,7 +126,8 @@ async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> Rest
     return RestDue(
         [each for each in panels if each.pings or each.ring or each.surface.shown < public.version],
         [OwnDue(message, public, told) for message, told in own],
-        [surface for surface in surfaces if surface.shown < public.version],
+        [each for each in surfaces if each.card is not None and each.shown < public.version],
+        all(each.channel != public.channel for each in surfaces),
         any(surface.film == "due" for surface in surfaces),
     )
 
@@ -135,10 +137,10 @@ async def own_messages(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     return [message for messages in MESSAGES.asked() for message in await messages(bot, public)]
 
 
-async def _mail(bot: RoundTable, public: PublicView, *, everybody: bool) -> defaultdict[int, list[Ping]]:
+def _mail(public: PublicView, pings: Sequence[Ping], *, everybody: bool) -> defaultdict[int, list[Ping]]:
     """Find who is to be told by direct message: as wished, or as no channel is open to the bot."""
     mail = defaultdict[int, list[Ping]](list)
-    for ping in await bot.host.outbox.pings_due(public.id):
+    for ping in pings:
         if holds(public, ping) and (everybody or by_mail(ping)):
             mail[ping.user].append(ping)
     return mail
@@ -178,13 +180,15 @@ class Showing:
         self._doubtful = doubtful
         self._refused = refused
 
-    async def boards(self, public: PublicView, troubles: list[Exception]) -> bool:
+    async def boards(
+        self, public: PublicView, surfaces: Sequence[Surface], troubles: list[Exception]
+    ) -> bool:
         """Show a table where everybody sees it, if it is due; say whether one was posted for the first time.
 
         What goes wrong with Discord is noted.
         """
         is_new = False
-        for surface in await self._bot.host.store.outbox.surfaces(public.id):
+        for surface in surfaces:
             if surface.is_board:
                 with noted(troubles):
                     if public.id in self._refused:

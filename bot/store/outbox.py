@@ -56,14 +56,8 @@ _WISHES = [
     else people.c[name]
     for name in Wishes.__struct_fields__
 ]
-_MAIL = (
-    select(surfaces.c.channel)
-    .where(surfaces.c.table_id == pings.c.table_id, surfaces.c.user == pings.c.user)
-    .limit(1)
-    .correlate(pings)
-    .scalar_subquery()
-    .label("mail")
-)
+_mailed = (surfaces.c.table_id == pings.c.table_id) & (surfaces.c.user == pings.c.user)
+_MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scalar_subquery().label("mail")
 PING = [
     *(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c),
     _MAIL,
@@ -80,12 +74,8 @@ _behind = surfaces.c.shown < tables.c.version
 _board_or_panel = surfaces.c.card.is_(None)
 # Of most tables everything is shown: only the others are looked through.
 _is_to_show = surfaces.c.table_id.in_(select(tables.c.id).where(tables.c.to_show))
-_BEHIND = (
-    select(*_SURFACE)
-    .join(tables, tables.c.id == surfaces.c.table_id)
-    .where(_behind)
-    .order_by(surfaces.c.table_id, surfaces.c.channel)
-)
+_of_tables = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id)
+_BEHIND = _of_tables.where(_behind).order_by(surfaces.c.table_id, surfaces.c.channel)
 _ALL_BEHIND = _BEHIND.where(_board_or_panel, _is_to_show)
 _BEHIND_AT = _BEHIND.where(_board_or_panel, tables.c.id == bindparam("of_table"))
 _CARDS_BEHIND = _BEHIND.where(~_board_or_panel, _is_to_show)
@@ -130,8 +120,8 @@ _NEWEST_PANEL = (
     .order_by(surfaces.c.message.desc())
     .limit(1)
 )
-_KEY = [column for column in pings.c if column.primary_key]
-_this = and_(*(column == bindparam(f"of_{column.name}") for column in _KEY))
+_KEY = [column.name for column in pings.c if column.primary_key]
+_this = and_(*(pings.c[name] == bindparam(f"of_{name}") for name in _KEY))
 _RING = update(pings).where(_this).values(sent=bindparam("new_sent"))
 _MENTION = update(pings).where(_this).values(mentioned=True)
 _HOLD = (
@@ -232,9 +222,12 @@ class OutboxStore(Repository):
 
         A ping for a move already made is gone.
         """
-        bound = {"of_table": table_id, "now": time}
-        given = {name: value for name, value in bound.items() if value is not None}
+        given = {name: value for name, value in (("of_table", table_id), ("now", time)) if value is not None}
         return await self._database.structs(Ping, _unsent(*given), **given)
+
+    async def shown_and_told(self, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
+        """Read where a table is shown, and its pings due by a time and not sent yet, at one go."""
+        return await self._database.read(_shown_and_told, table_id, time)
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
@@ -261,6 +254,12 @@ def _unsent(*given: str) -> Select[Any]:
     unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))
     order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
+
+
+def _shown_and_told(connection: Connection, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
+    shown = connection.execute(_SHOWN_AT, {"of_table": table_id})
+    told = connection.execute(_unsent("of_table", "now"), {"of_table": table_id, "now": time})
+    return [Surface(**row._asdict()) for row in shown], [Ping(**row._asdict()) for row in told]
 
 
 def to_show(connection: Connection, table_id: int) -> None:
@@ -396,4 +395,4 @@ def _at(table_id: int, channel: int) -> ColumnElement[bool]:
 
 
 def _which(ping: Ping) -> dict[str, Any]:
-    return {f"of_{column.name}": getattr(ping, column.name) for column in _KEY}
+    return {f"of_{name}": getattr(ping, name) for name in _KEY}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -79,7 +79,6 @@ from bot.store.schema import (
     tables,
 )
 from rules.advice import Strength
-from rules.text import Seat
 
 # Made once: to put a statement together takes longer than to carry it out.
 _EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
@@ -195,6 +194,10 @@ class TableStore(Repository):
         """Read a table with its chairs."""
         return await self._database.read(_read, table_id)
 
+    async def told(self, table_id: int, newest: int) -> tuple[TableRow, list[StoredEvent]] | None:
+        """Read a table with so many of its newest events, in the order they happened, at one go."""
+        return await self._database.read(_told, table_id, newest)
+
     async def visit(self, table_id: int, user: int, guild: int | None, newest: int = 0) -> Visit | None:
         """Read a table for somebody, with so many of its newest events.
 
@@ -218,14 +221,6 @@ class TableStore(Repository):
     async def events_after(self, table_id: int, version: int) -> list[StoredEvent]:
         """Read a table's events after a version."""
         return await self._database.structs(StoredEvent, _AFTER, of_table=table_id, after_version=version)
-
-    async def events_since(self, table_id: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
-        """Read a table's events, at most the newest so many, from the last act of each of these seats.
-
-        Acts of the same seat in a row count as one.
-        """
-        newest = await self.events(table_id, most)
-        return newest[min((_last_act(newest, seat) for seat in seats), default=0) :]
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
@@ -411,15 +406,23 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     return None if row is None else _with_chairs(connection, row._asdict())
 
 
+def _told(connection: Connection, table_id: int, newest: int) -> tuple[TableRow, list[StoredEvent]] | None:
+    row = _read(connection, table_id)
+    return None if row is None else (row, _happened(connection, table_id, newest))
+
+
+def _happened(connection: Connection, table_id: int, newest: int) -> list[StoredEvent]:
+    happened = connection.execute(_NEWEST, {"of_table": table_id, "limit": newest}).all()
+    return [StoredEvent(**event._asdict()) for event in reversed(happened)]
+
+
 def _visit(connection: Connection, table_id: int, user: int, guild: int | None, newest: int) -> Visit | None:
     person = {"of_table": table_id, "of_user": user, "of_guild": guild}
     found = connection.execute(_with_along(_VISITED), person).one_or_none()
     if found is None:
         return None
-    asked = {"of_table": table_id, "limit": newest}
-    happened = connection.execute(_NEWEST, asked).all() if newest else []
-    told = tuple(StoredEvent(**event._asdict()) for event in reversed(happened))
-    return _visit_of(connection, found._asdict(), told)
+    told = _happened(connection, table_id, newest) if newest else []
+    return _visit_of(connection, found._asdict(), tuple(told))
 
 
 def _visit_in(connection: Connection, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
@@ -483,13 +486,6 @@ def _chair(values: dict[str, Any]) -> Chair:
     given = {name: values.pop(name) for name in Deadline.__struct_fields__}
     clock = Deadline() if given["due"] is None else Deadline(**given)
     return Chair(**_own(values, Chair), clock=clock)
-
-
-def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
-    """Find where a seat's last acts in a row begin; 0 where it has not acted."""
-    acted = [event.seat == seat for event in newest]
-    last = max((place for place, own in enumerate(acted) if own), default=0)
-    return max((place + 1 for place, own in enumerate(acted[:last]) if not own), default=0)
 
 
 def _relocate(connection: Connection, table_id: int, channel: int, threaded: bool) -> None:

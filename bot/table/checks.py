@@ -24,7 +24,6 @@ from bot.table.view import WORDS
 from bot.typed.steps import is_plain
 from bot.typed.why_not import why_not
 from languages.spoken import tell, written
-from rules.question import Menu
 from rules.text import N_, Seat, Series, Words
 
 # What is said of a word that a game does not know, and of one that is not due.
@@ -117,13 +116,12 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
 
 def _refusal(position: Position, seat: Seat, text: str, sentence: str) -> Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
-    row, menu = position.row, position.menu(seat)
-    question = menu("")
+    row, question = position.row, position.menu(seat)("")
     if question is None:
         return NotYourTurn(
             N_("Nothing is asked of you now: the table waits for {awaited}."), awaited=_awaited(row)
         )
-    why = position.game.spoken(f"{sentence}: {why_not_possible(position, menu, text)}")
+    why = position.game.spoken(f"{sentence}: {why_not_possible(position, seat, text)}")
     if question.must:
         return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return Illegal(
@@ -133,11 +131,11 @@ def _refusal(position: Position, seat: Seat, text: str, sentence: str) -> Refusa
     )
 
 
-def why_not_possible(position: Position, menu: Menu, text: str) -> str:
+def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     """Say why a text is no action on a menu, and what is possible instead."""
-    game, names = position.game, partial(name_of, position.row.chairs)
-    missing = game.missing(game.table(position.state), text)
-    return f"{written(missing, names)}." if missing else why_not(menu, text, names)
+    game, menu, names = position.game, position.menu(seat), partial(name_of, position.row.chairs)
+    bar = game.barred(position.state, seat, text)
+    return f"{written(bar, names)}." if bar else why_not(menu, text, names)
 
 
 def check_word(position: Position, seat: Seat, word: str) -> None:

@@ -39,6 +39,18 @@ def without_set_up(newest: Sequence[StoredEvent]) -> list[StoredEvent]:
     return [event for event in newest if not (acted and event.seat is None and event.text == START)]
 
 
+def since_acts(seats: Iterable[Seat], newest: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
+    """Give what has happened from the last act of each of these seats on; acts of a seat in a row are one."""
+    return newest[min((_last_act(newest, seat) for seat in seats), default=0) :]
+
+
+def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
+    """Find where a seat's last acts in a row begin; 0 where it has not acted."""
+    acted = [event.seat == seat for event in newest]
+    last = max((place for place, own in enumerate(acted) if own), default=0)
+    return max((place + 1 for place, own in enumerate(acted[:last]) if not own), default=0)
+
+
 def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
     places = reversed(range(len(events)))
     return next((place for place in places if events[place].text not in {HOST_EVENT, UNDO}), None)

@@ -17,7 +17,7 @@ from bot.store.rows.shards import ALL_SHARDS, Shards
 from bot.store.rows.table import Invited, TableRow, TableSummary
 from bot.table.checks import check_open
 from bot.table.conductor import conductor, known_conductor
-from bot.table.log import without_set_up, without_taken_back
+from bot.table.log import since_acts, without_set_up, without_taken_back
 from bot.table.position import Position
 from bot.table.seating import unanswered
 from bot.table.transition import rebuilt
@@ -120,8 +120,9 @@ class Tables:
 
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
-        position = await self.load(table_id)
-        newest = await self.newest(position.row, _readers(position.row))
+        position, told = await self.told(table_id)
+        readers = _readers(position.row)
+        newest = since_acts(readers, told) if readers else told[-_NEWEST:]
         public = public_view(position, without_set_up(without_taken_back(newest)))
         public = replace(public, beforehand=tuple(await self._beforehand(position)))
         return await self._with_neighbours(public, position.row.follows)
@@ -208,6 +209,14 @@ class Tables:
             raise _unknown(table_id)
         return self._known(row)
 
+    async def told(self, table_id: int) -> tuple[Position, list[StoredEvent]]:
+        """Read a table as `load` does, with its newest events at one go."""
+        read = await self.store.tables.told(table_id, _MOST)
+        if read is None:
+            raise _unknown(table_id)
+        row, newest = read
+        return await self.position(self._known(row)), newest
+
     def _known(self, row: TableRow) -> TableRow:
         """Name the options of a row as its game does now, and those who play there as whoever conducts it."""
         try:
@@ -245,12 +254,6 @@ class Tables:
         """Read the newest events up to the version of `row`, unless they are `known`."""
         newest = known or await self.store.tables.events(row.id, _MOST)
         return [event for event in newest if event.version <= row.version]
-
-    async def newest(self, row: TableRow, seats: Sequence[Seat]) -> list[StoredEvent]:
-        """Read what these seats did last, and what has happened since; the newest where there are none."""
-        if seats:
-            return await self.store.tables.events_since(row.id, seats, _MOST)
-        return await self.store.tables.events(row.id, _NEWEST)
 
     async def events(self, row: TableRow) -> list[StoredEvent]:
         """Read the events up to the version of `row`; later ones belong to a later state."""

@@ -279,7 +279,7 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     game, menu = position.game, position.menu(seat)
     text = parse_in(game, menu, typed)
     if not allows(menu, text):
-        raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, menu, text)))
+        raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, seat, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
     if warning is not None:
         raise Illegal(N_("{why}"), why=warning)

@@ -291,11 +291,9 @@ class Turns:
         return await (await self.load(table_id, user)).undo()
 
     async def private(self, table_id: int, user: int) -> PrivateView:
-        """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
-
-        `lines` tell what has happened since his last act.
-        """
-        return await (await self.load(table_id, user)).view()
+        """Show somebody his table: his first question, `lines` since his last act; NotSeated, NotStarted."""
+        position, newest = await self._tables.told(table_id)
+        return await Turn(self._tables, position, user, None, self.reader, newest).view()
 
     async def question(self, table_id: int, user: int, said: str, number: int | None = None) -> PrivateView:
         """As `private`, with what may be said after `said`; Illegal where the menu does not lead there.

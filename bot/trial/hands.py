@@ -8,18 +8,11 @@ from typing import Final
 from msgspec import Struct
 
 from bot.app import RoundTable
+from bot.sandbox.discord.records import Client
 
 
 class Skipped(Exception):
     """The owner does without a step; the text says why, where he was not asked."""
-
-
-class Client(StrEnum):
-    """Where somebody is asked to click."""
-
-    DESKTOP = "desktop"
-    WEB = "web"
-    PHONE = "phone"
 
 
 class Push(StrEnum):

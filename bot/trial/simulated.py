@@ -6,15 +6,15 @@ from typing import Final
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Sandbox, Seen
-from bot.sandbox.discord import records, threads
+from bot.sandbox.discord import threads
 from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import ChannelKind
+from bot.sandbox.discord.records import ChannelKind, Client
 from bot.sandbox.discord.scenario import SPECTATOR, guild_named
 from bot.sandbox.people.clicking import Filled
 from bot.sandbox.wire.throttle import Throttle
 from bot.selfplay.table import SimulatedTable, Stuck
-from bot.trial.hands import Client, Deed, Hands, Push, Spot
+from bot.trial.hands import Deed, Hands, Push, Spot
 from bot.trial.places import NAME
 from rules.chance import dealer
 from rules.library import game_ids
@@ -38,7 +38,7 @@ class Simulated(Hands):
         self._sandbox = sandbox
         self._world = sandbox.world
         self._person = sandbox.person(PERSON)
-        self._person.user.client = records.Client.PHONE
+        self._person.user.client = Client.PHONE
         self._guild = guild_named(self._world)
         self._bot = next(iter(self._world.applications.values()))
         self._deeds: Mapping[Deed, Callable[[], object]] = {
@@ -54,23 +54,23 @@ class Simulated(Hands):
 
     async def press(self, spot: Spot, label: str, client: Client) -> None:
         """Press a button; it is over when nothing comes of it."""
-        self._person.user.client = records.Client(client)
+        self._person.user.client = client
         try:
             await self._person.click(self._seen(spot), label)
         except _AT_A_LOSS:
             return
         finally:
-            self._person.user.client = records.Client.PHONE
+            self._person.user.client = Client.PHONE
 
     async def type(self, channel: int, command: str) -> None:
         """Type a command at a desktop; it is over when nothing comes of it."""
-        self._person.user.client = records.Client.DESKTOP
+        self._person.user.client = Client.DESKTOP
         try:
             await self._person.slash(command, at=self._world.channels[channel])
         except _AT_A_LOSS:
             return
         finally:
-            self._person.user.client = records.Client.PHONE
+            self._person.user.client = Client.PHONE
 
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
         """Begin to type an option; it is over when nothing comes of it."""

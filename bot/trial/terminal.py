@@ -11,8 +11,9 @@ from typing import Final
 import discord
 
 from bot.app import RoundTable
+from bot.sandbox.discord.records import Client
 from bot.trial.api import Api
-from bot.trial.hands import Client, Deed, Hands, Push, Skipped, Spot
+from bot.trial.hands import Deed, Hands, Push, Skipped, Spot
 from bot.trial.places import Places
 
 SKIP: Final = "s"

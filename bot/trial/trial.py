@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import discord
 
+from bot.sandbox.discord.records import Client
 from bot.trial.access import Access, Interaction, Listener
 from bot.trial.api import Answered, Api, File
 from bot.trial.bodies import PRESS, Json, attached, button, message, text
-from bot.trial.hands import Client, Hands, Skipped, Spot
+from bot.trial.hands import Hands, Skipped, Spot
 from bot.trial.places import COMMAND, Places
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9

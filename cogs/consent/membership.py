@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
 from contextlib import suppress
 
 import discord
@@ -26,7 +25,8 @@ async def left_server(bot: RoundTable, public: PublicView, *others: int) -> set[
     if guild is None:
         return set()
     users = [*(sitter.user for sitter in public.sitters if sitter.user is not None), *others]
-    return await _not_in(guild, users)
+    there = await asyncio.gather(*(_is_in(guild, user) for user in users))
+    return {user for user, is_there in zip(users, there, strict=True) if not is_there}
 
 
 async def _guild(bot: RoundTable, number: int) -> discord.Guild | None:
@@ -36,12 +36,6 @@ async def _guild(bot: RoundTable, number: int) -> discord.Guild | None:
     with suppress(*TROUBLES):
         return await bot.fetch_guild(number, with_counts=False)
     return None
-
-
-async def _not_in(guild: discord.Guild, users: Iterable[int]) -> set[int]:
-    asked = list(users)
-    there = await asyncio.gather(*(_is_in(guild, user) for user in asked))
-    return {user for user, is_there in zip(asked, there, strict=True) if not is_there}
 
 
 async def _is_in(guild: discord.Guild, user: int) -> bool:

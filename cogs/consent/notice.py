@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, harmless, told_apart
+from bot.messages.notification import brief, calling, harmless, told_apart
 from bot.messages.parts import PanelParts, laid_out, row
 from bot.messages.text import moment, points_written, span_written
 from bot.publishing.message import Asked
@@ -101,6 +101,12 @@ _AGREED: Final[dict[ProposalKind, Words]] = {
     "resume": N_("{title} goes on: all have agreed"),
 }
 _GIVEN_WAY: Words = N_("{newcomer:begins} plays on for {former} in {title}")
+_TO_ALL_GIVEN_WAY: Final[dict[bool, Words]] = {
+    False: _GIVEN_WAY,
+    True: N_(
+        "{newcomer:begins} plays on for {former} in {title}; \u201cI am back\u201d gives {former} the seat"
+    ),
+}  # by whether there is a way back
 _SEATED: Words = N_("All have agreed: you play on for {former} in {title}")
 # To one who has given the seat away, or may have it back.
 _REPLACED: Words = N_("{newcomer:begins} plays on for you in {title}")
@@ -147,7 +153,10 @@ def _stands(public: PublicView, seat: Seat) -> Iterator[str]:
 
 
 def notice_to_all(public: PublicView, proposal: Proposal, users: Collection[int], now: float) -> str:
-    """Write to each who is rung what it means to him; first to one whose seat it is how he keeps it."""
+    """Write in one line what it means to each who is rung; first to one whose seat it is how he keeps it."""
+    if proposal.kind == "handover" and proposal.status == "agreed" and len(users) > 1:
+        words = _TO_ALL_GIVEN_WAY[may_come_back(public, proposal)]
+        return calling(brief(_filled(words, public, proposal)), sorted(users))
     warned = {user for user in users if proposal.status == "open" and is_warned(proposal, user)}
     whom: dict[str, list[int]] = {}
     for user in sorted(users, key=lambda user: user not in warned):

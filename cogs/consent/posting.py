@@ -103,7 +103,8 @@ async def _show(
     if proposal.kind != "handover" or proposal.status != "agreed":
         return
     try:
-        await name_anew(bot, public)
+        # Who sits there may have been read before that was settled.
+        await name_anew(bot, await bot.host.tables.public(public.id))
     except discord.RateLimited:
         # It is taken up again with the message.
         shown = await bot.host.of(Consent).proposal(proposal.id)

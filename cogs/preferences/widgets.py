@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import chain
 
 from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
+from bot.messages.parts import laid_out, row
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.people.ringing import zone_of
@@ -31,19 +33,20 @@ _NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mention
 def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> ui.LayoutView:
     """Show what somebody wants at all tables, and lead on to those that are to differ."""
     heading = tell("### Your preferences\nThey hold at all your tables; nobody else sees them.")
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
-    for name, preference in PREFERENCES.items():
-        if not preference.needs or preferred(person, preference.needs) is not None:
-            for part in wish_parts(Verb.PREFER, name, preference, preferred(person, name)):
-                view.add_item(part)
-    if person is not None and person.quiet_from == person.quiet_until:
-        view.add_item(ui.TextDisplay(tell(_NOT_QUIET)))
-    view.add_item(ui.TextDisplay(_zone(person, now)))
-    for part in absence(person, now):
-        view.add_item(part)
-    if person is not None and person.dm_closed:
-        view.add_item(ui.TextDisplay(tell(_NO_MAIL)))
-    return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view
+    of_interest = [
+        wish_parts(Verb.PREFER, name, preference, preferred(person, name))
+        for name, preference in PREFERENCES.items()
+        if not preference.needs or preferred(person, preference.needs) is not None
+    ]
+    return laid_out(
+        heading,
+        *chain.from_iterable(of_interest),
+        tell(_NOT_QUIET) if person is not None and person.quiet_from == person.quiet_until else None,
+        _zone(person, now),
+        *absence(person, now),
+        tell(_NO_MAIL) if person is not None and person.dm_closed else None,
+        row(_of_tables(tables)) if tables else None,
+    )
 
 
 def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wish]) -> ui.LayoutView:

@@ -88,8 +88,8 @@ class Battlefield(NamedTuple):
 
 def battlefield(event: str, stocks: Iterable[Tokens]) -> Battlefield:
     """Tell who could fight for an event, by what each side had before it bid."""
-    all_armies = [armies(stock) for stock in stocks]
-    return Battlefield(event, sum(map(bool, all_armies)), len(all_armies))
+    armed = [infantry + cavalry + archers > 0 for _, infantry, cavalry, archers, _ in stocks]
+    return Battlefield(event, sum(armed), len(armed))
 
 
 _COUNTED = re.compile(r"\b(\d+)([bicak])\b")

@@ -18,6 +18,7 @@ from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, St
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
+from rules.camelot_101.turn.barred import barred
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log
 from rules.camelot_101.words.naming import readings, recorded
@@ -57,6 +58,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     length = staticmethod(length_of)
     forced = staticmethod(asking.only_action)
     warning = staticmethod(warning)
+    barred = staticmethod(barred)
     uncovers = staticmethod(hidden.uncovers)
     binds = staticmethod(hidden.binds)
     table = staticmethod(views.table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text
-from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, State
+from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, WANDERER, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
@@ -27,6 +27,7 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, GRAIL
 from rules.camelot_101.view import Hand, Man, Table
+from rules.camelot_101.words import naming
 from rules.text import N_, Seat, Text, say
 
 
@@ -34,9 +35,9 @@ def exposed(table: Table, seat: Seat, start: int, end: int) -> Text | None:
     """Warn of a move by which a King of this seat comes into a check that it is not in yet."""
     state = rebuilt(table)
     before = _checks(state, seat)
-    _move(state, start, end)
+    move(state, start, end)
     added = [(king, man) for king, man in _checks(state, seat) if (king, man) not in before]
-    return _told(state, *added[0]) if added else None
+    return say("{danger:begins}", danger=check_told(state, seat, *added[0])) if added else None
 
 
 def _checks(state: State, seat: Seat) -> list[tuple[int, int]]:
@@ -46,25 +47,27 @@ def _checks(state: State, seat: Seat) -> list[tuple[int, int]]:
     return [(king, man) for king in standing for man in attackers(state, state.place[king], seat)]
 
 
-def _move(state: State, start: int, end: int) -> None:
+def move(state: State, start: int, end: int) -> None:
+    """Put a man on another square of a state that is of no further use; whom he meets there is gone."""
     man, met = state.board[start], state.board[end]
     if met != EMPTY:
         state.place[met] = GRAVE
     state.board[start], state.board[end], state.place[man] = EMPTY, man, end
 
 
-def _told(state: State, king: int, man: int) -> Text:
-    return say(
-        "Your {king} on {square} would then be in check by the {man} on {place}",
-        king=_man_called(state, king),
-        square=names.square_named(state.place[king]),
-        man=_man_called(state, man),
-        place=names.square_named(state.place[man]),
+def check_told(state: State, seat: Seat, king: int, man: int) -> Text:
+    """Say that a King would stand in check, and by whom; `man` may be WANDERER."""
+    own = state.owner[state.army[king]] == seat
+    by = naming.wanderer_called(state) if man == WANDERER else _the_man(state, man)
+    yours, anothers = (
+        N_("your {king} would then be in check by {by}"),
+        N_("the {king} would then be in check by {by}"),
     )
+    return say(yours if own else anothers, king=naming.man_standing(state, king), by=by)
 
 
-def _man_called(state: State, man: int) -> Text:
-    return names.man_named(state.army[man], state.kind[man])
+def _the_man(state: State, man: int) -> Text:
+    return say("the {man}", man=naming.man_standing(state, man))
 
 
 _ILLS = {"frozen", "silent", "stunned"}

@@ -63,7 +63,6 @@ class Somerset(Game[State, Table, Hand], Searchable):
     spoken = staticmethod(notation.spoken)
     recorded = staticmethod(notation.recorded)
     readings = staticmethod(notation.readings)
-    missing = staticmethod(notation.missing)
     uncovers = staticmethod(secrets.uncovers)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
@@ -104,6 +103,10 @@ class Somerset(Game[State, Table, Hand], Searchable):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which of the cards drawn are kept."""
         return action.startswith("keep ")
+
+    def barred(self, state: State, seat: Seat, action: str) -> Text | None:
+        """Say what an action names that is nowhere on the table."""
+        return notation.missing(views.table(state), action)
 
     def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
         """Add up what somebody gains, swaps and draws."""

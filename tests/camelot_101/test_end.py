@@ -93,20 +93,18 @@ class TestOverDays:
         assert game.players[3].out
         assert not game.state.over
 
-    def test_new_tables_play_for_as_many_points_as_a_king_counts(self) -> None:
+    def test_new_tables_play_for_half_as_many_points_again_as_a_king_counts(self) -> None:
         """Those that began before have no goal, and time is up after ten rounds."""
         (goal,) = (option for option in GAME.info.options if option.name == "goal")
-        assert (goal.default, goal.earlier) == ("20", "none")
-        for option, held, reason in (
-            ("20", "HQ CQ", ""),
-            ("20", "HQ CQ HR", "goal"),
-            ("none", "HQ CQ HR", ""),
-        ):
-            game = at_last_turn(12, length="days", goal=option)
-            game.jail("S", *held.split())
-            game.idle_round(1)
-            assert game.state.over == reason
-        game = at_last_turn(80, length="days", goal="20")
+        assert (goal.default, goal.earlier) == ("30", "none")
+        held = {"30": ("HQ CQ DQ", "HQ CQ DQ HN"), "20": ("HQ CQ", "HQ CQ HR"), "none": ("HQ CQ HR", "")}
+        for option, (less, enough) in held.items():
+            for men, reason in ((less, ""), (enough, "goal" if enough else "")):
+                game = at_last_turn(12, length="days", goal=option)
+                game.jail("S", *men.split())
+                game.idle_round(1)
+                assert game.state.over == reason
+        game = at_last_turn(80, length="days", goal="30")
         assert game.table.limit == 80
         game.idle_round(1)
         assert game.result.reason == "time"

@@ -61,6 +61,7 @@ def test_promotion_is_asked_behind_the_move() -> None:
         ("10 of Hearts", "HT"),
         ("play h10", "play HT"),
         ("refresh 10h S7 h10", "refresh HT S7 h10"),
+        ("refresh d10 d9", "refresh DT d9"),
     ],
 )
 def test_a_card_may_be_called_as_people_call_it(typed: str, record: str) -> None:
@@ -91,6 +92,15 @@ def test_what_a_record_says_is_read_as_it_is(text: str) -> None:
 @pytest.mark.parametrize("typed", ["h10", "H10", "h 10"])
 def test_a_card_that_is_called_as_a_square_may_be_both(typed: str) -> None:
     assert GAME.readings(typed) == [typed, "HT"]
+
+
+def test_a_ten_among_cards_is_no_square_but_may_be_one() -> None:
+    assert GAME.readings("refresh D2 D10 DJ") == ["refresh D2 DT DJ"]
+    assert GAME.readings("refresh d10 d10") == ["refresh DT d10", "refresh DT DT"]
+    game = Playing(men=with_spare(S="Nf6"), hands=["D2 DT DJ HT SA"])
+    menu = partial(GAME.menu, game.state, 0)
+    typed = "refresh 10 of hearts, D2 d10 DJ"
+    assert parse_any(menu, GAME.readings(typed)) == "refresh D2 DT DJ HT"
 
 
 def test_a_bare_card_leads_to_what_it_can_do() -> None:

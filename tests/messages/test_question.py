@@ -49,6 +49,12 @@ def test_a_select_below_buttons_offers_the_others() -> None:
     assert select["placeholder"] == "Or choose one of 6 others"
 
 
+def test_the_foremost_of_the_choices_stand_before_the_others() -> None:
+    texts = [f"to {number}" for number in range(9)]
+    ((select,),) = drawn_rows(Pick(say("Which?"), texts, label, foremost=lambda: ["to 7", "to 3"]))
+    assert [each["label"] for each in select["options"]][:4] == ["to 3", "to 7", "to 0", "to 1"]
+
+
 def test_selects_go_on_counting_behind_the_buttons_above_them() -> None:
     texts = [f"to {number}" for number in range(33)]
     _, (first,), (second,) = drawn_rows(Pick(say("Which?"), texts, label, shortcuts=texts[:3]))

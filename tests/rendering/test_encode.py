@@ -75,3 +75,7 @@ def test_the_same_bytes_in_rows_of_another_width_are_another_band() -> None:
     for picture in (wide, high):
         picture.putpalette([7] * 768)
         assert opened(encoded(picture)) == picture.tobytes()
+
+
+def test_of_an_odd_number_of_pixels_the_last_ones_count() -> None:
+    assert {0, 3, 5} <= png._most_used(Image.frombytes("P", (7, 1), bytes((0, 0, 0, 0, 3, 0, 5))))

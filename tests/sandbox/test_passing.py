@@ -33,6 +33,17 @@ def test_time_does_not_go_back(sandbox: Sandbox) -> None:
         sandbox.pass_time(-1)
 
 
+async def test_in_each_quarter_that_passes_whoever_is_told_does_what_has_come_due(sandbox: Sandbox) -> None:
+    looked = list[float]()
+
+    async def look() -> None:
+        looked.append(sandbox.world.ahead)
+
+    sandbox.looks.append(look)
+    await sandbox.pass_hours(6)
+    assert looked == [quarter * 900 for quarter in range(1, 25)]
+
+
 async def test_no_bot_is_sent_word_of_it(sandbox: Sandbox, client: Sample) -> None:
     told: list[Event] = []
     sent: list[str] = []

@@ -12,6 +12,7 @@ from rules.menu import actions, allows
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
+from rules.somerset.notation import missing
 from rules.somerset.tables.grid import called, place_called, read_called
 from rules.somerset.tables.naming import NAMES
 from rules.text import written
@@ -190,25 +191,27 @@ def test_every_action_is_read_as_it_is_spoken(seats: int) -> None:
 
 
 def test_a_square_without_a_tile_is_named_as_missing() -> None:
-    table = GAME.table(next(iter(states(2, 1))))
-    missing = GAME.missing(table, "place K 20,0")
-    assert missing is not None
-    assert GAME.spoken(written(missing)) == "there is no tile on M50"
-    assert GAME.missing(table, "build K07 20,0 3") is None
+    state = next(iter(states(2, 1)))
+    table = GAME.table(state)
+    said = missing(table, "place K 20,0")
+    assert said is not None
+    assert GAME.spoken(written(said)) == "there is no tile on M50"
+    assert GAME.barred(state, GAME.acting(state)[0], "place K 20,0") == said
+    assert missing(table, "build K07 20,0 3") is None
     across, down = table.tiles[0].place
-    assert GAME.missing(table, f"place K {across},{down}") is None
+    assert missing(table, f"place K {across},{down}") is None
 
 
 def test_a_tile_that_is_built_already_is_named_as_missing() -> None:
     table = GAME.table(next(iter(states(2, 1))))
     gone = replace(table, supply=tuple(tile for tile in table.supply if tile != "K23"))
     for typed in ("build K23", "build k23 20,0"):
-        assert GAME.missing(table, typed) is None
-        missing = GAME.missing(gone, typed)
-        assert missing is not None
-        assert written(missing) == "Three-Field Hamlet is not on offer any more"
-    assert GAME.missing(gone, "build B23") is None
-    assert GAME.missing(gone, "build K99") is None
+        assert missing(table, typed) is None
+        said = missing(gone, typed)
+        assert said is not None
+        assert written(said) == "Three-Field Hamlet is not on offer any more"
+    assert missing(gone, "build B23") is None
+    assert missing(gone, "build K99") is None
 
 
 def test_who_moves_uses_the_tile_by_the_word_of_the_menu() -> None:

@@ -101,29 +101,6 @@ async def test_nothing_moves_when_the_game_is_over(store: Store) -> None:
     assert not await store.moves.add(replace(FIRST_MOVE, table_id=table, version=5, turn=2))
 
 
-@pytest.mark.parametrize(
-    ("acting", "wanted", "first"),
-    [
-        ([0, 1, 0], [1], 5),
-        ([0, 1, 1, 1, 0], [1], 5),
-        ([0, 1, 1, 1, 0], [0], 8),
-        ([0, 0, 1], [0], 4),
-        ([1, 0, 0, 1, 1, 0], [0, 1], 7),
-        ([1, 1, 0], [0, 1], 4),
-        ([0, 0], [1], 3),
-    ],
-)
-async def test_the_events_since_somebodys_last_act_begin_with_the_first_of_several(
-    store: Store, acting: list[int], wanted: list[int], first: int
-) -> None:
-    table = await started(store)
-    for version, seat in enumerate(acting, FIRST_MOVE.version):
-        act = replace(FIRST_MOVE, table_id=table, version=version, seat=seat, turn=version, seats=())
-        assert await store.moves.add(act)
-    events = await store.tables.events_since(table, wanted, 40)
-    assert [event.version for event in events] == list(range(first, FIRST_MOVE.version + len(acting)))
-
-
 async def test_nobody_sees_a_move_half_done(store: Store) -> None:
     table = await started(store)
     before = await store.tables.read(table)

@@ -12,6 +12,7 @@ from bot.table.log import (
     HOST_EVENT,
     Since,
     chosen,
+    since_acts,
     since_last_act,
     without_set_up,
     without_taken_back,
@@ -153,3 +154,22 @@ def test_a_move_is_named_as_the_log_tells_it_in_any_language_with_or_without_acc
     replies = tuple(Reply(each, str(number)) for number, each in enumerate(named))
     answers = [chosen(replies[number:], 0, [event]) for number in range(len(named))]
     assert answers == ["0", "1", "2", ""]
+
+
+@pytest.mark.parametrize(
+    ("acting", "wanted", "first"),
+    [
+        ([0, 1, 0], [1], 2),
+        ([0, 1, 1, 1, 0], [1], 2),
+        ([0, 1, 1, 1, 0], [0], 5),
+        ([0, 0, 1], [0], 1),
+        ([1, 0, 0, 1, 1, 0], [0, 1], 4),
+        ([1, 1, 0], [0, 1], 1),
+        ([0, 0], [1], 0),
+    ],
+)
+def test_what_has_happened_since_somebodys_last_act_begins_with_the_first_of_several(
+    acting: list[int], wanted: list[int], first: int
+) -> None:
+    events = [event(None), *map(event, acting)]
+    assert since_acts(wanted, events) == events[first:]

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.sandbox import Sandbox
-from bot.trial.hands import Client, Deed, Push, Spot
+from bot.sandbox.discord.records import Client
+from bot.trial.hands import Deed, Push, Spot
 from bot.trial.places import COMMAND
 from bot.trial.simulated import Simulated
 

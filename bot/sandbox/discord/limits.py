@@ -3,8 +3,9 @@
 from collections import defaultdict, deque
 from collections.abc import Callable, Hashable
 from enum import Enum
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
+Found = TypeVar("Found")
 MIB = 1024 * 1024
 
 CONTENT = 2000
@@ -204,6 +205,13 @@ class Tally:
         while done and done[0] + seconds <= now:
             done.popleft()
         return done
+
+
+def known(found: Found | None, refusal: Refusal) -> Found:
+    """Give what was found; refuse what is not there."""
+    if found is None:
+        raise ApiError(refusal)
+    return found
 
 
 def invalid(field: str, why: str) -> ApiError:

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.sandbox.discord import payloads, permissions
 from bot.sandbox.discord.behaviour import Trouble
-from bot.sandbox.discord.limits import ApiError, Refusal, Scope, Tally
+from bot.sandbox.discord.limits import ApiError, Refusal, Scope, Tally, known
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
     Application,
@@ -267,9 +267,7 @@ class World(Records):
         return (guild for guild in self.guilds.values() if user_id in guild.members)
 
     def channel(self, channel_id: int) -> Channel:
-        if channel_id not in self.channels:
-            raise ApiError(Refusal.UNKNOWN_CHANNEL)
-        return self.channels[channel_id]
+        return known(self.channels.get(channel_id), Refusal.UNKNOWN_CHANNEL)
 
     def message(self, channel_id: int, message_id: int) -> Message:
         message = self.messages.get(message_id)

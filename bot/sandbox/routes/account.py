@@ -5,7 +5,7 @@ from base64 import b64decode
 
 from bot.sandbox.discord import direct, limits, payloads, permissions
 from bot.sandbox.discord.behaviour import Trouble
-from bot.sandbox.discord.limits import ApiError, Refusal, require
+from bot.sandbox.discord.limits import ApiError, Refusal, known, require
 from bot.sandbox.discord.records import Json
 from bot.sandbox.routes.routing import Call, Routes
 
@@ -45,10 +45,7 @@ def guilds(call: Call) -> list[Json]:
 
 @routes.add("GET", "/users/{user_id}")
 def user(call: Call) -> Json:
-    record = call.world.users.get(call.number("user_id"))
-    if record is None:
-        raise ApiError(Refusal.UNKNOWN_USER)
-    return payloads.user(record)
+    return payloads.user(known(call.world.users.get(call.number("user_id")), Refusal.UNKNOWN_USER))
 
 
 @routes.add("GET", "/oauth2/applications/@me")
@@ -59,9 +56,7 @@ def application(call: Call) -> Json:
 
 @routes.add("POST", "/users/@me/channels")
 def open_dm(call: Call) -> Json:
-    person = call.world.users.get(int(call.body["recipient_id"]))
-    if person is None:
-        raise ApiError(Refusal.UNKNOWN_USER)
+    person = known(call.world.users.get(int(call.body["recipient_id"])), Refusal.UNKNOWN_USER)
     return payloads.channel(call.world, direct.open_with(call.world, call.bot.id, person))
 
 

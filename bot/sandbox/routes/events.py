@@ -7,7 +7,7 @@ for those of others.
 from datetime import datetime
 
 from bot.sandbox.discord import limits, payloads
-from bot.sandbox.discord.limits import ApiError, Refusal, check_text, require
+from bot.sandbox.discord.limits import ApiError, Refusal, check_text, known, require
 from bot.sandbox.discord.permissions import Permission, in_guild
 from bot.sandbox.discord.records import EventStatus, Json, ScheduledEvent
 from bot.sandbox.discord.world import Event
@@ -74,10 +74,7 @@ def _demand(call: Call) -> None:
 
 
 def _known(call: Call) -> ScheduledEvent:
-    event = call.guild.events.get(call.number("guild_scheduled_event_id"))
-    if event is None:
-        raise ApiError(Refusal.UNKNOWN_EVENT)
-    return event
+    return known(call.guild.events.get(call.number("guild_scheduled_event_id")), Refusal.UNKNOWN_EVENT)
 
 
 def _change(call: Call, event: ScheduledEvent) -> None:

@@ -1,7 +1,7 @@
 """Guilds, their members and channels: looked at, built, changed, removed."""
 
 from bot.sandbox.discord import messages, payloads, threads
-from bot.sandbox.discord.limits import ApiError, Refusal, check_text
+from bot.sandbox.discord.limits import ApiError, Refusal, check_text, known
 from bot.sandbox.discord.permissions import Permission, in_guild
 from bot.sandbox.discord.records import Channel, ChannelKind, Json, Overwrite
 from bot.sandbox.discord.threads import Line
@@ -27,9 +27,7 @@ def roles(call: Call) -> list[Json]:
 
 @routes.add("GET", "/guilds/{guild_id}/members/{user_id}")
 def member(call: Call) -> Json:
-    record = call.guild.members.get(call.number("user_id"))
-    if record is None:
-        raise ApiError(Refusal.UNKNOWN_MEMBER)
+    record = known(call.guild.members.get(call.number("user_id")), Refusal.UNKNOWN_MEMBER)
     return payloads.member(call.world, call.guild, record)
 
 

@@ -73,7 +73,7 @@ def _client(call: Call) -> Application:
 
 @routes.add("GET", METADATA)
 def metadata(call: Call) -> list[Json]:
-    return _own(call).oauth2.metadata
+    return call.application.oauth2.metadata
 
 
 @routes.add("PUT", METADATA)
@@ -86,14 +86,8 @@ def set_metadata(call: Call) -> list[Json]:
             check_text(name, "name", _NAME, 1)
         for words in (record["description"], *(record.get("description_localizations") or {}).values()):
             check_text(words, "description", _DESCRIPTION, 1)
-    _own(call).oauth2.metadata = call.bodies
+    call.application.oauth2.metadata = call.bodies
     return call.bodies
-
-
-def _own(call: Call) -> Application:
-    if call.bot.id != call.number("application_id"):
-        raise ApiError(Refusal.MISSING_ACCESS)
-    return call.bot
 
 
 @routes.add("GET", CONNECTION)

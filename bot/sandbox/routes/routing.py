@@ -79,6 +79,13 @@ class Call:
             raise ApiError(Refusal.UNKNOWN_GUILD)
         return guild
 
+    @property
+    def application(self) -> Application:
+        """The application of the address, if it is the bot's own."""
+        if self.bot.id != self.number("application_id"):
+            raise ApiError(Refusal.MISSING_ACCESS)
+        return self.bot
+
     def demand(self, permission: Permission) -> None:
         self.world.demand(self.bot.id, self.channel, permission)
 

@@ -152,7 +152,7 @@ class Acts:
 
     async def _pass_time(self, _person: Person, _at: Channel, body: Json) -> Json:
         demand(body["hours"] in HOURS, "Time passes by 1 hour, 6 hours, 1 day or 3 days.")
-        self._sandbox.pass_time(body["hours"] * 3600)
+        await self._sandbox.pass_hours(body["hours"])
         return {}
 
     async def _read(self, person: Person, at: Channel, _body: Json) -> Json:

@@ -4,6 +4,7 @@ import asyncio
 import re
 import shutil
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -50,6 +51,7 @@ def serve(world: World, path: str) -> web.Response:
 
 
 PATIENCE = 3.0
+_STEPS, _STEP = 4, 900  # of an hour, and seconds of each
 REGISTERING = 0.02
 
 
@@ -57,6 +59,7 @@ class Sandbox:
     """Serves a world while entered.
 
     A ``throttled`` one refuses what would be too many requests for Discord, others a thousand times that.
+    By ``looks`` whoever serves a bot lets it do what has come due, each quarter of an hour that passes.
     ``patience`` is how many seconds people wait for a first answer, ``latencies`` how many they waited.
     """
 
@@ -73,6 +76,7 @@ class Sandbox:
         self.patience = patience
         self.latencies: list[float] = []
         self.address = ""
+        self.looks: list[Callable[[], Awaitable[object]]] = []
         self.gateway = Gateway(self.world)
         self.rest = Rest(self.world, self.findings, Oracle.from_environment() if check_bodies else None)
         if throttled:
@@ -139,6 +143,13 @@ class Sandbox:
     def pass_time(self, seconds: float) -> None:
         """Let time pass at once; whoever serves the bot tells it."""
         pass_time(self.world, seconds)
+
+    async def pass_hours(self, hours: int) -> None:
+        """Let time pass by quarters of an hour, in each of which the bot does what has come due."""
+        for _ in range(hours * _STEPS):
+            self.pass_time(_STEP)
+            for look in self.looks:
+                await look()
 
     def person(self, name: str, at: str = "tables") -> Person:
         """Somebody who acts, at first in that channel."""

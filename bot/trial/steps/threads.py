@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeAlias
 
+from bot.sandbox.discord.records import Client
 from bot.trial.bodies import EPHEMERAL, Json, button, message, text
-from bot.trial.hands import Client, Spot
+from bot.trial.hands import Spot
 from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
 

@@ -99,7 +99,7 @@ class RoleConnections:
     def __init__(self, host: Host) -> None:
         self.are_known = False
         self._host = host
-        self._kept = host.store.of(RoleConnectionTables)
+        self.kept = host.store.of(RoleConnectionTables)
         self._now = host.tables.now
 
     async def link(self, person: Person, token: str) -> RoleConnection:
@@ -107,12 +107,12 @@ class RoleConnections:
         now = self._now()
         linked = RoleConnection(person.user, token, None, now + _FIRST_SECONDS, 0)
         await self._host.people.meet(person)
-        await self._kept.link(linked, now)
+        await self.kept.link(linked, now)
         return linked
 
     async def due(self) -> Sequence[RoleConnection]:
         """List those of whom Discord is to be told: after a game, after a failure, and once a week."""
-        return await self._kept.due(self._now(), _MOST)
+        return await self.kept.due(self._now(), _MOST)
 
     async def name(self, user: int) -> str:
         """Give the name by which somebody is known at tables."""
@@ -130,30 +130,14 @@ class RoleConnections:
             # A game of which there was something once may be gone.
             return 0
 
-    async def renew(self, linked: RoleConnection, token: str) -> None:
-        """Keep the token that came for another one."""
-        await self._kept.renew(linked.user, linked.refresh_token, token)
-
     async def told(self, linked: RoleConnection, values: dict[str, int]) -> None:
         """Note what Discord was told."""
-        await self._kept.told(linked, values, self._now() + _WEEK)
+        await self.kept.told(linked, values, self._now() + _WEEK)
 
     async def put_off(self, linked: RoleConnection) -> None:
         """Let somebody wait whom Discord could not be told of, twice as long each time."""
         seconds = min(_FIRST_SECONDS * 2 ** min(linked.tries, 16), _LONGEST_SECONDS)
-        await self._kept.put_off(linked.user, self._now() + seconds)
-
-    async def forget(self, linked: RoleConnection) -> None:
-        """Forget somebody who has taken back what he allowed."""
-        await self._kept.forget(linked.user, linked.refresh_token)
-
-    async def revocations(self) -> dict[int, str]:
-        """List the tokens of people who were erased, by number."""
-        return await self._kept.revocations(_MOST)
-
-    async def revoked(self, number: int) -> None:
-        """Forget such a token, which is worth nothing any more."""
-        await self._kept.revoked(number)
+        await self.kept.put_off(linked.user, self._now() + seconds)
 
 
 _log = logging.getLogger(__name__)
@@ -187,12 +171,13 @@ async def know_metadata(bot: RoundTable) -> None:
 
 async def _tell_anew(connections: RoleConnections, grants: Grants, linked: RoleConnection) -> None:
     """Tell Discord of somebody who is due; who has taken back what he allowed is forgotten."""
+    user, before = linked.user, linked.refresh_token
     try:
-        grant = await grants.renew(linked.refresh_token)
-        await connections.renew(linked, grant.refresh)
+        grant = await grants.renew(before)
+        await connections.kept.renew(user, before, grant.refresh)
         await tell_of(connections, grants, linked, grant.access)
     except Revoked:
-        await connections.forget(linked)
+        await connections.kept.forget(user, before)
     except TROUBLES:
         await connections.put_off(linked)
         raise
@@ -210,13 +195,13 @@ async def tell_of(
 
 async def _revoke(connections: RoleConnections, grants: Grants) -> None:
     """Take back what those had allowed who were erased."""
-    for number, token in (await connections.revocations()).items():
+    for number, token in (await connections.kept.revocations(_MOST)).items():
         with suppress(Revoked):
             grant = await grants.renew(token)
             with suppress(*TROUBLES):
                 await grants.withdraw(grant.access)
             await grants.revoke(grant.access)
-        await connections.revoked(number)
+        await connections.kept.revoked(number)
 
 
 async def faults_at(client: discord.Client, web: Web) -> AsyncIterator[str]:

@@ -1,4 +1,4 @@
-"""A part of the board drawn larger, and where squares, armies and castles lie on a board, by their names."""
+"""The board, whole or a part of it drawn larger, and where squares, armies and castles lie on it, by name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from rendering.camelot_101.board.castles import PLANS, Squares
 from rendering.camelot_101.board.empty_board import (
     BAND,
     MIDDLE,
+    SIDE,
     draw_ownership,
+    empty_board,
     ownership_of,
     squares,
     write_coordinate,
@@ -29,13 +31,22 @@ from rendering.camelot_101.board.grid import (
     turns_for,
 )
 from rendering.camelot_101.board.position import draw_position
-from rendering.camelot_101.board.whole import BOARD_LEFT
-from rendering.canvas import Box, Canvas
+from rendering.canvas import WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.palette import GILDED
 from rendering.players import Players
 from rules.camelot_101.tables.board import NAMES, SUITS
 from rules.camelot_101.view import Table
+
+BOARD_LEFT = (WIDTH - SIDE) // 2
+
+
+def draw_board(canvas: Canvas, table: Table, look: Look, top: int, lost: Iterable[str] = ()) -> None:
+    """Draw the board from the side that is wanted, marked where somebody was lost."""
+    turns = turns_for(table, look.near)
+    canvas.paste(empty_board(turns, ownership_of(table, canvas.players)), BOARD_LEFT, top)
+    draw_position(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table, lost=lost)
+
 
 _SIZES = (124, 99, 76)  # pixels of a square; the largest at which all fits, else the whole board
 _ROOM = 996  # pixels

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from languages.spoken import texts
+from languages.spoken import begun, texts
 from rendering.camelot_101.armies import TROPHY_POINTS, is_home, ranked, trophies_of, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man, suit_sign
 from rendering.camelot_101.icons.signs import icon, trophy
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words.vocabulary import points_word, suit_named
+from rendering.camelot_101.words.vocabulary import kind_named, points_word, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter
 from rendering.drawing import Look
 from rendering.fonts import SERIF, SMALLEST
@@ -26,21 +26,22 @@ from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
 from rules.text import N_, Words
 
-tell, things = texts(__name__).tell, texts(__name__).things
+tell, things, written = texts(__name__).tell, texts(__name__).things, texts(__name__).written
 
 
-_HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
-_MAN, _PITCH, _LABEL = 72, 84, 34
+_HEAD, _ROW, _PAD, _GAP = 76, 126, 10, 10
+_MAN, _PITCH, _LABEL, _NAME, _BETWEEN = 72, 84, 34, 30, 14  # pixels
 _BESIEGED: Words = N_("besieged")
 _LETTERS = 20  # of a name
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
 
 class Kept(NamedTuple):
-    """Something kept: its picture, and how many there are or what it counts."""
+    """Something kept: its picture, how many there are or what it counts, and what a man is called."""
 
     picture: Image
     label: str = ""
+    name: str = ""
 
 
 class Panel(NamedTuple):
@@ -109,6 +110,7 @@ def _counted(table: Table, men: Sequence[str]) -> tuple[Kept, ...]:
         Kept(
             man(one[0], one[1], _MAN, led=is_home(table, one[0])),
             f"\N{MULTIPLICATION SIGN}{number}" if number > 1 else "",
+            begun(written(kind_named(one[1]))),
         )
         for one, number in Counter(ranked(men)).items()
     )
@@ -119,7 +121,8 @@ def _rows(things: Sequence[Kept]) -> list[list[Kept]]:
 
 
 def _width(kept: Kept) -> int:
-    return _PITCH + (round(length(kept.label, _LABEL, SERIF)) if kept.label else 0)
+    wide = _PITCH + (round(length(kept.label, _LABEL, SERIF)) if kept.label else 0)
+    return max(wide, round(length(kept.name, _NAME)) + _BETWEEN)
 
 
 def _height(panel: Panel) -> int:
@@ -144,15 +147,15 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     room = _RIGHT - 190 - end - 20
     about = _about(panel, room)
     if about:
-        draw_line(canvas, end + 20, middle + 4, about, fitting(about, 27, room), colour=FADED)
+        draw_line(canvas, end + 20, middle + 4, about, fitting(about, 30, room), colour=FADED)
     if tell(_BESIEGED) in panel.about:
         canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
     if panel.total:
         label = points_word(int(panel.total))
-        wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")
+        wide = canvas.text(_RIGHT, middle + 7, label, 30, colour=FADED, anchor="r")
         canvas.text(_RIGHT - wide - 10, middle, panel.total, 48, SERIF, anchor="r")
     for number, row in enumerate(_rows(panel.things)):
-        _draw_row(canvas, row, top + _HEAD + _ROW * number + _ROW / 2 - 4)
+        _draw_row(canvas, row, top + _HEAD + _ROW * number + _MAN / 2 + 6)
 
 
 def _draw_row(canvas: Canvas, row: Sequence[Kept], middle: float) -> None:
@@ -161,4 +164,5 @@ def _draw_row(canvas: Canvas, row: Sequence[Kept], middle: float) -> None:
         canvas.centred(kept.picture, x + _MAN / 2, middle)
         if kept.label:
             canvas.text(x + _MAN + 4, middle, kept.label, _LABEL, SERIF)
+        draw_line(canvas, x, middle + _MAN / 2 + 24, kept.name, _NAME, colour=FADED)
         x += _width(kept)

@@ -6,10 +6,9 @@ from PIL.Image import Image
 
 from rendering.camelot_101.board import enlarged as board
 from rendering.camelot_101.board.empty_board import SIDE
-from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.enlarged import draw_board, enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
 from rendering.camelot_101.board.prisoners import signs_on
-from rendering.camelot_101.board.whole import draw_board
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.footer import draw_footer, footer_height

@@ -153,7 +153,7 @@ _GAP = 8
 _INSIDE = 5  # pixels: how far inside the map's panel the map as a place ends
 _TOP = MARGIN + HEIGHT + _GAP
 _EDGE = 8  # pixels between the tiles and the frame of the map
-_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - LEFT, 882
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - LEFT, 848
 _LARGEST = 160  # pixels: a tile
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 

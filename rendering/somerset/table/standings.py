@@ -19,12 +19,14 @@ from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 tell = texts(__name__).tell
 
 
-_HEAD, _ROW, _GAP = 60, 58, 4
-_ICON_Y, _CAPTION_Y, _ICON = 18, 47, 40
+_HEAD, _HEAD_AT_END, _ROW, _GAP = 86, 66, 58, 4
+_ICON_Y, _CAPTION_Y, _LOWER, _ICON = 19, 49, 25, 38  # of captions side by side every second stands lower
+_CAPTION = 30
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
 _TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 280, 299, 1016, 104
-_TOTAL_WIDE, _HAND_WIDE = 66, 84  # pixels for captions
+_TOTAL_WIDE, _HAND_WIDE = 90, 100  # pixels for captions
 _PLACE = 110  # pixels for the place at the end
+_APART_LEAST = 8  # pixels between two captions on a line
 _COLUMN = 30  # pixels: half of what a column takes
 _SIGN, _APART = 28, 13  # pixels: the Sword and the pennant, and how far each is from the middle
 
@@ -66,7 +68,11 @@ _HAND_X = (COLUMNS_SHOWN[-2].x + COLUMNS_SHOWN[-1].x) / 2
 
 def standings_height(table: Table) -> int:
     """Give the height of all rows."""
-    return _HEAD + table.seats * (_ROW + _GAP) - _GAP
+    return _head(table) + table.seats * (_ROW + _GAP) - _GAP
+
+
+def _head(table: Table) -> int:
+    return _HEAD_AT_END if table.over else _HEAD
 
 
 def places(table: Table, top: float) -> dict[str, Box]:
@@ -74,7 +80,7 @@ def places(table: Table, top: float) -> dict[str, Box]:
     bottom = top + standings_height(table)
     rows = {
         f"seat {seat}": (MARGIN, upper, WIDTH - MARGIN, upper + _ROW)
-        for seat, upper in _rows(table, top + _HEAD)
+        for seat, upper in _rows(table, top + _head(table))
     }
     shown = () if table.over else [column for column in COLUMNS_SHOWN if column.caption]
     middles = {ENGLISH.template(column.caption): column.x for column in shown}
@@ -87,7 +93,7 @@ def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the rows; at the end by place, before by seat."""
     columns = COLUMNS_AT_END if table.over else COLUMNS_SHOWN
     _draw_head(canvas, table, columns, top)
-    for seat, upper in _rows(table, top + _HEAD):
+    for seat, upper in _rows(table, top + _head(table)):
         _draw_ground(canvas, table, seat, (MARGIN, upper, WIDTH - MARGIN, upper + _ROW))
         _draw_seat(canvas, table, seat, columns, upper + _ROW // 2)
 
@@ -101,15 +107,16 @@ def _rows(table: Table, top: float) -> Iterator[tuple[Seat, float]]:
 
 def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: int) -> None:
     icons, captions = top + _ICON_Y, top + _CAPTION_Y
-    canvas.text(_TOTAL_X, captions, *fit(total_called(), 23, _TOTAL_WIDE), colour=FADED, anchor="r")
-    for column, room in zip(columns, _rooms(columns), strict=True):
+    canvas.text(_TOTAL_X, captions, *fit(total_called(), _CAPTION, _TOTAL_WIDE), colour=FADED, anchor="r")
+    for number, (column, room) in enumerate(zip(columns, _rooms(columns), strict=True)):
         canvas.centred(icon(column.icon, _ICON), column.x, icons)
         if column.caption:
-            _draw_caption(canvas, tell(column.caption), column.x, captions, room)
+            lower, wide = (0, room) if table.over else (_LOWER * (number % 2), 2 * room)
+            _draw_caption(canvas, tell(column.caption), column.x, captions + lower, wide - _APART_LEAST)
     if not table.over:
         canvas.centred(icon("hall", _ICON), _OFFICE_X, icons)
         _draw_caption(canvas, tell("office"), _OFFICE_X, captions, _OFFICE_WIDE)
-        _draw_caption(canvas, tell("in hand"), _HAND_X, captions, _HAND_WIDE)
+        _draw_caption(canvas, tell("in hand"), _HAND_X, captions + _LOWER, _HAND_WIDE)
 
 
 def _rooms(columns: tuple[Tally, ...]) -> list[float]:
@@ -120,7 +127,7 @@ def _rooms(columns: tuple[Tally, ...]) -> list[float]:
 
 
 def _draw_caption(canvas: Canvas, words: str, middle: float, y: float, room: float) -> None:
-    canvas.text(middle, y, *fit(words, 23, room), colour=FADED, anchor="m")
+    canvas.text(middle, y, *fit(words, _CAPTION, room), colour=FADED, anchor="m")
 
 
 def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
@@ -149,7 +156,7 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
 
 def _draw_office(canvas: Canvas, player: PlayerView, middle: float) -> None:
     title = tell(COLUMNS[player.column].title)
-    canvas.text(_OFFICE_X, middle, *fit(title, 24, _OFFICE_WIDE), anchor="m")
+    canvas.text(_OFFICE_X, middle, title, _CAPTION, anchor="m", room=_OFFICE_WIDE - 10)
 
 
 def _draw_signs(canvas: Canvas, table: Table, seat: Seat, middle: float) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
 
 from rules.camelot_101.board.geometry import (
     EVERYWHERE,
+    EYED_FROM,
     GATE_OF,
     NEAR_POST,
     NEAR_WANDERER,
@@ -52,6 +54,20 @@ def attackers(state: State, node: int, side: Seat) -> list[int]:
     if GATE_OF[node] >= 0:
         found = [man for man in found if may_enter(state, man, GATE_OF[node], occupied=True)]
     return found + _by_guard_step(state, tables, node, side)
+
+
+def eyed_from(state: State, node: int) -> AbstractSet[int]:
+    """Give the nodes where, as the board stands, a man who comes or goes may change who attacks a node."""
+    if NEAR_POST[node] >= 0 or POST_OF[node] >= 0 or GATE_OF[node] >= 0:
+        return EYED_FROM[node]
+    tables, board = board_of(state), state.board
+    found = set(tables.leaps[node])
+    for ray in tables.all_ways[node]:
+        for other in ray:
+            found.add(other)
+            if board[other] >= 0:
+                break
+    return found
 
 
 def _sliders(state: State, tables: Board, node: int, side: Seat) -> list[int]:

@@ -59,7 +59,7 @@ def targets(
     army, owner = state.army, state.owner
     found: list[int] = []
     side = owner[army[man]]
-    for end in _ends(state, tables, man, moves_like, spaces):
+    for end in reach(state, tables, man, moves_like, spaces):
         other = board[end]
         if other >= 0:
             may_go = taking and owner[army[other]] != side and may_take(state, man, other, mover, kings=kings)
@@ -91,7 +91,7 @@ def is_hemmed_in(state: State, tables: Board, man: int) -> bool:
     return not [end for end in near if board[end] >= 0 and owner[army[board[end]]] != owner[suit]]
 
 
-def _ends(state: State, tables: Board, man: int, kind: int, spaces: int) -> Sequence[int]:
+def reach(state: State, tables: Board, man: int, kind: int, spaces: int) -> Sequence[int]:
     """Give where a man's pattern leads, up to the first man in his way, who counts in."""
     node = state.place[man]
     if kind == PAWN:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
-from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by
+from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by, worth_of
 from rules.camelot_101.computer.hunting import Hunt
 from rules.camelot_101.computer.prospects import chances, luck
 from rules.camelot_101.computer.quick import knows, quick, weighed
@@ -55,14 +55,15 @@ class King(Guide[State]):
         question = menu("")
         if state.stage not in _SEARCHED or not isinstance(question, Pick):
             return [Proposal(computer(seen, own, menu, chance).action)]
-        hunt, parts = Hunt(state, seat), weighed_by(question, seen, own, menu)
+        hunt, worth = Hunt(state, seat), worth_of(seen, own)
+        parts = weighed_by(question, worth, own, menu)
         worths = {action: sum(part.values()) + hunt.promise(action) for action, part in parts.items()}
         if state.effect is None and knows(state, seat):
-            for worth, action in weighed(state, seat, chance):
+            for quickly, action in weighed(state, seat, chance):
                 if action in parts and Why.IDLE not in parts[action]:
-                    worths[action] = max(worth, worths[action])
+                    worths[action] = max(quickly, worths[action])
         if "refresh" in question.texts:
-            worths[refresh(menu, seen, own)] = refreshing(seen, own)
+            worths[refresh(menu, worth, own)] = refreshing(worth, own)
         return self._proposed(state, seat, ((worth, action) for action, worth in worths.items()))
 
     def values(self, state: State) -> Sequence[float]:

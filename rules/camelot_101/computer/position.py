@@ -24,6 +24,7 @@ def rebuilt(table: Table) -> State:
         wanderer=NODE[table.wanderer] if table.wanderer else -1,
         wanderer_frozen=table.wanderer_frozen,
         truce=dict(table.truce),
+        trophies=dict(table.trophies),
     )
     _kings_first(state)
     for man in table.men:
@@ -72,7 +73,7 @@ def _apart(node: int, other: int) -> int:
     return min(max(abs(x - u), abs(y - v)) for x, y in SQUARES[node] for u, v in SQUARES[other])
 
 
-_APART = tuple(tuple(_apart(node, other) for other in range(NODES)) for node in range(NODES))
+APART = tuple(tuple(_apart(node, other) for other in range(NODES)) for node in range(NODES))
 
 
 class Distances:
@@ -89,7 +90,7 @@ class Distances:
         """Count the steps from a node; 0 where there are no others."""
         found = self._found.get(node)
         if found is None:
-            found = self._found[node] = min(map(_APART[node].__getitem__, self._foes), default=0)
+            found = self._found[node] = min(map(APART[node].__getitem__, self._foes), default=0)
         return found
 
 

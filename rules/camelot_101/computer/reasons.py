@@ -56,7 +56,6 @@ class Why(Enum):
     NEARER = auto()
     SAFETY = auto()
     THREAT = auto()
-    LURED = auto()
     KING = auto()
     CHECK = auto()
     EXTRA = auto()
@@ -81,14 +80,13 @@ _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
         N_("the man comes nearer to other armies"),
         N_("the man goes away from other armies, or back again"),
     ),
-    Why.SAFETY: (N_("your man is out of danger"), N_("your man may be captured there")),
+    Why.SAFETY: (N_("your men are in less danger"), N_("your men are in more danger")),
     Why.THREAT: (
         N_("another\u2019s man whom yours may capture next"),
         N_("another\u2019s man whom yours could have captured next"),
     ),
-    Why.LURED: (N_("another\u2019s man then stands where yours may capture him"), NO_WORDS),
     Why.KING: (N_("your King is out of danger"), N_("your King is in danger")),
-    Why.CHECK: (N_("a check on another\u2019s King"), NO_WORDS),
+    Why.CHECK: (N_("a check on another\u2019s King"), N_("a check on another\u2019s King that is given up")),
     Why.EXTRA: (N_("it earns you one thing more"), NO_WORDS),
     Why.WANDERER: (
         N_("the Giant or the Dragon captures another\u2019s man"),
@@ -96,7 +94,7 @@ _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
     ),
     Why.FREED: (N_("your man walks out of prison"), N_("another\u2019s man walks out of prison")),
     Why.IDLE: (NO_WORDS, N_("the card does nothing now")),
-    Why.CARD: (N_("what a card of this colour is usually worth"), NO_WORDS),
+    Why.CARD: (N_("what this card usually brings, or captures now"), NO_WORDS),
     Why.HARM: (NO_WORDS, N_("the harm that the red card does")),
     Why.NEW_CARD: (N_("a new Camelot card may be of more use"), NO_WORDS),
     Why.RID: (N_("you are rid of a red card"), NO_WORDS),

@@ -2,43 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
 
-from rules.camelot_101.board.attacks import attackers, checking
-from rules.camelot_101.board.geometry import EYED_FROM
-from rules.camelot_101.board.moves import targets
+from rules.camelot_101.board.attacks import attackers, eyed_from
+from rules.camelot_101.board.geometry import NEAR_WANDERER
+from rules.camelot_101.computer.by_cards import March, best_capture, marching
+from rules.camelot_101.computer.exchange import EXPOSED, Exchange
+from rules.camelot_101.computer.outlook import ALL_CARDS, Capture, bits, expected
 from rules.camelot_101.computer.position import Distances
+from rules.camelot_101.computer.prospects import card_worth
 from rules.camelot_101.computer.reasons import Why
-from rules.camelot_101.state import DUNGEON, EMPTY, KINGS, NOBODY, State, is_king, level_of, worths
-from rules.camelot_101.tables.board import KINDS, SUITS, suit_of
+from rules.camelot_101.state import (
+    DUNGEON,
+    EMPTY,
+    GRAVE,
+    KINGS,
+    NOBODY,
+    WANDERER,
+    State,
+    is_king,
+    level_of,
+    worths,
+)
+from rules.camelot_101.tables.board import JOKER, KINDS, SUITS, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
-from rules.camelot_101.tables.effects import Operations, Place
+from rules.camelot_101.tables.effects import Extra, Operations, Place
 from rules.camelot_101.tables.names import Action, parsed
-from rules.camelot_101.tables.numbers import FULL
 from rules.text import Seat
 
 Parts: TypeAlias = dict[Why, float]
 
-_KING = 60.0  # taking one brings the army too
 _EXTRA = 0.8
-_CHECK, _EXPOSED, _ESCAPE = 2.0, 12.0, 30.0
-_DANGER = 0.45  # share of a man's points he is likely to be lost for
+_ESCAPE, _CHECK = 30.0, 2.0
+_SPOILED = 4.0  # a check by others, on a King they might take, that is ended
+_TAKEN = 1.2  # a man less who may capture in turn
 _FOR_ANOTHER = 0.4  # a prisoner for another player
-_THREAT = 0.3  # share of the points of the best man he might capture from where he goes
-_STEP, _BACK = 0.5, 0.2  # a step nearer to others' men, and the way back of the last move
-# By the first letter of a Camelot card what playing it is worth; of red ones the harm.
-_PLAYED = {"G": 1.0, "K": 2.5, "U": 1.0, "P": 0.6, "A": 1.5, "S": 1.8, "W": 1.5, "B": 0.8}
+_QUIET, _PASSED_OVER = 8, -0.5  # quiet moves of others' men looked at, and what the others are worth
+_STEP, _BACK = 0.3, 0.2  # a step nearer to others' men, and the way back of the last move
+# The harm of red cards.
 _HARMS = {
     "R01": 0.5, "R02": 0.4, "R03": 0.2, "R04": 1.0, "R05": 2.0, "R06": 3.0,
     "R07": 0.4, "R08": 0.6, "R09": 3.0, "R10": 0.5, "R11": 0.3, "R12": 3.0,
 }  # fmt: skip
 _RID, _LOST, _IDLE = 1.5, -1.5, -0.6  # giving a card away, with and without success; playing it for nothing
+_NEXT_CARD = 0.3  # what it is worth that a card played makes room for another
 _NEW_CARD = 0.6  # what it is worth to draw another Camelot card for one that is of no use
 
 
+class _Moved(NamedTuple):
+    """What a move is worth by itself, and what may be captured next: men, and Kings."""
+
+    parts: Parts
+    captures: Sequence[Capture]
+    hunts: Sequence[Capture]
+
+
+class _Checks(NamedTuple):
+    """The men who check a King, -1 for the wanderer, and the nodes where a move may change that."""
+
+    men: list[int]
+    eyes: AbstractSet[int]
+
+
 class Worth:
-    """Weighs the actions of one seat at one moment."""
+    """Weighs the actions of one seat at one moment; of the hands in the state only its own is looked at."""
 
     def __init__(
         self,
@@ -56,11 +86,13 @@ class Worth:
             back,
             is_idle,
         )
-        self._suit, self._worths = state.suits[seat], worths(state)
+        self._suit, self._worths, self._held = state.suits[seat], worths(state), bits(state.hands[seat])
         self._in_check = any(check.king == self._suit for check in state.checks)
-        self._dangers, self._threats = dict[int, float](), dict[int, float]()
-        self._checks = list[set[int]]()
+        self._quiet = 0  # moves of others' men that change little, looked at
+        self._moves = dict[tuple[int, ...], _Moved]()
         self._distances = Distances(state, seat)
+        self._exchange = Exchange(state, seat, self._held)
+        self.danger_now = self._exchange.danger_now
 
     def of(self, action: str) -> Parts:
         """Give what an action is worth, by the reasons for it."""
@@ -71,36 +103,96 @@ class Worth:
         return self._state.owner[self._state.army[man]] == self._seat
 
     def _points(self, man: int) -> float:
-        return _KING if is_king(man) else float(self._worths[self._state.kind[man]])
+        return self._exchange.points(man)
 
     def play(self, said: Action) -> Parts:
-        """Weigh a move by a playing card."""
-        parts, state = self.move(said), self._state
-        owner = state.owner[state.army[state.board[said.nodes[0]]]]
-        brave = owner not in (self._seat, NOBODY) and not self._state.extra
-        parts[Why.EXTRA] = _EXTRA if brave else 0.0
-        return parts
+        """Weigh a move by a playing card, and what is left to capture by the others and a new one."""
+        man = self._state.board[said.nodes[0]]
+        strange = self._state.owner[self._state.army[man]] not in (self._seat, NOBODY)
+        brave = strange and not self._state.extra
+        if strange and self._is_passed_over(man, said.nodes[1]):
+            return {Why.SAFETY: _PASSED_OVER, Why.EXTRA: _EXTRA if brave else 0.0}
+        parts = self._with_next(self._moved(said), self._without(said.cards), len(said.cards))
+        return parts | {Why.EXTRA: _EXTRA if brave else 0.0}
+
+    def _is_passed_over(self, man: int, end: int) -> bool:
+        """Say whether enough of such moves of another's man, which change little, were looked at."""
+        if self._state.board[end] >= 0 or self._exchange.matters(man, end):
+            return False
+        self._quiet += 1
+        return self._quiet > _QUIET
 
     def move(self, said: Action) -> Parts:
-        """Weigh a move: what it takes, what it risks, and what it does to Kings."""
+        """Weigh a move by a Camelot card, which may make another."""
+        return self._with_next(self._moved(said), ALL_CARDS, 0)
+
+    def owns(self, card: int) -> bool:
+        """Say whether a card is of an army of the seat's own."""
+        return card != JOKER and self._state.owner[suit_of(card)] == self._seat
+
+    def _without(self, cards: Sequence[int]) -> int:
+        hand = self._state.hands[self._seat]
+        return self._held & ~bits(card for card in cards if hand.count(card) == 1)
+
+    def refresh(self, kept: Sequence[int], draws: int) -> float:
+        """Weigh by new cards what may be captured next."""
+        after, before = self._hopes(self._exchange.captures, self._hunts, bits(kept), draws), self._hoped
+        return sum(after) - sum(before)
+
+    @cached_property
+    def serving(self) -> int:
+        """Give as bits the cards that serve for a capture."""
+        found = 0
+        for capture in self._exchange.captures:
+            found |= capture.cards
+        return found
+
+    def _with_next(self, moved: _Moved, kept: int, draws: int) -> Parts:
+        threat, hunt = self._hopes(moved.captures, moved.hunts, kept, draws)
+        check = moved.parts[Why.CHECK] + hunt - self._hoped[1]
+        return moved.parts | {Why.THREAT: threat - self._hoped[0], Why.CHECK: check}
+
+    def _hopes(
+        self, captures: Sequence[Capture], hunts: Sequence[Capture], kept: int, draws: int
+    ) -> tuple[float, float]:
+        return expected(captures, kept, draws), expected(hunts, kept, draws)
+
+    @cached_property
+    def _hoped(self) -> tuple[float, float]:
+        """What the cards in hand may capture next if nothing moves: men, and Kings."""
+        return self._hopes(self._exchange.captures, self._hunts, self._held, 0)
+
+    def _moved(self, said: Action) -> _Moved:
+        key = (*said.nodes, said.rank)
+        if key not in self._moves:
+            self._moves[key] = self._looked_at(said)
+        return self._moves[key]
+
+    def _looked_at(self, said: Action) -> _Moved:
+        """Weigh a move by what it takes, and by the board as it stands then."""
         (start, end), state = said.nodes, self._state
-        standing = self._standing_checks()
-        man = state.board[start]
-        other = state.board[end]
+        man, other = state.board[start], state.board[end]
+        parts, before = self._at_once(said, man, other), (self._exchange.before(start), self._kings_now)
+        state.board[start], state.board[end], state.place[man] = EMPTY, man, end
+        if other >= 0:
+            state.place[other] = GRAVE
+        moved = self._then(man, start, end, *before)
+        state.board[start], state.board[end], state.place[man] = man, other, start
+        if other >= 0:
+            state.place[other] = end
+        return moved._replace(parts=parts | moved.parts)
+
+    def _at_once(self, said: Action, man: int, other: int) -> Parts:
         parts = {Why.CAPTURE: self.capture(man, other) if other >= 0 else 0.0}
         if said.rank >= 0:
             parts[Why.RANK] = self._worths[said.rank] / 2
-        mine = self._is_mine(man)
-        saved = self.danger_now(man) if mine else 0.0
-        before = self._threat_now(man) if mine else 0.0
-        parts[Why.NEARER] = self.advance(man, start, end) if mine else 0.0
-        state.board[start], state.board[end], state.place[man] = EMPTY, man, end
-        parts[Why.SAFETY] = saved - self._danger(man, end) if mine else 0.0
-        parts[Why.THREAT] = self._threat(man) - before if mine else 0.0
-        parts[Why.LURED] = 0.0 if mine else self._lured(man, end)
-        parts |= self._kings(man, start, end, standing)
-        state.board[start], state.board[end], state.place[man] = man, other, start
-        return parts
+        return parts | {Why.NEARER: self.advance(man, *said.nodes) if self._is_mine(man) else 0.0}
+
+    def _then(self, man: int, start: int, end: int, risked: float, kings: Sequence[_Checks]) -> _Moved:
+        exchange, checkers = self._exchange, self._checkers_after(start, end)
+        parts = {Why.SAFETY: risked - exchange.after(man, start, end)}
+        parts |= self._kings(checkers, [checks.men for checks in kings])
+        return _Moved(parts, exchange.captures_after(man, start, end), self._hunted_by(checkers))
 
     def advance(self, man: int, start: int, end: int) -> float:
         """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
@@ -113,67 +205,55 @@ class Worth:
         if self._is_mine(other):
             return -value
         if owner in (self._seat, NOBODY):
-            return value
+            return value + _TAKEN
         return -_FOR_ANOTHER * value
 
-    def danger_now(self, man: int) -> float:
-        """Weigh what may happen to an own man where he stands, once for all his moves."""
-        if man not in self._dangers:
-            self._dangers[man] = self._danger(man, self._state.place[man])
-        return self._dangers[man]
+    @cached_property
+    def _kings_now(self) -> Sequence[_Checks]:
+        return [_Checks(self._checkers(suit), self._eyed_from(suit)) for suit in range(4)]
 
-    def _threat_now(self, man: int) -> float:
-        """Weigh what an own man might capture from where he stands, once for all his moves."""
-        if man not in self._threats:
-            self._threats[man] = self._threat(man)
-        return self._threats[man]
+    def _eyed_from(self, suit: int) -> AbstractSet[int]:
+        node = self._state.place[KINGS[suit]]
+        return eyed_from(self._state, node) if node < DUNGEON else set()
 
-    def _danger(self, man: int, node: int) -> float:
-        """Weigh what may happen to an own man on a node."""
-        if is_king(man):
-            return _EXPOSED if attackers(self._state, node, self._seat) else 0.0
-        return _DANGER * self._points(man) if attackers(self._state, node, self._seat) else 0.0
+    def _checkers(self, suit: int) -> list[int]:
+        state, node = self._state, self._state.place[KINGS[suit]]
+        if node >= DUNGEON:
+            return []
+        near = state.wanderer >= 0 and node in NEAR_WANDERER[state.wanderer]
+        return [*attackers(state, node, state.owner[suit]), *([-1] if near else [])]
 
-    def _threat(self, man: int) -> float:
-        """Weigh what an own man might capture next; Kings are weighed by checks."""
-        state = self._state
-        met = (state.board[node] for node in targets(state, man, FULL, self._seat))
-        prey = (other for other in met if other >= 0 and not is_king(other) and not self._is_mine(other))
-        return _THREAT * max(map(self._points, prey), default=0.0)
+    def _checkers_after(self, start: int, end: int) -> list[list[int]]:
+        found = []
+        for suit, (men, eyes) in enumerate(self._kings_now):
+            node = self._state.place[KINGS[suit]]
+            eyed = node >= DUNGEON or node == end or start in eyes or end in eyes
+            found.append(self._checkers(suit) if eyed else men)
+        return found
 
-    def _lured(self, man: int, node: int) -> float:
-        """Weigh that another's man now stands where an own man may take him."""
-        state = self._state
-        owner = state.owner[state.army[man]]
-        if is_king(man) or owner == NOBODY:
-            return 0.0
-        mine = (foe for foe in attackers(state, node, owner) if self._is_mine(foe))
-        return _DANGER * self._points(man) if any(True for _ in mine) else 0.0
+    @cached_property
+    def _hunts(self) -> Sequence[Capture]:
+        return self._hunted_by([checks.men for checks in self._kings_now])
 
-    def _standing_checks(self) -> list[set[int]]:
-        """Give by suit the armies that check its King before any move."""
-        if not self._checks:
-            state = self._state
-            on_board = (state.place[KINGS[suit]] < DUNGEON for suit in range(4))
-            self._checks = [checking(state, suit) if here else set() for suit, here in enumerate(on_board)]
-        return self._checks
+    def _hunted_by(self, checkers: Sequence[Sequence[int]]) -> Sequence[Capture]:
+        hunt = self._exchange.hunts
+        return sorted((one for suit, men in enumerate(checkers) for one in hunt(suit, men)), reverse=True)
 
-    def _kings(self, man: int, start: int, end: int, standing: list[set[int]]) -> Parts:
-        """Weigh the checks on the board as it stands after a move."""
-        state, own, theirs = self._state, 0.0, 0.0
-        for suit in range(4):
-            node = state.place[KINGS[suit]]
-            if node >= DUNGEON:
-                continue
-            if suit != self._suit and (state.army[man] == suit or not self._is_mine(man)):
-                continue
-            touched = node == end or start in EYED_FROM[node] or end in EYED_FROM[node]
-            armies = checking(state, suit) if touched else standing[suit]
-            if suit == self._suit:
-                own += -_EXPOSED * len(armies) + (_ESCAPE if self._in_check and not armies else 0.0)
-            elif state.army[man] in armies:
-                theirs += _CHECK
-        return {Why.KING: own, Why.CHECK: theirs}
+    def _kings(self, after: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> Parts:
+        """Weigh the checks on the own King, and those on others that begin or end by a move."""
+        mine = {self._state.army[man] if man >= 0 else WANDERER for man in after[self._suit]}
+        own = -EXPOSED * len(mine) + (_ESCAPE if self._in_check and not mine else 0.0)
+        changed = [suit for suit in range(4) if suit != self._suit and after[suit] is not before[suit]]
+        check = sum(self._checks(suit, after[suit]) - self._checks(suit, before[suit]) for suit in changed)
+        return {Why.KING: own, Why.CHECK: check}
+
+    def _checks(self, suit: int, checkers: Sequence[int]) -> float:
+        """Weigh the checks on another's King: own ones on a rival's, and those of rivals on any."""
+        state, owner = self._state, self._state.owner[suit]
+        seats = {state.owner[state.army[man]] for man in checkers if man >= 0}
+        given = _CHECK if owner != NOBODY and self._seat in seats else 0.0
+        spoils = owner != self._seat and bool(seats - {self._seat, NOBODY})
+        return given - (_SPOILED / (state.seats - 1) if spoils else 0.0)
 
     def dead(self, said: Action) -> Parts:
         """Weigh a dead man's card, which only earns the extra action."""
@@ -192,13 +272,27 @@ class Worth:
         return {Why.FREED: freed, Why.EXTRA: 0.0 if mine else _EXTRA}
 
     def camelot(self, said: Action) -> Parts:
-        """Weigh a Camelot card by its colour, a red one by its harm; one that does nothing is kept."""
-        card = CARD_IDS[said.camelot]
-        if self._is_idle(CAMELOT_CARDS[said.camelot].effect):
+        """Weigh a Camelot card by what it brings, a red one by its harm; one that does nothing is kept."""
+        card, effect = CARD_IDS[said.camelot], CAMELOT_CARDS[said.camelot].effect
+        if self._is_idle(effect):
             return {Why.IDLE: _IDLE}
         if card in _HARMS:
             return {Why.NEW_CARD: _NEW_CARD, Why.HARM: -_HARMS[card]}
-        return {Why.CARD: _PLAYED[card[0]]}
+        earns = not self._state.extra and any(isinstance(one, Extra) for one in effect)
+        return {
+            Why.CARD: self._by_card(said.camelot, effect) + _NEXT_CARD,
+            Why.EXTRA: _EXTRA if earns else 0.0,
+        }
+
+    def _by_card(self, card: int, effect: Operations) -> float:
+        """Weigh what a card captures by moves, or what it brought on average."""
+        march = marching(self._state, self._seat, effect)
+        if march is None:
+            return card_worth(self._state, self._seat, card)
+        return max((self._by_march(man, march) for man in march.men), default=0.0)
+
+    def _by_march(self, man: int, march: March) -> float:
+        return best_capture(self._exchange, self._state, self._seat, man, march.move)
 
     def gift(self, said: Action) -> Parts:
         """Weigh giving a card away: where who refuses does not get it back, a red one is got rid of."""
@@ -231,7 +325,11 @@ class Worth:
 
     def _placed(self, said: Action) -> float:
         start, end = said.nodes
-        return -self._danger(self._state.board[start], end)
+        return -self._exchange.risk(self._state.board[start], end)
+
+    def _march_at_work(self) -> March | None:
+        card = CAMELOT_CARD.get(self._at_work)
+        return None if card is None else marching(self._state, self._seat, CAMELOT_CARDS[card].effect)
 
     def _picked(self, node: int) -> float:
         """Weigh the man on a square: another's is harmed, an own one only by a card that harms."""
@@ -240,6 +338,8 @@ class Worth:
             return 0.0
         if not self._is_mine(man):
             return self._points(man)
+        if march := self._march_at_work():
+            return self._by_march(man, march)
         harms = self._at_work[:1] in ("R", "P", "K")
         return -self._points(man) if harms else self._points(man)
 

@@ -53,7 +53,7 @@ class Goal(NamedTuple):
 
 
 DAYS = "days"  # a length
-GOALS = {"20": Goal(20, 20, usual=12), "none": Goal(inf, 10, usual=10)}
+GOALS = {"30": Goal(30, 20, usual=12), "20": Goal(20, 20, usual=8), "none": Goal(inf, 10, usual=10)}
 
 
 def goal_of(options: Mapping[str, str]) -> float:

@@ -14,6 +14,7 @@ from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
+from rules.camelot_101.turn.prey import Prey
 from rules.camelot_101.words import labels, naming
 from rules.text import N_, Brief, Count, Seat, Text, Words, say
 
@@ -89,8 +90,25 @@ def about(state: State, seat: Seat, text: str) -> Text | None:
     return told(state, seat, said) if told else None
 
 
-def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
-    """Say what is at stake in a turn: `bound` are cards to those that end a check."""
+def about_card(state: State, seat: Seat, prey: Prey, text: str) -> Text | None:
+    """Say what a choice at the beginning of an action does, of a card first whom it could take."""
+    told, man = about(state, seat, text), _taken_by(prey, text)
+    if told is None or man == NOBODY:
+        return told
+    points = _points(worth_of(state, man))
+    named = naming.man_called(state, man)
+    return say("Can take the {man} ({points}). {moves}", man=named, points=points, moves=told)
+
+
+def _taken_by(prey: Prey, text: str) -> int:
+    said = parsed(text)
+    return prey.best.get(said.cards[0], NOBODY) if said.verb == "play" else NOBODY
+
+
+def stakes(state: State, seat: Seat, prey: Prey, *, bound: bool) -> Text | None:
+    """Say what is at stake in a turn: `bound` are cards to those that end a check; else a King to be had."""
+    if (king := prey.king()) != NOBODY:
+        return say("You can take a King now: the {king}", king=naming.man_standing(state, king))
     if bound:
         return _DUTY
     if state.extra:

@@ -30,6 +30,7 @@ from rules.camelot_101.tables.board import CARD, NAMES
 from rules.camelot_101.tables.board import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
+from rules.camelot_101.turn.prey import Prey
 from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
 from rules.menu import actions
@@ -153,14 +154,21 @@ def _card_said(state: State, said: Action) -> Value:
 
 
 def _first_question(state: State, seat: Seat) -> Pick:
-    watch = Watch(state, seat)
+    watch, prey = Watch(state, seat), Prey(state, seat)
     cards = playing_cards.Duty(state, seat, watch).cards()
     if cards:
-        texts = [f"play {CARD_TEXTS[card]}" for card in cards]
-        duty = partial(abouts.stakes, state, seat, bound=True)
-        return _pick(state, _THESE_END_IT, texts, stakes=duty)
-    stakes = partial(abouts.stakes, state, seat, bound=False)
-    return _pick(state, _MORE if state.extra else _FIRST, _first_texts(state, seat, watch), stakes=stakes)
+        prompt, texts = _THESE_END_IT, [f"play {CARD_TEXTS[card]}" for card in cards]
+    else:
+        prompt, texts = _MORE if state.extra else _FIRST, _first_texts(state, seat, watch)
+    return Pick(
+        prompt,
+        texts,
+        partial(labels.label, state),
+        must=True,
+        about=partial(abouts.about_card, state, seat, prey),
+        stakes=partial(abouts.stakes, state, seat, prey, bound=bool(cards)),
+        foremost=prey.texts,
+    )
 
 
 def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:

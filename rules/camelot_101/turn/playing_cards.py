@@ -11,7 +11,17 @@ from rules.camelot_101.board.marching import march, walk, walks
 from rules.camelot_101.board.moves import RANKS, promotes
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import ACTION, KINGS, NOBODY, State, armies_of, is_king, last_men_first, level_of
+from rules.camelot_101.state import (
+    ACTION,
+    KINGS,
+    NOBODY,
+    State,
+    armies_of,
+    is_king,
+    last_men_first,
+    level_of,
+    worths,
+)
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import (
     CARD,
@@ -128,10 +138,22 @@ def play_follows(state: State, seat: Seat, text: str) -> list[str]:
     bound = duty.answered_by(card)
     if nodes:
         man = state.board[nodes[0]]
-        ends = watch.ends(man, spaces_of(state, state.army[man], card))
-        return [f"{text}{NAMES[end]}" for end in sorted(ends) if not bound or duty.answers(man, end)]
+        ends = sorted(watch.ends(man, spaces_of(state, state.army[man], card)))
+        if ends and max(map(state.board.__getitem__, ends)) >= 0:
+            ends = _captures_first(state, seat, ends)
+        return [f"{text}{NAMES[end]}" for end in ends if not bound or duty.answers(man, end)]
     men = duty.answering(card) if bound else movable(state, seat, card, watch)
     return [f"{text} {NAMES[node]}-" for node in sorted([state.place[man] for man in men])]
+
+
+def _captures_first(state: State, seat: Seat, ends: list[int]) -> list[int]:
+    """Put the nodes first on which men stand that are not a seat's own, who counts most before all."""
+    board, kind, army, owner = state.board, state.kind, state.army, state.owner
+    each = worths(state)
+    prey = {
+        end: each[kind[board[end]]] for end in ends if board[end] >= 0 and owner[army[board[end]]] != seat
+    }
+    return sorted(prey, key=prey.__getitem__, reverse=True) + [end for end in ends if end not in prey]
 
 
 def _promotions(state: State, seat: Seat, text: str, said: Action) -> list[str]:

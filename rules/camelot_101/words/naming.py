@@ -8,6 +8,7 @@ from typing import Final
 
 from rules.camelot_101.state import NOBODY, Effect, State, level_of
 from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.tables.camelot_cards import FIRST_BLANK, MONTHS, PANDORAS_BOX_NAME
 from rules.camelot_101.tables.names import OF_SEATS
 from rules.camelot_101.tables.numbers import GIANT
@@ -108,9 +109,9 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x] ?| to | )(?P<end>{_SQUARE})(?P<becomes>=\w)?"
 _MAN = rf"{_KIND}(?: of (?:{_SUIT}))?"
 _MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
-_PLAYED: Final = re.compile(rf"(?<=\bplay ){_CARD}(?![\w-])", re.IGNORECASE)
+_PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
-_REFRESHED: Final = re.compile(r"refresh(?:es)? (?P<cards>.+)", re.IGNORECASE)
+_PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
 _BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
 # What can be nothing but a card, wherever it stands.
 _PLAIN: Final = re.compile(
@@ -121,6 +122,7 @@ _PLAIN: Final = re.compile(
 
 _ALONE: Final = re.compile(_CARD, re.IGNORECASE)
 _EACH: Final = re.compile(rf"(?<![\w-]){_CARD}(?![\w-])", re.IGNORECASE)
+_TEN: Final = re.compile(r"(?<= )(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNORECASE)
 
 
 def recorded(typed: str) -> str:
@@ -129,15 +131,22 @@ def recorded(typed: str) -> str:
     if move := _MOVE.fullmatch(text):
         becomes = (move["becomes"] or "").upper()
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
-    if refreshed := _REFRESHED.fullmatch(text):
-        return f"refresh {_BETWEEN_CARDS.sub(' ', _EACH.sub(_card, refreshed['cards']))}"
-    return _PLAIN.sub(_card, _PLAYED.sub(_card, typed))
+    if put_away := _PUT_AWAY.fullmatch(text):
+        cards = _BETWEEN_CARDS.sub(" ", _EACH.sub(_card_or_square, put_away["cards"]))
+        return f"{put_away['verb'].lower()} {cards}"
+    return _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
 
 
 def readings(typed: str) -> list[str]:
-    """Give what a typed move, or its beginning, may stand for: alone, `h10` is a square and a card."""
-    card = _ALONE.fullmatch(" ".join(typed.split()))
-    return [*dict.fromkeys((recorded(typed), _card(card) if card else recorded(typed)))]
+    """Give what a typed move, or its beginning, may stand for: `h10`, alone or behind cards, may be both."""
+    first, card = recorded(typed), _ALONE.fullmatch(" ".join(typed.split()))
+    among_cards = _TEN.sub(_card, first) if _PUT_AWAY.fullmatch(first) else first
+    return [*dict.fromkeys((first, _card(card) if card else among_cards))]
+
+
+def _card_or_square(found: re.Match[str]) -> str:
+    """Leave what may be where the Giant steps behind a card."""
+    return found[0] if found.start() and found[0] in NODE else _card(found)
 
 
 def _card(found: re.Match[str]) -> str:

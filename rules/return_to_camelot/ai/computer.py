@@ -12,8 +12,7 @@ from rules.menu import actions
 from rules.question import Menu, Pick
 from rules.return_to_camelot.ai.guessing import guessed, lords
 from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
-from rules.return_to_camelot.ai.search import Search
-from rules.return_to_camelot.ai.world import NOBODY, World
+from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
 from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.return_to_camelot.view import Hand, Table

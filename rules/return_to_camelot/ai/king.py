@@ -11,8 +11,7 @@ from rules.menu import actions
 from rules.return_to_camelot.ai.computer import lord_found, sensible
 from rules.return_to_camelot.ai.guessing import guess_formation, varied
 from rules.return_to_camelot.ai.plans import Plan, plan_of, value_of
-from rules.return_to_camelot.ai.search import Search
-from rules.return_to_camelot.ai.world import World
+from rules.return_to_camelot.ai.world import Search, World
 from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.armies import starts, written
 from rules.return_to_camelot.state import State

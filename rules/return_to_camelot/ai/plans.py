@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.return_to_camelot.ai.search import Search
-from rules.return_to_camelot.ai.world import NOBODY, Move, World
+from rules.return_to_camelot.ai.world import NOBODY, Move, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN
 from rules.return_to_camelot.board.geometry import between
 from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, TELEPORTATION, WHITE

@@ -29,7 +29,8 @@ def _draw(play: Play, frame: Frame, part: Draw) -> None:
     """Draw into the hand, or lay the cards aside where some must go back."""
     state, player = play.state, play.player
     cards = draw(state.deck(part.deck), part.number, play.chance)
-    _forget(player, cards)
+    # What this player once put under a deck may have come back to him.
+    player.put_under = [card for card in player.put_under if card not in cards]
     play.note(log.draws(state.active, part.deck, len(cards)), minor=True)
     if cards:
         play.note_to(state.active, log.own_draw(tuple(cards)), instead=True)
@@ -37,11 +38,6 @@ def _draw(play: Play, frame: Frame, part: Draw) -> None:
         frame.drawn = sorted(cards)
     else:
         player.hand_of(part.deck).extend(cards)
-
-
-def _forget(player: Player, cards: list[str]) -> None:
-    """Note that cards this player once put under a deck have come back to him."""
-    player.put_under = [card for card in player.put_under if card not in cards]
 
 
 def shown(state: State, card: str) -> None:

@@ -48,9 +48,9 @@ def test_it_goes_where_there_is_something_to_take() -> None:
 
 
 def test_it_goes_where_it_can_take_somebody_next() -> None:
-    """By the diagonal g5-k9, though d8 is as near to others."""
-    game = Playing(men=with_spare(S="Bf6", D="Nk9"), hands=["S2"])
-    assert decided(game) == "play S2 f6-g5"
+    """Beside k9, where the card it keeps is enough; g5 is on the same diagonal, but too far for it."""
+    game = Playing(men=with_spare(S="Bf6", D="Nk9"), hands=["S2 S5"])
+    assert decided(game) == "play S5 f6-j10"
 
 
 def test_it_does_not_take_its_last_move_back() -> None:
@@ -123,7 +123,7 @@ def test_equals_are_drawn_by_lot() -> None:
 @pytest.mark.parametrize(("held", "played"), [((), False), (("SN",), True)])
 def test_a_card_that_would_do_nothing_is_not_played(held: tuple[str, ...], played: bool) -> None:
     """U05 guards a castle: an empty one needs no guard."""
-    game = Playing("2", men={"S": "Rf6 Ki1"}, hands=["HJ HQ HK DJ"], camelot=["U05"])
+    game = Playing("2", men={"S": "Rf6 Ki1"}, hands=["JK JK JK JK"], camelot=["U05"])
     game.jail("S", *("DN" for _ in held))
     assert (decided(game) == "camelot U05") == played
 

@@ -111,6 +111,6 @@ def test_a_king_that_can_be_taken_at_once_counts_more_than_one_in_check() -> Non
 
 def test_a_king_first_thinks_of_a_card_that_brings_much() -> None:
     """A02 brings the Grail; a Knight takes it for any card of its colour."""
-    game = Playing("3", 3, men=with_spare(S="Rf6 Bg5", D="Nc10"), hands=["S3 D2 D3"], camelot=["A02 A07"])
+    game = Playing("3", 3, men=with_spare(S="Rf6 Bg5", D="Nc10"), hands=["S3 S2 S4"], camelot=["A02 A04"])
     found = King().proposals(game.state, 0, dealer(1, "first"))
     assert found[0].action == "camelot A02"

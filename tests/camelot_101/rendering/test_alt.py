@@ -14,10 +14,12 @@ from rules.camelot_101.tables.camelot_cards import CARD_IDS, MONTHS
 from rules.camelot_101.view import CheckView, DeedView, EffectView, Hand, Table
 from rules.text import Names, say, seat_number, written
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.rendering.scene import with_castle
 from tests.camelot_101.rendering.shown import again, at_table, holding, some_states, told
 from tests.conformance.checks.limits import ALT_TEXT
 from tests.conformance.checks.picturing import long_name
 from tests.naming import naming
+from tests.rendering.setting import Written
 from tests.some import some
 
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
@@ -216,3 +218,9 @@ def test_who_is_offered_a_card_hears_what_it_does() -> None:
     assert "The Mantle of Gwenn for seat 0. It says: Put one of your Knights into a ward." in words
     other = replace(table, asked=(1,))
     assert "Mantle" not in hand_described(other, holding("S7"), seat_number, PLAIN)
+
+
+def test_who_lies_in_a_castle_is_named_on_its_picture_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Written(monkeypatch)
+    DRAWING.picture(with_castle(0, prisoners=("HQ", "DN", "DN")), None, Look(part="castles"))
+    assert {"Queen", "Knight", "\N{MULTIPLICATION SIGN}2"} <= drawn.words

@@ -12,11 +12,10 @@ from rendering.camelot_101.armies import on_island, worth
 from rendering.camelot_101.board import castles, marks
 from rendering.camelot_101.board.castles import PLANS
 from rendering.camelot_101.board.empty_board import BAND, empty_board, ownership_of
-from rendering.camelot_101.board.enlarged import enlarged
+from rendering.camelot_101.board.enlarged import BOARD_LEFT, enlarged
 from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Window
 from rendering.camelot_101.board.prisoners import places_in
 from rendering.camelot_101.board.squares import write_leaders
-from rendering.camelot_101.board.whole import BOARD_LEFT
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import SUIT_LIVERIES, man, suit_sign
 from rendering.camelot_101.icons.signs import figure, trophy

@@ -15,7 +15,7 @@ from rules.game import AnyGame
 from rules.question import Pick
 from rules.replay import perform
 from rules.snapshot import copied
-from rules.text import written
+from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.explained import played, unexplained, warnings
 from tests.some import some
@@ -115,6 +115,40 @@ def test_a_move_that_puts_ones_own_king_in_check_is_warned_of_and_does() -> None
         if exposed and not new:
             assert checked, "only a second man who attacks a King that is in check already"
     assert warned
+
+
+def test_whom_a_card_could_take_comes_first_and_a_king_before_all() -> None:
+    men = {"S": "Re4 Rg4 Pi6 Ki1", "D": "Pe7 Qf4", "C": "Ke9 Pg7", "H": "Nb5"}
+    game = Playing("2", men=men, hands=["S2 S3 SQ SK HJ"])
+    question = GAME.menu(game.state, 0)
+    assert isinstance(question, Pick)
+    assert question.foremost is not None
+    assert question.foremost() == ["play S2", "play S3"]
+    told = {text: written(about) for text in question.texts if (about := question.about(text))}
+    assert told["play S3"] == (
+        "Can take the Queen of Diamonds (9 points). Moves one man of your army up to 3 spaces"
+    )
+    assert told["play HJ"].startswith("Moves a Knight"), "what another's man takes is another's"
+    behind = GAME.menu(game.state, 0, "play S3 e4-")
+    assert isinstance(behind, Pick)
+    assert behind.texts[:3] == ["play S3 e4-f4", "play S3 e4-e7", "play S3 e4-d4"]
+
+
+def test_a_king_who_can_be_taken_is_told_of() -> None:
+    game = Playing("2", men={"S": "Re4 Pi6 Ki1", "C": "Ke9 Pg7", "D": "Qf4"}, hands=["SA S5"])
+    question = GAME.menu(game.state, 0)
+    assert question is not None
+    assert "You can take" not in written(question.stakes() or say(""))
+    game.act(0, "play SA i6-i7")
+    game.idle_round(3)
+    question = GAME.menu(game.state, 0)
+    assert isinstance(question, Pick)
+    stakes = question.stakes()
+    assert stakes is not None
+    assert written(stakes) == "You can take a King now: the King of Clubs on e9"
+    about = question.about("play S5")
+    assert about is not None
+    assert written(about).startswith("Can take the King of Clubs (20 points). ")
 
 
 @pytest.mark.parametrize(("level", "shown"), [("1", False), ("4", True)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.deadlines import Deadlines
@@ -138,6 +140,9 @@ async def test_who_is_to_lose_a_seat_is_warned_where_being_late_would_ring(
     (ring,) = await host.outbox.rings_due(table)
     assert (ring.user, ring.warns) == (B, True)
     public, told = await host.tables.public(table), await host.of(Consent).proposal(proposal.id)
+    both = notice_to_all(public, told, [C, B], clock())
+    keeps = rf"A move within 12 hours keeps your seat in .+, <@{B}> \u00b7 Anna proposes that .+, <@{C}>$"
+    assert re.match(keeps, both), "one line, his own first"
     says = notice_to_all(public, told, [B], clock())
     assert says.startswith("A move within 12 hours keeps your seat in "), says
     assert notice_to_all(public, told, [B], clock() + DAY).startswith("A move still keeps your seat in ")

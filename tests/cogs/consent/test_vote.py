@@ -180,6 +180,8 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is None
         given = _newest(late, "You can have your seat back")
         assert given.pings(late.user)
+        on = f"A computer plays on for {late.name} in Battles & Builders; \u201cI am back\u201d gives"
+        assert f"{on} {late.name} the seat \u00b7 @" in late.notifications()[-1].body, "one line for both"
         letter = late.inbox()[-1]
         assert "A computer plays on for you." in letter.text
         assert (letter.pictures, letter.labels) == ([], ["I am back"])

@@ -52,7 +52,7 @@ from tests.somerset.rendering.pictures import PICTURES, private_pictures, public
 SHEET_BYTES = 450_000
 MOST_PARTS = 4
 FEWEST = 2  # seats
-CAPTION, WORDS_APART = 10, 5.52  # pixels: what lies on one line, and a blank in it
+CAPTIONS, WORDS_APART = 30, 7  # pixels: from one line of captions to the next and a bit, a blank in it
 LEAST_VALUE = 32  # pixels of a number that matters
 SCENE = {
     "0,0": "C01", "1,0": "C11", "0,1": "C05", "1,1": "K04 1", "2,0": "K19 0", "2,1": "K24 2",
@@ -297,9 +297,11 @@ def test_captions_of_the_standings_are_further_apart_than_words(
         with speaking(code), naming(code):
             draw_standings(Canvas(900), GAME.table(state), 0)
         highest = min(box[1] for *_, box in written.texts)
-        captions = sorted((box[0], box[2]) for *_, box in written.texts if box[1] < highest + CAPTION)
+        captions = sorted(box for *_, box in written.texts if box[1] < highest + CAPTIONS)
         assert len(captions) >= fewest
-        assert min(after[0] - before[1] for before, after in pairwise(captions)) > WORDS_APART
+        for line in {box[1] for box in captions}:
+            boxes = [box for box in captions if box[1] == line]
+            assert all(after[0] - before[2] > WORDS_APART for before, after in pairwise(boxes))
 
 
 def test_the_map_names_every_cell(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,116 @@
+"""Why a typed move is on no menu, where a rule bars it: the King's safety, checks, luring, a card's reach."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rules.camelot_101.board.attacks import Watch, attackers, checking
+from rules.camelot_101.board.moves import board_of, reach, targets
+from rules.camelot_101.harm import check_told, move
+from rules.camelot_101.state import ACTION, EXTRA, KINGS, NOBODY, WANDERER, State
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import CARD, KIND_MOVED, KING, NODE
+from rules.camelot_101.tables.numbers import FULL
+from rules.camelot_101.turn.playing_cards import Duty, armies_moved, spaces_of
+from rules.camelot_101.words import naming
+from rules.snapshot import copied
+from rules.text import Count, Seat, Series, Text, Who, say
+
+_MOVE: Final = re.compile(r"(?:play ([SDCH][A2-9TJQK]) )?(\w+)-(\w+)(?:=\w)?")
+
+
+def barred(state: State, seat: Seat, action: str) -> Text | None:
+    """Say what bars a move by a card; nothing where the squares the man reaches tell enough."""
+    found = _MOVE.fullmatch(action)
+    if found is None or seat != state.asked or state.stage not in (ACTION, EXTRA):
+        return None
+    start, end = NODE.get(found[2]), NODE.get(found[3])
+    if start is None or end is None:
+        return None
+    if not found[1]:
+        return _by_any_card(state, seat, start, end)
+    card = CARD[found[1]]
+    return _no_such_man(state, seat, card, start) or _barred(state, seat, card, state.board[start], end)
+
+
+def _by_any_card(state: State, seat: Seat, start: int, end: int) -> Text | None:
+    """Say what bars a move of which the card is not said."""
+    cards = [card for card in state.hands[seat] if _no_such_man(state, seat, card, start) is None]
+    whys = (_barred(state, seat, card, state.board[start], end) for card in reversed(cards))
+    return next(filter(None, whys), None)
+
+
+def _no_such_man(state: State, seat: Seat, card: int, start: int) -> Text | None:
+    """Say that a card is none of this seat's, or moves nobody who stands on a square."""
+    named, man = names.card_named(card), state.board[start]
+    if card not in state.hands[seat]:
+        return say("you do not have the {card}", card=named)
+    if man < 0:
+        return say("nobody stands on {square}", square=names.square_named(start))
+    kinds = (None, state.kind[man])
+    if state.army[man] not in armies_moved(state, seat, card) or KIND_MOVED[card] not in kinds:
+        standing = naming.man_standing(state, man)
+        return say("the {card} does not move the {man}", card=named, man=standing)
+    return None
+
+
+def _barred(state: State, seat: Seat, card: int, man: int, end: int) -> Text | None:
+    spaces = spaces_of(state, state.army[man], card)
+    if end in targets(state, man, spaces, seat):
+        return _unsafe(state, seat, card, man, end)
+    if man in state.frozen:
+        return say("the {man} cannot move now", man=naming.man_standing(state, man))
+    tables, kind = board_of(state), state.kind[man]
+    if end in reach(state, tables, man, kind, spaces):
+        return _not_taken(state, seat, man, state.board[end]) if state.board[end] >= 0 else None
+    if end in reach(state, tables, man, kind, FULL):
+        card_named, most = names.card_named(card), Count(spaces, "space", "spaces")
+        return say("the {card} moves a man {spaces} at most", card=card_named, spaces=most)
+    return None
+
+
+def _unsafe(state: State, seat: Seat, card: int, man: int, end: int) -> Text | None:
+    """Say that a King would be in check, or stay in it although a card in hand ends it."""
+    watch = Watch(state, seat)
+    suit = state.army[man] if end not in watch.ends(man, FULL) else state.suits[seat]
+    if suit != state.army[man] and not Duty(state, seat, watch).cards():
+        return None
+    after = copied(state)
+    move(after, state.place[man], end)
+    king = KINGS[suit]
+    checkers = attackers(after, after.place[king], after.owner[suit])
+    checkers += [WANDERER] * (WANDERER in checking(after, suit))
+    return check_told(after, seat, king, checkers[0]) if checkers else None
+
+
+def _not_taken(state: State, seat: Seat, man: int, other: int) -> Text | None:
+    """Say why a man may not take another who stands within his reach."""
+    owner, victim = state.owner[state.army[man]], state.owner[state.army[other]]
+    named = naming.man_standing(state, other)
+    if owner == victim and owner != NOBODY:
+        return say("the {man} is led by the same player", man=named)
+    if owner == NOBODY and victim in (seat, NOBODY):
+        return say("a neutral man takes neither your men nor neutral ones")
+    if state.truce:
+        return say(names.OF_ALL["truce"])
+    if other in state.shielded:
+        return say("the {man} {is_shielded}", man=named, is_shielded=say(names.OF_MEN["shielded"][0]))
+    if other in state.lured or (other in map(KINGS.__getitem__, state.forced)):
+        return say("you have moved the {man} in this turn, so nobody may take him in it", man=named)
+    return _king_not_taken(state, seat, man, other)
+
+
+def _king_not_taken(state: State, seat: Seat, man: int, other: int) -> Text | None:
+    named = naming.man_standing(state, other)
+    if state.kind[other] != KING:
+        return None
+    if state.kind[man] == KING:
+        return say("a King takes no King")
+    if state.owner[state.army[man]] not in (seat, NOBODY):
+        return say("another player's man takes no King for you")
+    waits = next((check.waits for check in state.checks if KINGS[check.king] == other and check.waits), ())
+    if waits:
+        who = Series(tuple(Who(each) for each in waits))
+        return say("the {man} may be taken only after a turn of {who}", man=named, who=who)
+    return say("the {man} may be taken only once his player has had a whole turn in check", man=named)

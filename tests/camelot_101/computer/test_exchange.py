@@ -1,0 +1,82 @@
+"""What a Knight thinks of before he takes: who takes back, which cards that needs, and what comes next."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.camelot_101.board.attacks import attackers, eyed_from
+from rules.camelot_101.computer.exchange import Exchange
+from rules.camelot_101.computer.outlook import bits
+from rules.camelot_101.state import EMPTY
+from rules.camelot_101.tables.board import CARD, NODE
+from tests.camelot_101.computer.test_computer import decided
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.turn.test_turns import with_spare
+
+
+def exchange(game: Playing, *cards: str) -> Exchange:
+    return Exchange(game.state, 0, bits(CARD[card] for card in cards))
+
+
+def test_a_man_who_would_be_avenged_may_stay_where_he_is() -> None:
+    """The Rook may be taken by the Queen, and the Pawn before e5 takes her."""
+    men = with_spare(S="Rd6 Pe5 Pc5 Rk6", D="Qg9", C="Pk9")
+    assert decided(Playing(men=men, hands=["S5"])) == "play S5 k6-k9"
+
+
+def test_what_needs_a_rare_card_is_feared_less() -> None:
+    near, far = (Playing(men=with_spare(S="Rf6", D=queen)) for queen in ("Qf7", "Qf12"))
+    rook = near.man("f6")
+    assert exchange(near).risk(rook, NODE["f6"]) > 1.5 * exchange(far).risk(far.man("f6"), NODE["f6"]) > 0
+
+
+def test_neutral_men_are_feared_from_all_who_may_move_them() -> None:
+    pair = [Playing(seats=seats, men=with_spare(S="Rf6", H="Rf8")) for seats in (2, 4)]
+    assert [game.state.owner[3] for game in pair] == [-1, 3]
+    neutral, owned = (exchange(game).risk(game.man("f6"), NODE["f6"]) for game in pair)
+    assert neutral > owned > 0
+
+
+def test_the_brave_move_comes_first_and_then_the_capture() -> None:
+    """At once it would be all; so it earns one thing more."""
+    game = Playing(men=with_spare(S="Rf6", D="Rf8"), hands=["S2 H2"])
+    assert decided(game).startswith("play H2 ")
+    game.act(0, decided(game))
+    game.deal(0, "S2 HQ")
+    assert decided(game) == "play S2 f6-f8"
+
+
+def test_a_neutral_king_is_checked_where_a_card_takes_him_next() -> None:
+    """Nobody need move him away: that is more than a Knight."""
+    men = with_spare(S="Rf6", C="Nf9", H="Kl8", D="Kd12")
+    assert decided(Playing("2", 2, men=men, hands=["S3 S9"])) == "play S3 f6-f8"
+
+
+def test_a_rivals_check_on_a_neutral_king_is_ended() -> None:
+    """By a card of his army he goes out of the line."""
+    game = Playing("2", 2, men=with_spare(C="Rf8", H="Kl8"), hands=["HK"])
+    assert decided(game).startswith("play HK l8-")
+
+
+def test_a_camelot_card_is_weighed_by_what_it_captures() -> None:
+    """G03: the Queen takes the Rook, where S2 takes a Pawn; but not another Pawn."""
+    men = with_spare(S="Qf6 Re9", D="Rj10", C="Pe11")
+    assert decided(Playing("2", men=men, hands=["S2"], camelot=["G03"])) == "camelot G03"
+    men |= {"D": "Pj10"}
+    assert decided(Playing("2", men=men, hands=["S2"], camelot=["G03"])).startswith("play S2 ")
+
+
+@pytest.mark.parametrize("level", ["1", "3"])
+def test_who_attacks_a_node_changes_only_where_it_is_eyed_from(level: str) -> None:
+    """By every move of a Rook from f6, for every node."""
+    game = Playing(level, men=with_spare(S="Rf6 Bg9", D="Qj6 Nd5", C="Rf11", H="Bk5"))
+    state, man = game.state, game.man("f6")
+    before = {node: attackers(state, node, -2) for node in NODE.values()}
+    eyes = {node: eyed_from(state, node) for node in before}
+    start = NODE["f6"]
+    for end in (NODE[name] for name in ("f10", "c6", "f7", "i6", "d6")):
+        state.board[start], state.board[end], state.place[man] = EMPTY, man, end
+        changed = {node for node, met in before.items() if attackers(state, node, -2) != met}
+        assert changed
+        assert all(start in eyes[node] or end in eyes[node] for node in changed)
+        state.board[start], state.board[end], state.place[man] = man, EMPTY, start
