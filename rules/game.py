@@ -171,10 +171,7 @@ class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class ToSeat(Struct, frozen=True, tag=True):
-    """A line of the log that one seat reads.
-
-    What the seat itself chose may stand `instead` of the line before, which tells the others less of it.
-    """
+    """A line that one seat reads; `instead` of the line before, which tells the others less of its choice."""
 
     seat: Seat
     text: Text
@@ -247,10 +244,7 @@ class Game(ABC, Generic[S, T, H]):
         """
 
     def acting(self, state: S) -> list[Seat]:
-        """Give the seats the game waits for: those whose first question is a must.
-
-        A game may know them without asking; they are the same.
-        """
+        """Give the seats the game waits for, whose first question is a must; it may know them unasked."""
         asked = ((seat, self.menu(state, seat)) for seat in range(state.seats))
         return [seat for seat, question in asked if question is not None and question.must]
 
@@ -300,6 +294,10 @@ class Game(ABC, Generic[S, T, H]):
     def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
         """Tell a turn, or a `whole_round`, in fewer sentences; those that stay are the same objects."""
         return told
+
+    def stands(self, table: T, told: Text) -> bool:
+        """Say whether what a line tells that somebody loses is still so: a check may be over."""
+        return True
 
     @abstractmethod
     def table(self, state: S) -> T:

@@ -149,10 +149,17 @@ def own_news(private: PrivateView) -> list[str]:
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
+    lines = standing(private.public, lines)
     lost = [line for line in lines if line.takes and _loses(private.seat, line)]
     lines = sorted(lines, key=lost.__contains__, reverse=True)
     told = most_telling(private, lines)
     return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
+
+
+def standing(public: PublicView, lines: Sequence[Line]) -> list[Line]:
+    """Leave out of what somebody loses what is no more so, such as a check that was answered."""
+    game = find(public.info.id)
+    return [line for line in lines if not line.takes or game.stands(public.table, line.text)]
 
 
 def _headed(heading: str, told: Sequence[str], of: int) -> list[str]:
@@ -214,7 +221,7 @@ def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
 
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
-    own = line.alone or (chosen and line.seat == seat and named == {seat})
+    own = line.alone or (chosen and line.seat == seat == subject_within(line.text))
     return line.takes and _loses(seat, line), not own, not line.minor, seat in named or not named
 
 
@@ -234,7 +241,9 @@ def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line
     taken = [line for line in since if line.takes]
     if players > 2:
         taken = [line for line in taken if seat in seats_named(line.text)]
-    if losses := (taken or named)[-1:]:
+    if len(taken) > 1:
+        return [taken, taken[-1:]]
+    if losses := taken or named[-1:]:
         return [turn, losses] if losses[0] in turn else [losses]
     major = (line for line in reversed(since) if not line.minor)
     told = max(major, key=lambda line: seat in seats_named(line.text), default=None)

@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.messages.news import headlines
+from bot.messages.news import headlines, standing
 from bot.messages.text import is_ended, span_written
 from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
@@ -325,7 +325,7 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], roo
     """Write why somebody has the turn: the others have given it back, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
-    told = headlines(len(public.sitters), seat, lines)
+    told = headlines(len(public.sitters), seat, standing(public, lines))
     if lines and not told[-1]:
         told = headlines(len(public.sitters), seat, public.lines)
     rows = [_in_a_row(public, each) for each in told]

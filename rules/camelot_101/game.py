@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from rules.camelot_101 import hidden
@@ -15,19 +16,20 @@ from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_b
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
 from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, State, is_live
+from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.turn.barred import barred
 from rules.camelot_101.view import Hand, Table
-from rules.camelot_101.words import log
+from rules.camelot_101.words import log, log_of_kings
 from rules.camelot_101.words.naming import readings, recorded
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Options, Result
 from rules.question import Question
 from rules.ranking import Strikes
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, Seat, Series, Text, Words
 
 _TURN_LOST: Words = N_("the turn is lost; the third in a row puts the player out")
 _CARD_LOST: Words = N_("the turn and a Camelot card are lost; the third in a row puts the player out")
@@ -125,6 +127,15 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     def strikes(self, table: Table, seat: Seat) -> Strikes:
         """Count the turns in a row that a seat has let go by (note: 12.3)."""
         return Strikes(table.players[seat].missed, EXPIRIES)
+
+    def stands(self, table: Table, told: Text) -> bool:
+        """Say whether a check that was called is still one; all else is as it was told."""
+        pairs = told.values.get("pairs")
+        if told.template != log_of_kings.CHECK or not isinstance(pairs, Series):
+            return True
+        named = partial(log_of_kings.check_named, owners=table.owners, figure=table.figure)
+        now = [named(SUITS.index(check.suit), SUITS.find(check.by)) for check in table.checks]
+        return any(check in pairs.items for check in now)
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""

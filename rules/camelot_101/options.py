@@ -9,7 +9,7 @@ from rules.camelot_101.tables.levels import LADDERS, LEVELS, level_names
 from rules.camelot_101.tables.numbers import DAYS, FATE_REQUIRED, GOALS, PROPOSED
 from rules.data import options_of
 from rules.game import Length, Occasion, Option, Options
-from rules.text import N_, NC_, NO_WORDS, Seat, Words
+from rules.text import N_, NC_, Seat, Series, Text, Who, Words, say
 
 DEMO = "demo"
 _SEATS = range(2, 5)
@@ -71,8 +71,6 @@ PRINCE, KING = 13, 14
 
 OPTIONS = (Option("level", N_("Level"), level_names()), *options_of("rules.camelot_101"))
 
-_AHEAD: Words = N_("having won at a level where somebody here has not yet")
-_TIED: Words = N_("tied with another at Prince")
 _MASTERS = 4  # the stage at which everybody has cards
 
 
@@ -112,10 +110,12 @@ def _mastered(won: Sequence[Options]) -> int:
     return max((LEVELS[options["level"]].stage for options in won), default=0)
 
 
-def why_bound(options: Options, seat: Seat) -> Words:
+def why_bound(options: Options, seat: Seat) -> Text | None:
     """Say why a seat must play Fate, or is asked to, by settled options; nothing where it is not."""
-    if options["bound"][seat : seat + 1] != FATE_BOUND:
-        return NO_WORDS
-    ranks = options["ranks"].split(",")
-    tied = ranks.count(str(PRINCE)) > 1 and ranks[seat] == str(PRINCE)
-    return _TIED if tied else _AHEAD
+    bound, ranks = options["bound"], options["ranks"].split(",")
+    if bound[seat : seat + 1] != FATE_BOUND:
+        return None
+    if ranks.count(str(PRINCE)) > 1 and ranks[seat] == str(PRINCE):
+        return say("tied with another at Prince")
+    others = tuple(Who(other) for other, letter in enumerate(bound) if letter == CARDS)
+    return say("having won at a higher level than {others}", others=Series(others))

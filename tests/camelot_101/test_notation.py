@@ -129,7 +129,7 @@ def test_labels_say_it_in_words() -> None:
         "Refresh: change playing cards for new ones",
     ]
     assert labels(game, "play SJ") == ["Knight of Spades on f6"]
-    assert "f6 to g8, takes the Rook of Diamonds" in labels(game, "play SJ f6-")
+    assert "to g8, takes the Rook of Diamonds" in labels(game, "play SJ f6-")
 
 
 def test_the_example_of_the_note() -> None:
@@ -179,7 +179,7 @@ def test_lines_of_the_log() -> None:
     line, called = game.act(0, "play S3 f6-f8")
     deed = "seat 0 takes the Knight of Diamonds of seat 1 with the 3 of Spades: Rook of Spades f6 to f8"
     assert line == f"{deed}, and gains 3 points and 1 prisoner"
-    assert called == "Check: the King of Diamonds by Spades"
+    assert called == "Check: the King of Diamonds of seat 1 by Spades"
     assert game.act(1, "refresh D2") == ["seat 1 refreshes the 2 of Diamonds"]
 
 

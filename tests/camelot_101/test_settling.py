@@ -109,8 +109,8 @@ def test_who_must_play_fate_has_no_hand_and_is_not_asked() -> None:
     game = Playing("2", 3, fate="both", bound="-c-")
     assert game.asked == [0]
     assert (
-        "seat 1 must play Fate here (no hand, cards are turned up), having won at a level where"
-        " somebody here has not yet"
+        "seat 1 must play Fate here (no hand, cards are turned up), having won at a higher level than"
+        " seat 0 and seat 2"
     ) in game.heard()
     game.turn("cards", "cards")
     assert [player.fate for player in game.players] == ["-", "c", "-"]
@@ -124,8 +124,8 @@ def test_a_lobby_says_who_must_play_fate_and_why() -> None:
     higher, tied = (won(*levels) for levels in (["1", "3"], ["1"] * 13))
     (line,) = told(higher, ())
     assert line == (
-        "seat 0 must play Fate here (no hand, cards are turned up), having won at a level where"
-        " somebody here has not yet; \u201cWho plays Fate\u201d, behind More options, can change that"
+        "seat 0 must play Fate here (no hand, cards are turned up), having won at a higher level than"
+        " seat 1; \u201cWho plays Fate\u201d, behind More options, can change that"
     )
     assert [text.partition("), ")[2].partition(";")[0] for text in told(tied, tied)] == [
         "tied with another at Prince",
@@ -138,14 +138,16 @@ def test_fate_is_proposed_explained_and_one_answer_away_from_declined() -> None:
     options = settled(won("1"), (), level="2", fate=default_options(GAME)["fate"])
     assert (options["fate"], options["bound"]) == ("proposed", "c-")
     (line,) = map(written, GAME.beforehand(options))
-    assert line == (
-        "seat 0 may play Fate here (no hand, cards are turned up, points count double) or with cards,"
-        " having won at a level where somebody here has not yet"
-    )
+    why = "having won at a higher level than seat 1"
+    assert line == f"seat 0 may play Fate here instead of cards, {why}"
     for answer, fate in (("cards", "-"), ("fate", "v")):
         game = Playing("2", 2, fate="proposed", bound="c-")
         assert game.asked == [0]
         assert line in game.heard()
+        assert (
+            f"You may play Fate here, {why}: no hand, but cards that are turned up each turn, and your"
+            in (" ".join(game.heard(0)))
+        )
         game.turn(answer)
         assert game.state.stage == "action", "nobody else is asked"
         assert [player.fate for player in game.players] == [fate, "-"]

@@ -7,7 +7,7 @@ from itertools import count
 from discord import ui
 from msgspec.structs import replace
 
-from bot.messages.news import most_telling, news, own_news
+from bot.messages.news import headlines, most_telling, news, own_news
 from bot.table.view import Line, PrivateView, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
@@ -88,6 +88,18 @@ def test_what_a_rival_took_from_oneself_is_told_first_and_left_out_last() -> Non
     assert first.endswith("Guinevere takes the Knight of \U0001f535 Arthur")
     assert rest[0].startswith("-# \u2026 and")
     assert "advances upon" in rest[-1]
+
+
+def test_what_one_took_oneself_is_left_out_before_what_others_did() -> None:
+    own = say("{who} takes the Knight of {whom}", who=Who(ME), whom=Who(RIVAL))
+    private = panel(line(ME, own), *(line(RIVAL, by(RIVAL, number)) for number in range(2, 5)))
+    assert "takes the Knight" not in told(private, 150)
+    assert "length 2" in told(private, 150)
+
+
+def test_of_several_losses_a_ring_tells_all_or_else_the_last() -> None:
+    lost = [replace(line(RIVAL, by(ME, number, "loses a man")), takes=True) for number in (1, 2)]
+    assert headlines(3, ME, lost) == [lost, lost[1:]]
 
 
 def test_lines_left_out_at_several_places_are_counted_once() -> None:

@@ -18,15 +18,16 @@ from rendering.camelot_101.words.deeds import deed_words, latest
 from rendering.camelot_101.words.vocabulary import (
     EVEN,
     NOBODY_WINS,
-    REASONS,
     WINTER,
     asked_words,
     checker_named,
     choosing_words,
     is_even,
+    reason_words,
     square_named,
     standing_words,
     suit_named,
+    turn_words,
     wanderer_named,
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named, short_names
@@ -156,24 +157,17 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
 
 def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
     """Write the level, and which turn of how many it is; give where that begins."""
-    level, turn = tell("Level {level}", level=table.level), _turn(table)
+    level, turn = tell("Level {level}", level=table.level), turn_words(table)
     first, second = length(level, 34, SERIF), length(turn, 26)
     draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
     draw_line(canvas, RIGHT - second, middle + 21, turn, 26, colour=FADED)
     return RIGHT - max(first, second)
 
 
-def _turn(table: Table) -> str:
-    """Count the turns; one that was under way when the game ended is none that was played."""
-    if table.over:
-        return tell("{turns} of {limit} turns played", turns=str(table.turns), limit=str(table.limit))
-    return tell("turn {turn} of {limit}", turn=str(table.turns + 1), limit=str(table.limit))
-
-
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
     """Write what has just been done behind the shield of who did it, or who begins."""
     if table.over:
-        reason = tell(EVEN if is_even(table) else REASONS[table.over])
+        reason = tell(EVEN) if is_even(table) else reason_words(table, short_names(canvas))
         room = RIGHT - left
         draw_line(canvas, left, middle, reason, fitting(reason, _LINE, room), room=room)
         return

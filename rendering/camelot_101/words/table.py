@@ -10,7 +10,6 @@ from rendering.camelot_101.words.deeds import deed_words, latest, turned_told
 from rendering.camelot_101.words.vocabulary import (
     NOBODY_WINS,
     ORDERS,
-    REASONS,
     army_words,
     asked_words,
     cards_named,
@@ -25,6 +24,7 @@ from rendering.camelot_101.words.vocabulary import (
     men_counted,
     month_words,
     player_tags,
+    reason_words,
     square_named,
     standing_words,
     suit_named,
@@ -124,7 +124,7 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         yield TopicLine("level", standing)
     yield tell("The level: {level}", level=say(LEVELS[table.level].name))
     if table.over:
-        yield TopicLine("turn", tell("The game is over: {reason}", reason=say(REASONS[table.over])))
+        yield TopicLine("turn", tell("The game is over: {reason}", reason=reason_words(table, names)))
         winners = () if table.over == NOBODY_WINS else table.ranking[:1]
         yield from (TopicLine("turn", win_told(first, names)) for first in winners)
         places = "; ".join(together([names(seat) for seat in place]) for place in table.ranking)

@@ -30,13 +30,12 @@ BLANK = "B01"  # both blank cards
 REASONS: Mapping[str, Words] = {
     "conquest": N_("only one player still has a King"),
     "time": N_("time is up and the points count"),
-    "goal": N_("somebody has the points that were played for"),
     "sudden-death": N_("a player is out at a time mark and the points count"),
     "idle": N_("nothing has stirred for many rounds and the points count"),
     "giant": N_("the Giant holds more than any player and nobody wins"),
 }
 EVEN: Words = N_("the points are even: Kings, prisoners and losses decide, then cards")
-CONQUEST, NOBODY_WINS = "conquest", "giant"
+CONQUEST, NOBODY_WINS, _GOAL = "conquest", "giant", "goal"
 WINTER: Words = N_("winter: all are slow")
 GIFTS: Mapping[str, Words] = {
     "ask": N_("you are asked about each"),
@@ -239,11 +238,27 @@ def _factor(table: Table, player: Player) -> int:
     return FATE_FACTORS[table.options["fate_double"]][player.fate]
 
 
+def reason_words(table: Table, names: Names) -> str:
+    """Say why a game has ended; where it was by points that were played for, who has them."""
+    if table.over != _GOAL:
+        return tell(REASONS[table.over])
+    goal = goal_of(table.options)
+    reached = [seat for seat in table.turn_order if _counted(table, table.players[seat]) >= goal]
+    one, several = N_("{who} has the {goal} points played for"), N_("{who} have the {goal} points played for")
+    who = together([names(seat) for seat in reached])
+    return tell(several if len(reached) > 1 else one, who=who, goal=str(goal))
+
+
+def _counted(table: Table, player: Player) -> int:
+    """Give the points of a player that count; -1 for who is out."""
+    return -1 if player.out else player.points * _factor(table, player)
+
+
 def is_even(table: Table) -> bool:
     """Say whether a game ended by points that another player has as well as who wins."""
     if table.over in ("", CONQUEST, NOBODY_WINS):
         return False
-    counted = [player.points * _factor(table, player) for player in table.players if not player.out]
+    counted = [_counted(table, player) for player in table.players if not player.out]
     return len(counted) > 1 and counted.count(max(counted)) > 1
 
 
@@ -294,10 +309,14 @@ def turns_counted(number: int) -> str:
 
 def level_words(table: Table) -> str:
     """Name the level and how long the game lasts."""
-    turn = min(table.turns + 1, table.limit)
-    return tell(
-        "level {level}, turn {turn} of {limit}", level=table.level, turn=str(turn), limit=str(table.limit)
-    )
+    return tell("level {level}, {turn}", level=table.level, turn=turn_words(table))
+
+
+def turn_words(table: Table) -> str:
+    """Count the turns; one that was under way when the game ended is none that was played."""
+    if table.over:
+        return tell("{turns} of {limit} turns played", turns=str(table.turns), limit=str(table.limit))
+    return tell("turn {turn} of {limit}", turn=str(table.turns + 1), limit=str(table.limit))
 
 
 # By whether the round under way is the last, and how many lead.
@@ -314,7 +333,7 @@ def standing_words(table: Table, names: Names) -> str:
     goal = goal_of(table.options)
     if table.over or goal == inf or not all(player.suit for player in table.players):
         return tell("The last round") if table.last_round else ""
-    held = [-1 if player.out else player.points * _factor(table, player) for player in table.players]
+    held = [_counted(table, player) for player in table.players]
     points = sorted((number for number in held if number >= 0), reverse=True)
     if not (points[0] or table.last_round):
         return tell("The round in which somebody has {goal} points is the last", goal=str(goal))

@@ -25,7 +25,7 @@ from rules.camelot_101.state import (
     prisoners,
 )
 from rules.camelot_101.tables.numbers import GIANT, HANDS_KEPT, LONE_KINGS
-from rules.camelot_101.words import log
+from rules.camelot_101.words import log_of_kings
 from rules.text import Seat
 
 # A plague mark counts down at the ends of its player's turns; at 1 every check is ripe.
@@ -61,7 +61,7 @@ def call(play: Play, before: State | None) -> None:
             checks.append(check)
     state.checks = checks
     if called:
-        play.note(log.checked(called, state.figure))
+        play.note(log_of_kings.checked(called, state.owner, state.figure))
 
 
 def _changed(play: Play, before: State | None) -> set[int] | None:
@@ -179,14 +179,18 @@ def settle(play: Play) -> None:
     while state.fallen:
         suit, captor = state.fallen.pop(0)
         victim = state.owner[suit]
-        play.note(log.king_taken(captor, suit, victim) if captor != NOBODY else log.king_lost(suit, victim))
+        play.note(
+            log_of_kings.king_taken(captor, suit, victim)
+            if captor != NOBODY
+            else log_of_kings.king_lost(suit, victim)
+        )
         if victim == NOBODY:
             _forget_checks(state, suit, [suit])
             state.owner[suit] = captor
         else:
             won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
             if won and captor != NOBODY:
-                play.note(log.trophies_inherited(captor, won))
+                play.note(log_of_kings.trophies_inherited(captor, won))
             leave(state, victim, captor)
 
 

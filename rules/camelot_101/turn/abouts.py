@@ -120,7 +120,7 @@ def stakes(state: State, seat: Seat, prey: Prey, *, bound: bool) -> Text | None:
 def _more(why: Words) -> Text:
     if not why:
         return say("Then your turn ends")
-    return say("It is yours {why}. Then your turn ends", why=say(why))
+    return say("It is yours {why}, and then your turn ends", why=say(why))
 
 
 def card_stakes(state: State) -> Text | None:

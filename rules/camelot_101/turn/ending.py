@@ -145,8 +145,12 @@ def _reason(state: State) -> str:
 
 def is_reached(state: State) -> bool:
     """Say whether somebody has the points that a game over days is played for."""
+    return bool(_who_reached(state))
+
+
+def _who_reached(state: State) -> list[Seat]:
     goal = goal_of(state.options)
-    return goal < inf and max([score(state, seat) for seat in in_turn(state, state.first)], default=0) >= goal
+    return [seat for seat in in_turn(state, state.first) if score(state, seat) >= goal] if goal < inf else []
 
 
 def is_decided(state: State) -> bool:
@@ -190,7 +194,7 @@ def _count(play: Play, reason: str) -> None:
         _finish(play, GIANT_WINS, [sorted(live)])
         return
     leaders = [seat for seat in live if score(state, seat) == best]
-    play.note(log.ended(reason))
+    play.note(log.goal_reached(_who_reached(state)) if reason == GOAL else log.ended(reason))
     _finish(play, reason, [[_first_of(play, leaders)]])
 
 

@@ -150,7 +150,7 @@ def _bind(play: Play) -> list[Seat]:
     state, chosen = play.state, play.state.options["fate"]
     ahead = [(seat, why) for seat in range(state.seats) if (why := why_bound(state.options, seat))]
     for seat, why in ahead:
-        play.note(log.fate_bound(chosen, seat, why))
+        play.note(*log.fate_bound(chosen, seat, why))
     if chosen == PROPOSED:
         return [seat for seat, _ in ahead]
     for seat, _ in ahead:

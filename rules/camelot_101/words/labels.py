@@ -45,12 +45,15 @@ def _play(state: State, said: Action) -> Text:
         return say("Play the {card}", card=names.card_named(said.cards[0]))
     if said.rank >= 0:
         return say("A {kind}", kind=names.kind_named(said.rank))
-    return _way(state, *said.nodes) if len(said.nodes) > 1 else man_on(state, said.nodes[0])
+    if len(said.nodes) == 1:
+        return man_on(state, said.nodes[0])
+    start, end = said.nodes
+    return _way(state, start, end, say("to {square}", square=names.square_named(end)))
 
 
-def _way(state: State, start: int, end: int) -> Text:
+def _way(state: State, start: int, end: int, path: Text) -> Text:
     """Name a way, and whom a man meets at its end."""
-    path, other = names.path_named(start, end), state.board[end]
+    other = state.board[end]
     if other >= 0:
         takes, jousts = N_("{path}, takes the {man}"), N_("{path}, jousts against the {man}")
         text = jousts if _is_joust(state, start, other) else takes
@@ -79,7 +82,7 @@ def man_and_way(state: State, said: Action) -> Text:
         return man_on(state, start)
     man = state.board[start]
     named = naming.man_called(state, man) if _armies_asked(state) > 1 else names.kind_named(state.kind[man])
-    way = say("{man} {way}", man=named, way=_way(state, start, ends[0]))
+    way = say("{man} {way}", man=named, way=_way(state, start, ends[0], names.path_named(start, ends[0])))
     if said.rank < 0:
         return way
     return say("{way}, becomes a {kind}", way=way, kind=names.kind_named(said.rank))

@@ -43,20 +43,26 @@ PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be take
 
 
 _BOUND: Words = N_("{who} must play Fate here (no hand, cards are turned up), {why}")
-_ASKED: Words = N_(
-    "{who} may play Fate here (no hand, cards are turned up, points count double) or with cards, {why}"
-)
+_ASKED: Words = N_("{who} may play Fate here instead of cards, {why}")
 
 
-def fate_bound(option: str, seat: Seat, why: Words) -> Note:
-    return ToAll(_bound(option, seat, why))
+def fate_bound(option: str, seat: Seat, why: Text) -> Sequence[Note]:
+    """Say who must play Fate; who may is told himself what that means."""
+    told = ToAll(_bound(option, seat, why))
+    if option != PROPOSED:
+        return (told,)
+    text = N_(
+        "You may play Fate here, {why}: no hand, but cards that are turned up each turn, and your points "
+        "count double"
+    )
+    return told, ToSeat(seat, say(text, why=why), instead=True)
 
 
-def _bound(option: str, seat: Seat, why: Words) -> Text:
-    return say(_ASKED if option == PROPOSED else _BOUND, who=Who(seat), why=say(why))
+def _bound(option: str, seat: Seat, why: Text) -> Text:
+    return say(_ASKED if option == PROPOSED else _BOUND, who=Who(seat), why=why)
 
 
-def fate_expected(option: str, seat: Seat, why: Words) -> Text:
+def fate_expected(option: str, seat: Seat, why: Text) -> Text:
     """Say in a lobby who must play Fate, and what changes it, or who is asked to."""
     bound = _bound(option, seat, why)
     if option == PROPOSED:
@@ -237,17 +243,6 @@ def _passes(passes: Sequence[tuple[int, int]], result: int) -> Value:
     return Series(tuple(say("{a} against {b}", a=card_named(a), b=card_named(b)) for a, b in passes))
 
 
-def checked(pairs: Sequence[tuple[int, int]], figure: str) -> Note:
-    """Call check: which army, or the Giant or Dragon, checks which King."""
-    named = Series(tuple(_check_named(king, army, figure) for king, army in pairs))
-    return ToAll(say("Check: {pairs}", pairs=named))
-
-
-def _check_named(king: int, army: int, figure: str) -> Text:
-    by = suit_named(army) if army < 4 else trophy_named(figure)
-    return say("the King of {suit} by {army}", suit=suit_named(king), army=by)
-
-
 def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Sequence[str]) -> Note:
     """Say that a castle is opened, what becomes of its men, and which trophies are won."""
     told = [say("{men} freed", men=Count(freed, "man", "men"))] if freed else []
@@ -255,15 +250,6 @@ def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Se
     told += [say("{trophy} won", trophy=trophy_named(trophy)) for trophy in trophies]
     text = N_("{who} opens the castle of {suit}: {spoils}")
     return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))))
-
-
-def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
-    """Say that a King is taken, and what changes hands."""
-    if victim < 0:
-        text = N_("{who} takes the neutral King of {suit} and leads that army now")
-        return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
-    text = N_("{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now")
-    return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)), takes=True)
 
 
 def gained(changes: Mapping[Seat, Holding]) -> Note:
@@ -299,18 +285,6 @@ def with_gain(note: Note, seat: Seat, who: Seat, change: Holding) -> Note:
     if who == seat == subject(note.text):
         return replace(note, text=say("{deed}, and {what}", deed=note.text, what=_what_changes(change)))
     return replace(note, text=say("{deed}; {gain}", deed=note.text, gain=_gained(who, change)))
-
-
-def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
-    named = Series(tuple(trophy_named(trophy) for trophy in trophies))
-    return ToAll(say("With the King {who} wins {trophies}", who=Who(captor), trophies=named))
-
-
-def king_lost(suit: int, victim: Seat) -> Note:
-    if victim < 0:
-        return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
-    text = N_("The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now")
-    return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)), takes=True)
 
 
 def passed(seat: Seat, *, extra: bool) -> Note:
@@ -390,10 +364,17 @@ def ended(reason: str) -> Note:
     return ToAll(say(_ENDS[reason]))
 
 
+def goal_reached(seats: Sequence[Seat]) -> Note:
+    """Say who has the points that end the game."""
+    one = N_("{who} has the points that were played for: points are counted")
+    several = N_("{who} have the points that were played for: points are counted")
+    who = Series(tuple(Who(seat) for seat in seats))
+    return ToAll(say(several, who=who) if len(seats) > 1 else say(one, who=Who(seats[0])))
+
+
 _ENDS: Mapping[str, Words] = {
     "conquest": N_("Only one player still has a King: the game is over"),
     "time": N_("Time is up: points are counted"),
-    "goal": N_("Somebody has the points that were played for: points are counted"),
     "sudden-death": N_("A player is out: points are counted"),
     "idle": N_("Nothing has stirred for too many rounds: points are counted"),
     "giant": N_("The Giant holds more than any player: nobody wins"),

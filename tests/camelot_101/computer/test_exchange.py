@@ -9,6 +9,7 @@ from rules.camelot_101.computer.exchange import Exchange
 from rules.camelot_101.computer.outlook import bits
 from rules.camelot_101.state import EMPTY
 from rules.camelot_101.tables.board import CARD, NODE
+from rules.snapshot import copied
 from tests.camelot_101.computer.test_computer import decided
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
@@ -18,10 +19,13 @@ def exchange(game: Playing, *cards: str) -> Exchange:
     return Exchange(game.state, 0, bits(CARD[card] for card in cards))
 
 
-def test_a_man_who_would_be_avenged_may_stay_where_he_is() -> None:
-    """The Rook may be taken by the Queen, and the Pawn before e5 takes her."""
-    men = with_spare(S="Rd6 Pe5 Pc5 Rk6", D="Qg9", C="Pk9")
-    assert decided(Playing(men=men, hands=["S5"])) == "play S5 k6-k9"
+def test_who_would_be_avenged_is_in_less_danger_and_most_where_a_card_for_it_is_held() -> None:
+    """The Queen takes the Rook on d6, and the Pawn on c5 takes her."""
+    alone, guarded = (Playing(men=with_spare(S=men, D="Qg9")) for men in ("Rd6", "Rd6 Pc5"))
+    without = exchange(alone).risk(alone.man("d6"), NODE["d6"])
+    hoped, sure = (exchange(guarded, *cards).risk(guarded.man("d6"), NODE["d6"]) for cards in ((), ("SA",)))
+    assert without > hoped > sure > 0
+    assert without > 3 * sure
 
 
 def test_what_needs_a_rare_card_is_feared_less() -> None:
@@ -31,10 +35,9 @@ def test_what_needs_a_rare_card_is_feared_less() -> None:
 
 
 def test_neutral_men_are_feared_from_all_who_may_move_them() -> None:
-    pair = [Playing(seats=seats, men=with_spare(S="Rf6", H="Rf8")) for seats in (2, 4)]
-    assert [game.state.owner[3] for game in pair] == [-1, 3]
+    pair = (Playing(seats=3, men=with_spare(S="Rf6", **{suit: "Rf8"})) for suit in "HD")
     neutral, owned = (exchange(game).risk(game.man("f6"), NODE["f6"]) for game in pair)
-    assert neutral > owned > 0
+    assert neutral > 1.2 * owned > 0
 
 
 def test_the_brave_move_comes_first_and_then_the_capture() -> None:
@@ -68,15 +71,15 @@ def test_a_camelot_card_is_weighed_by_what_it_captures() -> None:
 
 @pytest.mark.parametrize("level", ["1", "3"])
 def test_who_attacks_a_node_changes_only_where_it_is_eyed_from(level: str) -> None:
-    """By every move of a Rook from f6, for every node."""
+    """For every node, by moves of a Rook and of a Knight."""
     game = Playing(level, men=with_spare(S="Rf6 Bg9", D="Qj6 Nd5", C="Rf11", H="Bk5"))
-    state, man = game.state, game.man("f6")
-    before = {node: attackers(state, node, -2) for node in NODE.values()}
-    eyes = {node: eyed_from(state, node) for node in before}
-    start = NODE["f6"]
-    for end in (NODE[name] for name in ("f10", "c6", "f7", "i6", "d6")):
-        state.board[start], state.board[end], state.place[man] = EMPTY, man, end
-        changed = {node for node, met in before.items() if attackers(state, node, -2) != met}
+    moves = [("f6", end) for end in ("f10", "c6", "f7", "i6", "d6")] + [("d5", "e7"), ("d5", "f4")]
+    before = {node: attackers(game.state, node, -2) for node in NODE.values()}
+    eyes = {node: eyed_from(game.state, node) for node in before}
+    for start, end in moves:
+        moved = copied(game.state)
+        man = moved.board[NODE[start]]
+        moved.board[NODE[start]], moved.board[NODE[end]], moved.place[man] = EMPTY, man, NODE[end]
+        changed = {node for node, met in before.items() if attackers(moved, node, -2) != met}
         assert changed
-        assert all(start in eyes[node] or end in eyes[node] for node in changed)
-        state.board[start], state.board[end], state.place[man] = man, EMPTY, start
+        assert all({NODE[start], NODE[end]} & eyes[node] for node in changed)

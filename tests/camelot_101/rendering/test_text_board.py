@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.words.deeds import deed_words
-from rendering.camelot_101.words.vocabulary import REASONS
+from rendering.camelot_101.words.vocabulary import reason_words
 from rendering.drawing import NARROW
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import CARDS, DUNGEONS, NAMES
@@ -335,7 +335,7 @@ def test_every_deed_of_some_games_and_every_end_has_words() -> None:
         assert all(f"seat {deed.seat} " in text for deed in table.deeds)
         if table.over:
             ends.add(table.over)
-            assert f"The game is over: {REASONS[table.over]}" in text
+            assert f"The game is over: {reason_words(table, seat_number)}" in text
         else:
             assert f"Asked: seat {table.asked[0]} " in text
     assert ends

@@ -41,6 +41,7 @@ _SAY_ALL = {
     "{one} and {other}",
     "{whom}",
     "{square}",
+    "to {square}",
     "A {kind}",
     "{suit}, in the {side}",
 }

@@ -11,6 +11,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.effects.card_texts import card_text, gift_text
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.words import log
+from rules.game import ToAll
 from rules.question import Pick
 from rules.replay import default_options
 from rules.text import written
@@ -262,7 +263,7 @@ def test_the_reason_of_an_extra_act_stands_with_it_and_in_the_panel_of_who_may()
     assert isinstance(asked, Pick)
     stakes = asked.stakes()
     assert stakes is not None
-    assert written(stakes) == "It is yours for moving a man of another player. Then your turn ends"
+    assert written(stakes) == "It is yours for moving a man of another player, and then your turn ends"
     assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (one thing more, for bravery)"
 
 
@@ -294,3 +295,14 @@ def test_the_round_in_which_the_goal_is_reached_is_told_as_the_last() -> None:
     assert not game.state.over
     game.idle_round(1)
     assert game.result.reason == "goal"
+
+
+def test_a_check_stands_until_it_is_answered() -> None:
+    game = Playing("2", men=with_spare(S="Rf4", D="Pc5"), hands=["S4", "DK"])
+    game.act(0, "play S4 f4-f8")
+    (called,) = (note for note in game.notes if isinstance(note, ToAll) and note.takes)
+    assert written(called.text) == "Check: the King of Diamonds of seat 1 by Spades"
+    assert GAME.stands(game.table, called.text)
+    assert GAME.stands(game.table, game.notes[0].text)
+    game.act(1, "play DK a8-b7")
+    assert not GAME.stands(game.table, called.text)

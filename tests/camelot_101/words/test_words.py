@@ -8,7 +8,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import CARD, ISLAND, JOKER, NODE
 from rules.camelot_101.turn import abouts
-from rules.camelot_101.words import log, log_of_cards
+from rules.camelot_101.words import log, log_of_cards, log_of_kings
 from rules.game import Note
 from rules.question import Allotment, Pick
 from rules.text import NO_WORDS, say, written
@@ -119,8 +119,11 @@ def test_the_island_is_a_word() -> None:
 
 
 def test_the_wanderer_is_called_by_its_name() -> None:
-    assert line(log.checked([(0, 4)], "dragon")) == "Check: the King of Spades by the Dragon"
-    assert line(log.checked([(0, 3)], "giant")) == "Check: the King of Spades by Hearts"
+    nobodys, led = (-1,) * 4, (1, -1, -1, -1)
+    told = "Check: the King of Spades by the Dragon"
+    assert line(log_of_kings.checked([(0, 4)], nobodys, "dragon")) == told
+    told = "Check: the King of Spades of seat 1 by Hearts"
+    assert line(log_of_kings.checked([(0, 3)], led, "giant")) == told
     assert (
         line(log_of_cards.stands_still("giant", 2)) == "The Giant cannot move for 2 rounds, counting this one"
     )
