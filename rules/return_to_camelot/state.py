@@ -58,9 +58,10 @@ class State(AnyState, kw_only=True):
     """A game: `board` by number of square, `taken` the types captured, `reserve` those not yet deployed.
 
     `men` are the squares of each colour on the board as sets (`geometry`). `deed` is the turn so far, or
-    the one before it; `before` are those that led to it since the other player last had a choice. `history` tells from where to where each turn went since the last capture,
-    deployment or reveal; `offered` who has offered a draw since his last action; `chain` is the square of
-    the piece that must capture on. `turn_number` counts the turns taken.
+    the one before it; `before` are those that led to it since the other player last had a choice. `history`
+    tells from where to where each turn went since the last capture, deployment or reveal; `offered` who has
+    offered a draw since his last action; `chain` is the square of the piece that must capture on.
+    `turn_number` counts the turns taken.
     """
 
     players: tuple[Seat, Seat]

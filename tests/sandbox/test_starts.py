@@ -65,7 +65,11 @@ async def test_buttons_are_found_in_every_language(house: House) -> None:
     game = game_ids()[0]
     place = await starts.learn(arthur, arthur.at, game)
     assert arthur.last(place).labels[0] == "Verder"
-    assert (await starts.begin(arthur, arthur.at, game, find(game).info.most - 1)).is_thread
+    thread = await starts.begin(arthur, arthur.at, game, find(game).info.most - 1, Strength.KNIGHT)
+    assert thread.is_thread
+    (listed,) = await house.bot.host.store.tables.tables_in(thread.id)
+    sitters = (await house.bot.host.tables.public(listed.id)).sitters
+    assert {sitter.strength for sitter in sitters if sitter.computer} == {Strength.KNIGHT}
 
 
 async def test_what_the_bot_refuses_is_passed_on(house: House) -> None:

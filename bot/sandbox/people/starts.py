@@ -67,14 +67,17 @@ def _is_lesson(seen: Seen, known: set[int]) -> bool:
     return seen.id not in known and bool(_buttons(seen, PAUSE))
 
 
-async def begin(person: Person, at: Channel, game: str, computers: int) -> Channel:
-    """Open a table, seat Pages, press *Start*; gives the place where the table stands.
+async def begin(
+    person: Person, at: Channel, game: str, computers: int, strength: str = Strength.PAGE
+) -> Channel:
+    """Open a table, seat Pages or Knights, press *Start*; gives the place where the table stands.
 
     Whoever wants it harder says so in a lobby of his own.
     """
     demand(game in game_ids(), "There is no such game.")
     info = find(game).info
     fits = info.fewest <= computers + 1 <= info.most
+    demand(strength in (Strength.PAGE, Strength.KNIGHT), "Here computers are Pages or Knights.")
     demand(fits, f"{info.title} is for {info.fewest} to {info.most} players.")
     answer = await person.slash(PLAY, {GAME: game}, at=at)
     said = await answer.settled(WITHIN)
@@ -87,7 +90,7 @@ async def begin(person: Person, at: Channel, game: str, computers: int) -> Chann
         raise Impossible("The table is gone.")
     for number in range(computers):
         await _press(person, lobby, COMPUTER)
-        if not number:
+        if not number and strength == Strength.PAGE:
             await _weaken(person, lobby)
     await person.until(lambda: _can_press(lobby, START), WITHIN)
     await _press(person, lobby, START)

@@ -143,7 +143,7 @@ class Acts:
         return {}
 
     async def _begin(self, person: Person, at: Channel, body: Json) -> Json:
-        place = await starts.begin(person, at, body["game"], int(body["computers"]))
+        place = await starts.begin(person, at, body["game"], int(body["computers"]), body["strength"])
         return {"at": str(place.id)}
 
     async def _learn(self, person: Person, at: Channel, body: Json) -> Json:

@@ -35,7 +35,7 @@ _FACE, _WORDS, _LINE = 116, 40, 29  # pixels: the face of a card, whose army, a 
 _FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
 _RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
 _EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
-_HINT, _REASON, _ON_JOKER = 25, 26, 30
+_HINT, _REASON, _ON_JOKER, _WHOSE = 25, 26, 30, 34
 _SLOW_HINT: Words = N_("slow: up to {spaces} spaces")
 _HINT_FAR: Words = N_("up to {spaces} spaces")
 _HINTS: Mapping[str, Words] = {
@@ -177,11 +177,10 @@ def _draw_leader(
         draw_line(canvas, left + _EDGE, middle, tell("joker"), _REASON, BOLD)
         return
     room = wide - _BEHIND - _EDGE
-    words, own = _leader_words(canvas, table, hand, card[0], room), leader(table, card[0]) == hand.seat
-    if not own and moves_own_too(table, hand, card):
-        words, own = _own_too(words, room), True
-    size = fitting(words, 24, room, BOLD)
-    draw_line(canvas, left + _BEHIND, middle, words, size, BOLD, INK if own else FADED, room)
+    words = _leader_words(canvas, table, hand, card[0], room)
+    if leader(table, card[0]) != hand.seat and moves_own_too(table, hand, card):
+        words = _own_too(words, room)
+    draw_line(canvas, left + _BEHIND, middle, words, fitting(words, _WHOSE, room, BOLD), BOLD, INK, room)
 
 
 def _own_too(words: str, room: float) -> str:

@@ -160,14 +160,12 @@ def _queen(pen: Pen, colour: Colour) -> None:
 
 
 def _king(pen: Pen, colour: Colour) -> None:
-    edged_line(pen, ((50, 2), (50, 22)), BRIGHT, 9, 5)
-    edged_line(pen, ((40, 9), (60, 9)), BRIGHT, 9, 5)
-    pen.line(((50, 3), (50, 22)), BRIGHT, 5)
-    crown = ((24, 42), (18, 28), (24, 19), (36, 18), (50, 26), (64, 18), (76, 19), (82, 28), (76, 42))
+    # A white cross over a low crown: on a phone the gold of a throne, or of a Queen's crown, would hide it.
+    edged_line(pen, ((50, 4), (50, 30)), CREAM, 12, 6)
+    edged_line(pen, ((33, 14), (67, 14)), CREAM, 12, 6)
+    pen.line(((50, 5), (50, 30)), CREAM, 11)
+    crown = ((24, 42), (18, 30), (34, 28), (50, 33), (66, 28), (82, 30), (76, 42))
     edged(pen, crown, BRIGHT, _EDGE)
-    pen.line(((50, 28), (50, 40)), INK, 3.5)
-    for side in (-1, 1):
-        pen.disc((50 + side * 17, 29), 4.5, colour)
     pen.line(((28, 48), (72, 48)), INK, 11)
     pen.line(((29, 48), (71, 48)), CREAM, 5)
 

@@ -158,9 +158,9 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
 def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
     """Write the level, and which turn of how many it is; give where that begins."""
     level, turn = tell("Level {level}", level=table.level), turn_words(table)
-    first, second = length(level, 34, SERIF), length(turn, 26)
+    first, second = length(level, 34, SERIF), length(turn, 30)
     draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
-    draw_line(canvas, RIGHT - second, middle + 21, turn, 26, colour=FADED)
+    draw_line(canvas, RIGHT - second, middle + 21, turn, 30, colour=FADED)
     return RIGHT - max(first, second)
 
 

@@ -32,7 +32,7 @@ _HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 108, 66, 50, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
 _SIGN, _TROPHY, _CARD = 38, 42, 44  # pixels
 _POINTS, _NUMBER, _TEXT = 50, 36, 25
-_LABEL = 22
+_LABEL = 30
 _TWICE = "\N{MULTIPLICATION SIGN}2"
 _DOWN = 16  # from the middle of the first lines to what stands below the name
 _ABREAST, _PITCH, _KEPT_POINTS = 4, 110, 32  # trophies
@@ -116,7 +116,7 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
     (canvas.chosen if seat in table.asked else canvas.panel)((left, top, left + wide, top + high))
     canvas.centred(shield(canvas.livery(seat), 56, resigned=player.resigned), left + 48, top + _HIGH / 2)
     x = left + 86
-    draw_name(canvas, seat, x, top + 28, 30, wide - 104, BOLD)
+    draw_name(canvas, seat, x, top + 28, 34, wide - 104, BOLD)
     for suit in player.armies:
         canvas.centred(suit_sign(suit, _SIGN), x + _SIGN / 2, middle)
         x += _SIGN + 4
@@ -141,7 +141,7 @@ def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, fl
     points = 0 if points_cancelled(table) else player.points
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
     fits = (label for label in _labels(table, seat, points) if x + width(label, SANS, _LABEL) <= right)
-    canvas.text(x, middle + 7, next(fits, ""), _LABEL, colour=FADED)
+    canvas.text(x, middle + 4, next(fits, ""), _LABEL)
 
 
 def _labels(table: Table, seat: Seat, points: int) -> Iterator[str]:

@@ -75,7 +75,7 @@ def _foot(table: Table, top: int) -> int:
 
 
 def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
-    """Draw the squares of the latest turn and what is around them; without any, the Island."""
+    """Draw the squares of the latest turn, or else of the latest deed with any, and what is around them."""
     turns = turns_for(table, look.near)
     window = window_on(_spots(table, turns), SQUARE)
     wide, high = enlarged_size(window)
@@ -90,4 +90,5 @@ def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
 
 def _spots(table: Table, turns: int) -> list[Spot]:
     squares = [square for deed in latest(table) for square in deed.squares]
-    return [spot(square, turns) for square in squares or [ISLAND]]
+    before = (deed.squares for deed in reversed(table.deeds) if deed.squares)
+    return [spot(square, turns) for square in squares or [*next(before, (ISLAND,))]]

@@ -125,11 +125,9 @@ def note(play: Play) -> None:
 
 def _is_led_anew(before: State, now: State) -> bool:
     """Say whether what points are counted by has changed, but for where men are."""
-    return (
-        (before.kind, before.owner, before.suits) != (now.kind, now.owner, now.suits)
-        or (before.out, before.trophies) != (now.out, now.trophies)
-        or before.bearer != now.bearer
-    )
+    if before.bearer != now.bearer or before.trophies != now.trophies or before.out != now.out:
+        return True
+    return before.owner != now.owner or before.suits != now.suits or before.kind != now.kind
 
 
 def _crosses_walls(before: list[int], now: list[int], moved: list[int]) -> bool:

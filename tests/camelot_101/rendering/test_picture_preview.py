@@ -319,3 +319,12 @@ def test_a_part_of_the_board_shows_what_the_whole_board_does() -> None:
     assert (small.width, small.height) == (16 * SQUARE + 68, 16 * SQUARE + 68)
     assert (large.width, large.height) == (8 * 124 + 68, 6 * 124 + 68)
     assert encoded(large) != encoded(enlarged(knight().table, 1, Window(2, 8, 8, 6, 124), UNNAMED))
+
+
+def test_the_last_move_is_shown_behind_a_turn_that_moved_nobody() -> None:
+    game = Playing(hands=["S2", "D2 D3"])
+    game.act(0, "play S2 e3-e4")
+    game.act(1, "refresh D2")
+    alone = replace(game.table, deeds=game.table.deeds[-1:])
+    there, island = (DRAWING.picture(each, None, Look(part="close")) for each in (game.table, alone))
+    assert there.tobytes() != island.tobytes()

@@ -8,6 +8,7 @@ import { closeDrawer } from "../sidebar/sidebar.js";
 import { isEmpty } from "../messages/list.js";
 
 const USUAL = 2;
+const STRENGTHS = ["Page", "Knight"];
 
 // Do something once that leads to another place, and go there.
 async function goWhere(doing, button, failed, go) {
@@ -61,6 +62,11 @@ function card(start, go) {
       }),
     ),
   );
+  const strength = make(
+    "select",
+    { "aria-label": `How strong they are in ${start.title}` },
+    STRENGTHS.map((name) => make("option", { value: name, textContent: `${name}s` })),
+  );
   const button = make(
     "button",
     { type: "button", className: "button style3" },
@@ -68,18 +74,18 @@ function card(start, go) {
   );
   button.setAttribute("aria-label", `Play ${start.title}`);
   const failed = make("p", { className: "failed", role: "alert" });
-  const begin = () => act("begin", { game: start.game, computers: Number(count.value) });
+  const begin = () => act("begin", { game: start.game, computers: Number(count.value), strength: strength.value });
   button.onclick = () => goWhere(begin, button, failed, go);
   const seats =
     start.fewest === start.most ? `${start.most} players` : `${start.fewest}–${start.most} players`;
-  const players = `${seats}. Computers are Pages, the weakest, and play at once; no clock runs.`;
+  const players = `${seats}. Pages are the weakest, Knights play well; they play at once, and no clock runs.`;
   return make(
     "li",
     { className: "start" },
     make("h3", { textContent: start.title }),
     make("p", { textContent: start.summary }),
     make("p", { className: "small", textContent: players }),
-    make("div", { className: "row" }, make("label", {}, "against ", count), button),
+    make("div", { className: "row" }, make("label", {}, "against ", count), strength, button),
     failed,
   );
 }
