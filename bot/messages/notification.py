@@ -44,10 +44,10 @@ _TURN: Final = {
     (False, True): N_("{asked} in {title}; {left} left"),
     (False, False): N_("{asked} in {title}"),
 }
-# By whether nobody has acted yet, and whether several begin.
+# By whether nobody has acted yet, and whether several are asked at once: of them none begins.
 _BEGUN: Final = {
     (True, False): N_("Your game of {title} has begun; {who} begins"),
-    (True, True): N_("Your game of {title} has begun; {who} begin"),
+    (True, True): N_("{asked} in {title}: your game has begun"),
     (False, False): N_("Your game of {title} has begun; it is the turn of {who}"),
     (False, True): N_("Your game of {title} has begun; it is the turn of {who}"),
 }
@@ -251,7 +251,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":
         return brief(_over(public))
-    if ping.begins:
+    if ping.begins or (ping.kind == "turn" and _is_new(public) and len(_awaited(public)) > 1):
         return brief(_begun(public, now))
     if ping.kind == "turn" and _begins(public, ping.seat):
         left = _left(public, [ping.seat], now)
@@ -270,10 +270,15 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
 
 def _begun(public: PublicView, now: float) -> str:
     """Say that a game has begun, and with whom; or whose turn it is by now, and how long there is time."""
-    seats = [sitter.seat for sitter in public.sitters if sitter.awaited]
+    seats = _awaited(public)
     who, left = together([*map(_names(public), seats)]), _left(public, seats, now)
-    told = tell(_BEGUN[_is_new(public), len(seats) > 1], title=public.info.title, who=who)
+    words = _BEGUN[_is_new(public), len(seats) > 1]
+    told = tell(words, title=public.info.title, who=who, asked=_asked(public))
     return tell("{told}, {left} left", told=told, left=left) if left else told
+
+
+def _awaited(public: PublicView) -> list[Seat]:
+    return [sitter.seat for sitter in public.sitters if sitter.awaited]
 
 
 def _is_new(public: PublicView) -> bool:

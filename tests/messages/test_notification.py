@@ -237,6 +237,10 @@ def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
     assert notice(timed, [begun], [], 0.0) == f"{told}, 1 day left"
     assert notice(begins, [begun], [], 0.0) == told
     assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{told} \u00b7 <@10> \u00b7 <@11>"
+    both = replace(begins, sitters=(begins.sitters[ME], replace(SITTERS[RIVAL], awaited=True)))
+    asked = f"Your move in {begins.info.title}: your game has begun"
+    assert notice(both, [turn], [], 0.0) == asked
+    assert notice_to_all(both, [turn, replace(begun, kind="turn")], [], 0.0).startswith(asked)
     acted = replace(begins, lines=lines_for(None, [act(RIVAL, by(RIVAL, "moves"))]))
     assert notice(acted, [begun], [], 0.0).endswith("has begun; it is the turn of Arthur")
     assert "has begun" not in notice(acted, [begun, replace(turn, seat=RIVAL)], [], 0.0), "his turn says more"
