@@ -177,7 +177,7 @@ def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
     """Say how many of the tiles just drawn a seat hides, and which it lays open."""
     if not tiles:
         return hides(seat, hidden)
-    template = N_("{who} hides {hidden} and lays {tiles} open")
+    template = N_("{who} hides {hidden} and shows {tiles}")
     return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=all_named(tiles)), minor=True)
 
 

@@ -155,8 +155,13 @@ def _which_tile(state: State) -> Pick:
 
 
 def forced(state: State) -> str | None:
-    """Give the only tile on its only square, where everybody sees both; so it is not where any is hidden."""
+    """Give the only tile on its only square, where everybody sees both; so it is not where any is hidden.
+
+    Behind that nothing is left but the end of the turn, which brings no tile from the bag.
+    """
     seat = state.seat
+    if len(state.laid) == 1 and not hand_size(state, seat):
+        return None if _squares_fitting(state, state.plan[state.laid[0]]) else END
     if state.laid or state.hidden[seat] or len({*state.open[seat]}) != 1:
         return None
     ((tile, squares),) = _squares_to_lay(state).items()
@@ -196,12 +201,15 @@ def _must_connect(state: State) -> bool:
 
 def _squares_for(state: State, tile: str) -> list[int]:
     """Give the empty squares that take a tile: by option only those beside a tile of this turn."""
-    options, laid = state.options, state.laid
-    free = fitting(options["halls"], options["centre"] == "blanks", state.plan, tile)
+    laid, free = state.laid, _squares_fitting(state, tile)
     if not laid or not _must_connect(state):
         return free
     beside = _beside(laid)
     return [square for square in free if square in beside]
+
+
+def _squares_fitting(state: State, tile: str) -> list[int]:
+    return fitting(state.options["halls"], state.options["centre"] == "blanks", state.plan, tile)
 
 
 def _beside(squares: list[int]) -> set[int]:

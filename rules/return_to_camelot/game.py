@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Options, Result, ToAll
-from rules.question import Outlook, Pick, Question
+from rules.question import Outlook, Pick, Question, silent
 from rules.return_to_camelot import armies, log, outlook, stakes
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import accepts_draw, computer, offers_draw
@@ -110,7 +110,8 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
             menu = partial(turns.menu, state)
             return outlook.outlooks(self.table(state), self.hand(state, seat), menu, said)
 
-        return replace(question, foresee=foresee)
+        # What could follow is said of each answer then.
+        return replace(question, foresee=foresee, stakes=silent if said else question.stakes)
 
     def forced(self, state: State, seat: Seat) -> str | None:
         """Capture where there is but one capture to make, and one landing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, between, squares_in
 from rules.return_to_camelot.board.legal import Field
@@ -23,7 +23,7 @@ SET_UP = say("Choose your formation")
 _CAPTURE = say("Whoever can capture must; the prisoner's type is shown to both, and you may deploy it later")
 _LEAVE = say("Honour comes first: a piece that can leave its own castle must")
 _IN_DANGER = say("An enemy could capture it there")
-_SAFE = say("No enemy could capture it there now, unless by a charge")
+_SAFE = say("No enemy could capture it now where nothing is said, unless by a charge")
 _WINS, _INSIDE = say("Wins the game: your Lord in an enemy castle"), say("Into an enemy castle")
 _CHARGE = say("Reveals the piece for good")
 _ON = say("It must capture on from there")
@@ -71,7 +71,7 @@ def about(state: State, field: Field, text: str) -> Text | None:
         return _KINDS[text[0] if text[1] == "@" else state.board[NUMBER[text]].kind]
     if "@" in text:
         land = NUMBER[text[-2:]]
-        return _IN_DANGER if exposed(land, field.men | BITS[land], field.foes) else _SAFE
+        return _IN_DANGER if exposed(land, field.men | BITS[land], field.foes) else None
     men, foes, land = after(text, field.men, field.foes)
     if BITS[land] & CASTLES[state.options["layout"]][1 - field.colour]:
         return _WINS if state.board[NUMBER[text[:2]]].kind == LORD else _INSIDE
@@ -79,7 +79,12 @@ def about(state: State, field: Field, text: str) -> Text | None:
         return _CHARGE
     if "x" in text and captures_on(land, men, foes):
         return _ON
-    return _IN_DANGER if exposed(land, men, foes) else _SAFE
+    return _IN_DANGER if exposed(land, men, foes) else None
+
+
+def safe_among(state: State, field: Field, texts: Sequence[str]) -> Text:
+    """Say once of all squares to choose from what holds for those of which nothing is said."""
+    return _SAFE if any(about(state, field, text) is None for text in texts) else AIM
 
 
 def captures_on(land: int, men: int, foes: int) -> bool:

@@ -236,14 +236,14 @@ class TestHiding:
         assert game.hand(0).hidden == ("T1", "S1", "W1")
         assert {"T2", "A1"} <= set(game.holdings[0].open)
         assert game.heard(1) == [
-            "seat 0 hides 3 tiles and lays Guinevere's Tower and Garden open",
+            "seat 0 hides 3 tiles and shows Guinevere's Tower and Garden",
             "seat 0 turns Bathhouse face down",
         ]
 
     def test_of_all_tells_nobody_what_stays_hidden(self) -> None:
         game = self.drawn()
         game.act(0, "hide T1 T2 A1")
-        assert game.heard(1) == ["seat 0 hides 3 tiles and lays Holy Grail open"]
+        assert game.heard(1) == ["seat 0 hides 3 tiles and shows Holy Grail"]
 
     def test_of_those_drawn_is_not_asked_where_three_are_hidden(self) -> None:
         game = Playing(hiding="drawn")

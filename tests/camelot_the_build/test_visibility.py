@@ -164,7 +164,7 @@ def test_text_of_hiding_is_full_for_its_owner_and_a_number_for_the_others() -> N
 def test_text_of_hiding_names_what_is_laid_open() -> None:
     game = after_drawing("C3 S1")
     game.act(0, "hide S1")
-    assert game.heard(None) == ["seat 0 hides 1 tile and lays Throne open"]
+    assert game.heard(None) == ["seat 0 hides 1 tile and shows Throne"]
     assert game.heard(0)[1:] == ["You hide Holy Grail"]
 
 

@@ -102,8 +102,9 @@ _POSITIONS = 12_000  # looked at in all
 _DECIDED = 3_000  # a game won or lost in a world counts as much as this
 _SOONER = 20  # and as much more for every turn that it is won earlier
 _WHIM = 6
-# What it is worth to know one enemy piece, if it may be the Lord; shared by all that may be.
-_LORD_FOUND = 250
+# What it is worth to know one enemy piece, if it may be the Lord; shared by all that may be. Off it is what
+# the magic is worth that is then used up: it is kept as long as too many may be the Lord.
+_LORD_FOUND, _MAGIC = 250, 45
 
 
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
@@ -129,8 +130,8 @@ def sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) ->
 
 
 def lord_found(table: Table, hand: Hand) -> int:
-    """Value it that one enemy piece is known, which may be the Lord."""
-    return _LORD_FOUND // max(len(lords(table, 1 - hand.colour)), 1)
+    """Value it that one enemy piece is known, which may be the Lord, at the cost of one's magic."""
+    return _LORD_FOUND // max(len(lords(table, 1 - hand.colour)), 1) - _MAGIC
 
 
 def _best(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> Advice:

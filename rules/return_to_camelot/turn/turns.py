@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from rules.question import Pick, Question
 from rules.return_to_camelot import labels, stakes
 from rules.return_to_camelot.board.geometry import BITS, squares_in
@@ -78,7 +80,16 @@ def _captures(field: Field, number: int) -> list[str]:
 
 def _squares(state: State, field: Field, said: str) -> Pick:
     texts = [said + SQUARES[number] for number in squares_in(deployable(state, field))]
-    return Pick(labels.DEPLOY, texts, labels.deployment, about=partial(stakes.about, state, field))
+    return _asked_where(state, field, Pick(labels.DEPLOY, texts, labels.deployment))
+
+
+def _asked_where(state: State, field: Field, question: Pick) -> Pick:
+    """Say of each square what becomes of a piece there, and once what holds for the others."""
+    about, safe = (
+        partial(stakes.about, state, field),
+        partial(stakes.safe_among, state, field, question.texts),
+    )
+    return replace(question, about=about, stakes=safe)
 
 
 def _destinations(state: State, field: Field, said: str) -> Pick:
@@ -89,8 +100,8 @@ def _destinations(state: State, field: Field, said: str) -> Pick:
         texts += [f"{said}-{SQUARES[land]}" for land in squares_in(steps(field, number))]
     if (field.moving | field.charging) & bit:
         texts += _jumps(state, field, number)
-    prompt, about = labels.destination_prompt(state, field, said), partial(stakes.about, state, field)
-    return Pick(prompt, texts, partial(_label, state, field), about=about)
+    prompt = labels.destination_prompt(state, field, said)
+    return _asked_where(state, field, Pick(prompt, texts, partial(_label, state, field)))
 
 
 def _label(state: State, field: Field, text: str) -> Text:
@@ -126,9 +137,9 @@ def _behind(state: State, said: str) -> Pick | None:
     texts = _charges_behind(field_of(state), state.board, said) if said[2] == ">" else []
     if not texts:
         return magic.offered(state, said)
-    about = partial(stakes.about, state, field_of(state))
     prompt = labels.charge_prompt(flat=state.board[NUMBER[said[:2]]].flat)
-    return Pick(prompt, texts, partial(labels.label, state.board), complete=True, about=about)
+    charge = Pick(prompt, texts, partial(labels.label, state.board), complete=True)
+    return _asked_where(state, field_of(state), charge)
 
 
 def _charges_behind(field: Field, board: Mapping[int, Piece], said: str) -> list[str]:

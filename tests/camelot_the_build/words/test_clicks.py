@@ -93,7 +93,7 @@ def test_who_has_laid_all_he_may_is_not_told_that_he_may_lay_more() -> None:
     assert [kinds[:1] for kinds in told] == [["go_on"], ["go_on"], ["all_laid"]]
 
 
-def test_the_only_tile_is_laid_on_its_only_square_where_all_see_both() -> None:
+def test_a_turn_without_a_choice_is_played_where_all_see_that() -> None:
     all_but_one = ", ".join(f"T{number} {corner}" for number, corner in enumerate(("a1", "h1", "a10"), 1))
     open_, two, hidden = (
         Playing.at(all_but_one, "T4", "A0"),
@@ -103,4 +103,7 @@ def test_the_only_tile_is_laid_on_its_only_square_where_all_see_both() -> None:
     assert [GAME.forced(game.state, 0) for game in (open_, two, hidden)] == ["place T4 h10", None, None]
     assert GAME.forced(open_.state, 1) is None
     open_.lay("T4 h10")
-    assert GAME.forced(open_.state, 0) is None
+    assert GAME.forced(open_.state, 0) == "end"
+    free = Playing.at("T1 a1, T2 h1", "T4", "A0")
+    free.lay("T4 h10")
+    assert GAME.forced(free.state, 0) is None

@@ -157,7 +157,7 @@ def test_wording_of_nothing_hidden() -> None:
     game.lay("A0 b2")
     game.act(0, "end", "S1")
     game.act(0, "hide none")
-    assert game.heard() == game.heard(0) == ["seat 0 hides nothing and lays Holy Grail open"]
+    assert game.heard() == game.heard(0) == ["seat 0 hides nothing and shows Holy Grail"]
 
 
 def test_wording_gives_each_tile_a_name_of_its_own() -> None:

@@ -166,9 +166,11 @@ def test_is_the_same_with_the_same_tape() -> None:
     assert choice(game, 5) == choice(game, 5)
 
 
-def test_casts_a_spell_when_it_costs_little() -> None:
-    game = started(white_army="army Lf2 Wb2 Kc2 Ke2")
-    assert any(" D:" in choice(game, seed) for seed in range(8))
+def test_keeps_its_magic_until_few_may_be_the_lord() -> None:
+    begun = started(white_army="army Lf2 Wb2 Kc2 Ke2")
+    assert not any(" D:" in choice(begun, seed) for seed in range(8))
+    late = battle("W b2, L f2, S g2", "!S d7 e6 f7, S h6, L g8")
+    assert any(" D:" in choice(late, seed) for seed in range(8))
 
 
 @pytest.mark.parametrize("seed", range(5))

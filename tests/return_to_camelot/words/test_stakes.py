@@ -17,6 +17,12 @@ _SAY_ALL = {
     "{kind} {square} (revealed)",
     "Swap the {piece}",
     "with the {piece}",
+    "To {square}",
+    "On {square}",
+    "Jump to {square}",
+    "Take {victim}, land on {square}",
+    "Charge by {via}, take {victim}, land on {square}",
+    "Jump to {square}, or charge on",
 }
 
 
@@ -32,14 +38,27 @@ def test_what_becomes_of_a_piece_is_told_where_it_may_go() -> None:
     assert told(game, "e4-d5", "e4") == "An enemy could capture it there"
     assert told(game, "e4-f5", "e4") == "An enemy could capture it there"
     far = position("S b4, L a1", "S g6, L h8")
-    assert told(far, "b4-b5", "b4") == "No enemy could capture it there now, unless by a charge"
+    assert told(far, "b4-b5", "b4") == ""
+
+
+def test_that_nothing_threatens_is_said_once_for_all_squares() -> None:
+    safe = "No enemy could capture it now where nothing is said, unless by a charge"
+    assert at_stake(position("S b4, L a1", "S g6, L h8"), "b4") == safe
+    assert at_stake(position("S a4, L a1", "S a6 b6 c6, L h8"), "a4") != safe
+
+
+def at_stake(game: Playing, said: str) -> str:
+    question = GAME.menu(game.state, game.state.players[0], said)
+    assert question is not None
+    about = question.stakes()
+    return written(about) if about else ""
 
 
 def test_who_has_another_to_capture_is_told_to_go_on_rather_than_of_danger_on_the_way() -> None:
     game = position("S b2, L a1", "S b3, S c5, L h8")
     assert told(game, "b2xb4", "b2") == "It must capture on from there"
     alone = position("S b2, L a1", "S b3, L h8")
-    assert told(alone, "b2xb4", "b2") == "No enemy could capture it there now, unless by a charge"
+    assert told(alone, "b2xb4", "b2") == ""
 
 
 def test_a_lord_that_wins_is_told_and_not_warned_of() -> None:
@@ -75,7 +94,7 @@ def test_a_lord_at_the_end_of_a_chain_is_warned_of_too() -> None:
 def test_a_piece_that_a_chain_can_get_to_is_in_danger() -> None:
     game = position("S b5 c2, L a1", "S c6 d7, L h8")
     assert told(game, "c2-b3", "c2") == "An enemy could capture it there"
-    assert told(game, "c2-c3", "c2") == "No enemy could capture it there now, unless by a charge"
+    assert told(game, "c2-c3", "c2") == ""
 
 
 def test_who_must_capture_is_told_so_where_only_one_piece_can() -> None:
