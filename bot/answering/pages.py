@@ -165,7 +165,7 @@ async def tell_end(bot: RoundTable, table_id: int) -> None:
         with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
             private = await bot.host.turns.private(table_id, user)
             ended = seat_layout(private, None, now=bot.now())
-            await asked.edit_original_response(view=ended, attachments=[])
+            await asked.edit_original_response(content=None, view=ended, attachments=[])
 
 
 async def _withdraw(interaction: Interaction) -> None:

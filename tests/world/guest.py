@@ -58,8 +58,9 @@ def forget_games() -> None:
 def _import_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the cogs be imported anew for the test: they know the games of when they were imported."""
     # What stays afterwards has to have been there before.
+    modules = extensions()
     answering = {handler.__module__ for handler in _handlers.values()}
-    for module in extensions():
+    for module in modules:
         if not commands_in(module) and not hasattr(module, "setup") and module.__name__ not in answering:
             continue
         package, _, name = module.__name__.rpartition(".")
