@@ -354,9 +354,9 @@ def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
 
 
 def _is_by_computer(public: PublicView, line: Line) -> bool:
-    """Say whether the computer has acted for a person; a turn that is missed nobody has played."""
+    """Say whether the computer has acted for a person: nobody plays what is missed or forced."""
     has_person = line.seat is not None and public.sitters[line.seat].user is not None
-    return has_person and line.done_for and not line.missed
+    return has_person and line.done_for and not (line.missed or line.forced)
 
 
 def _line(public: PublicView, line: Line) -> str:

@@ -161,8 +161,11 @@ def holds(public: PublicView, ping: Ping) -> bool:
     if ping.kind == "end":
         # The game may have ended since the table was read.
         return public.status != "running"
-    if ping.kind in {"missed", "absent"}:
+    if ping.kind == "missed":
         return True
+    if ping.kind == "absent":
+        # Whoever was late may have acted since.
+        return any(sitter.awaited and (sitter.due or ping.due + 1) <= ping.due for sitter in public.sitters)
     return public.paused is None and public.sitters[ping.seat].awaited
 
 

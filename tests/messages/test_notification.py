@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.notification import notice, notice_to_all
+from bot.publishing.showing import holds
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline
@@ -223,6 +224,21 @@ def test_a_turn_that_is_missed_is_counted_and_no_computers() -> None:
     title = public.info.title
     assert notice(public, pings[1:], [], 0.0) == f"You missed a turn in {title}: {counted}"
     assert f"You missed a turn, {counted}, <@11>" in notice_to_all(public, pings, [], 0.0)
+
+
+def test_what_is_forced_no_computer_has_played() -> None:
+    own, forced = act(ME, by(ME, "moves")), replace(act(RIVAL, by(RIVAL, "captures")), user=None)
+    assert told(own, forced) == "the computer for Guinevere captures"
+    assert told(own, replace(forced, forced=True)) == "Guinevere captures"
+
+
+def test_that_somebody_is_late_is_told_as_long_as_that_is_so() -> None:
+    absent = Ping(1, RIVAL, 1, 11, 5.0, "absent")
+    late = replace(SITTERS[ME], awaited=True, clock=Deadline(5.0))
+    assert holds(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), absent)
+    assert not holds(replace(PUBLIC, sitters=(SITTERS[ME], replace(SITTERS[RIVAL], awaited=True))), absent)
+    in_time = replace(late, clock=Deadline(9.0))
+    assert not holds(replace(PUBLIC, sitters=(in_time, SITTERS[RIVAL])), absent)
 
 
 def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
