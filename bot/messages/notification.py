@@ -251,7 +251,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":
         return brief(_over(public))
-    if ping.begins or (ping.kind == "turn" and _is_new(public) and len(_awaited(public)) > 1):
+    if ping.begins or (ping.kind == "turn" and _begins(public, ping.seat) and len(_awaited(public)) > 1):
         return brief(_begun(public, now))
     if ping.kind == "turn" and _begins(public, ping.seat):
         left = _left(public, [ping.seat], now)

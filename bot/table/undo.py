@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.errors import UndoBarred, UndoRefused
 from bot.store.rows.move import Bar, Move, SeatAfter, StoredEvent
 from bot.store.rows.table import Deadline, TableRow
-from bot.table.clock import deadline_back, seats_after
+from bot.table.clock import QUARTER, deadline_back, deadline_in, seats_after
 from bot.table.log import HOST_EVENT
 from bot.table.position import Act, Position, escaped, name_of, others_playing
 from bot.table.transition import Effects, done_by, moved, performed, rebuilt
@@ -224,11 +224,24 @@ def taken_back(position: Position, act: Act, effective: Sequence[StoredEvent]) -
 def turn_taken_back(
     position: Position, act: Act, effective: Sequence[StoredEvent]
 ) -> tuple[list[Move], Position]:
-    """Go back to before all that the others have agreed may be taken back."""
+    """Go back to before all that the others have agreed may be taken back, and ask there anew."""
     acts = last_turn(position.game, position.row, effective)
     told = shown_to_all(acts)
     telling = AGREED[is_whole_turn(acts), bool(told)]
-    return _back(position, act, effective, acts, _telling(telling, act, told))
+    moves, before = _back(position, act, effective, acts, _telling(telling, act, told))
+    seats = tuple(_asked_anew(position.row, after, act) for after in moves[-1].seats)
+    return [*moves[:-1], replace(moves[-1], seats=seats)], before
+
+
+def _asked_anew(row: TableRow, after: SeatAfter, act: Act) -> SeatAfter:
+    """Ring the one whose move comes back, and give time: consent may come a day later."""
+    chair, least = row.chairs[after.seat], (row.pace or 0) * QUARTER
+    if after.seat != act.seat or not after.awaited or after.turn == chair.turn:
+        return after
+    due = chair.due if after.clock.due is None else after.clock.due
+    is_short = due is not None and due < act.time + least
+    clock = deadline_in(row, chair, least, act.time) if is_short else after.clock
+    return replace(after, ping="turn", clock=clock)
 
 
 def _telling(template: Words, act: Act, told: Sequence[Text]) -> Text:

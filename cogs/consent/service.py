@@ -22,7 +22,7 @@ from bot.errors import (
 )
 from bot.host import Host
 from bot.people.ringing import is_quiet
-from bot.store.rows.move import Move, SeatAfter
+from bot.store.rows.move import Move
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow
@@ -323,8 +323,7 @@ class Consent:
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         effective = in_effect(await self._tables.events(row))
         moves, _ = await asyncio.to_thread(turn_taken_back, position, act, effective)
-        last = moves[-1]
-        return [*moves[:-1], replace(last, seats=tuple(_notified(row, last.seats, proposal.seat)))]
+        return moves
 
 
 def _check_return(row: TableRow, given: Proposal, user: int) -> None:
@@ -336,16 +335,6 @@ def _check_return(row: TableRow, given: Proposal, user: int) -> None:
         raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
     if not given.may_return or row.chairs[given.seat].user is not None:
         raise CannotHandOver(N_("Somebody else has your seat by now; /handover can propose you for another."))
-
-
-def _notified(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:
-    """Tell also the one whose move is taken back: consent may come a day later."""
-    return [
-        replace(after, ping="turn")
-        if after.seat == seat and after.awaited and not row.chairs[seat].awaited
-        else after
-        for after in seats
-    ]
 
 
 def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | None) -> None:

@@ -1,5 +1,7 @@
 """Moves taken back by consent: what is asked, of whom, until when, and what an agreed request does."""
 
+from contextlib import suppress
+
 import pytest
 
 from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
@@ -8,6 +10,7 @@ from bot.store import Store
 from cogs.away.service import Away
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
+from rules.chance import dealer
 from rules.fairness import check
 from rules.text import written
 from tests.world.databases import on_a_file
@@ -19,6 +22,7 @@ from tests.world.playing import (
     CARL,
     A,
     B,
+    anything,
     army,
     at_turns,
     awaited,
@@ -50,6 +54,23 @@ async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
     assert written((await host.history.log(table, None))[-1].text, after.public.name) == told
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
+
+
+async def test_who_is_asked_something_else_already_is_rung_when_his_move_comes_back(real_host: Host) -> None:
+    """In The Build, whoever has ended his turn draws tiles and chooses which ones to hide."""
+    table, chance = await started(real_host, [BEN], "camelot_the_build"), dealer("1", "choice")
+    while True:
+        actor = await awaited(real_host, table)
+        await anything(real_host, table, actor, chance)
+        if await awaited(real_host, table) == actor:
+            with suppress(NotDue, UndoBarred):
+                proposal = await real_host.of(Consent).propose_undo(table, actor)
+                break
+    rung = {(ping.user, ping.turn) for ping in await real_host.outbox.pings_due(table)}
+    await real_host.of(Consent).agree(proposal.id, ANNA if actor == B else BEN)
+    assert await awaited(real_host, table) == actor
+    fresh = {(ping.user, ping.turn) for ping in await real_host.outbox.pings_due(table)} - rung
+    assert [user for user, _ in fresh] == [actor]
 
 
 async def test_a_turn_is_taken_back_as_a_whole_as_the_request_says(host: Host) -> None:
