@@ -145,7 +145,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         """Say what a bid is for, or a king."""
         if table.phase == KINGS:
             return words.KING_BUYS
-        stocks = (tableau.stock for tableau in table.tableaux)
+        stocks = [tableau.stock for tableau in table.tableaux]
         return words.bid_stakes(battlefield(table.round.event, stocks))
 
     def asks(self, table: Table) -> Text | None:

@@ -157,7 +157,7 @@ def _weighed(table: Table, seat: Seat, number: int, chance: Chance) -> dict[str,
     stock = table.tableaux[seat].stock
     worlds = Worlds([World(table, seat, guessed(table, seat, chance)) for _ in range(number)])
     hand = Hand(seat, stock, None)
-    field = battlefield(table.round.event, (tableau.stock for tableau in table.tableaux))
+    field = battlefield(table.round.event, [tableau.stock for tableau in table.tableaux])
     bids = spellings(allotment(stock, None, True, field))
     return {action: bid_parts(table, hand, action, worlds) for action in bids}
 

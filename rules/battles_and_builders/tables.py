@@ -6,7 +6,7 @@ Tokens are counted as five numbers in the order builders, infantry, cavalry, arc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -78,18 +78,30 @@ def armies(tokens: Tokens) -> int:
     return infantry + cavalry + archers
 
 
+NOBODY_ARMED, SOME_ARMED, ENOUGH_ARMED = range(3)
+
+
 class Battlefield(NamedTuple):
-    """The event of a round, how many sides can have an army there, and how many there are."""
+    """The event of a round, and who can have an army there: nobody, too few for a battle, or enough."""
 
     event: str
     armed: int
-    sides: int
 
 
-def battlefield(event: str, stocks: Iterable[Tokens]) -> Battlefield:
-    """Tell who could fight for an event, by what each side had before it bid."""
-    armed = [infantry + cavalry + archers > 0 for _, infantry, cavalry, archers, _ in stocks]
-    return Battlefield(event, sum(armed), len(armed))
+def battlefield(event: str, stocks: Sequence[Tokens]) -> Battlefield:
+    """Tell who could fight for an event, by what each side had; against barbarians all have to."""
+    armed = 0
+    for _, infantry, cavalry, archers, _ in stocks:
+        if infantry or cavalry or archers:
+            armed += 1
+    nobody, some, enough = _battlefields(event)
+    needed = len(stocks) if EVENT_TILES[event].terrain == BARBARIANS else 2
+    return enough if armed >= needed else some if armed else nobody
+
+
+@cache
+def _battlefields(event: str) -> tuple[Battlefield, Battlefield, Battlefield]:
+    return Battlefield(event, NOBODY_ARMED), Battlefield(event, SOME_ARMED), Battlefield(event, ENOUGH_ARMED)
 
 
 _COUNTED = re.compile(r"\b(\d+)([bicak])\b")

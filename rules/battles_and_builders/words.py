@@ -264,10 +264,8 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
 @cache
 def bid_stakes(field: Battlefield) -> Text:
     """Say what a bid is for, as far as there are armies to fight."""
-    tile, (_, armed, sides) = EVENT_TILES[field.event], field
-    against_barbarians = tile.terrain == BARBARIANS
-    nobody, somebody, most = _FOUGHT_FOR[against_barbarians]
-    template = nobody if not armed else somebody if armed < (sides if against_barbarians else 2) else most
+    tile = EVENT_TILES[field.event]
+    template = _FOUGHT_FOR[tile.terrain == BARBARIANS][field.armed]
     return say(
         "{builders}. {fought_for}. Committing nothing costs 1 point",
         builders=_BUILDER,
