@@ -234,13 +234,13 @@ def turn_taken_back(
 
 
 def _asked_anew(row: TableRow, after: SeatAfter, act: Act) -> SeatAfter:
-    """Ring the one whose move comes back, and give time: consent may come a day later."""
+    """Ring the one whose move comes back; whose time ran out meanwhile has a quarter of a turn."""
     chair, least = row.chairs[after.seat], (row.pace or 0) * QUARTER
     if after.seat != act.seat or not after.awaited or after.turn == chair.turn:
         return after
     due = chair.due if after.clock.due is None else after.clock.due
-    is_short = due is not None and due < act.time + least
-    clock = deadline_in(row, chair, least, act.time) if is_short else after.clock
+    is_late = due is not None and due <= act.time
+    clock = deadline_in(row, chair, least, act.time) if is_late else after.clock
     return replace(after, ping="turn", clock=clock)
 
 
