@@ -88,6 +88,7 @@ _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
 # What no digest tells.
 _PRESSING: Final[set[PingKind]] = {"missed", "absent"}
 _JUST_READ: Final = 1800.0  # seconds after a digest in which little is new of a turn that it told of
+_TOO_SHORT: Final = 3600.0  # seconds before the end in which a digest comes too late to remind of it
 
 
 def by_mention(ping: Ping) -> bool:
@@ -111,11 +112,15 @@ def _is_pressing(ping: Ping) -> bool:
 
 
 def _ends_before_digest(ping: Ping) -> bool:
-    """Say whether the time for a turn ends before the next digest; where it was over before, that is told."""
+    """Say whether a turn's time ends before the next digest, or within an hour of it for a reminder.
+
+    Where it was over before, that is told.
+    """
     if ping.kind not in _IN_WARNING or ping.ends is None or ping.ends < ping.due:
         return False
     since = ping.due - _JUST_READ if ping.kind in _REMINDING else ping.due
-    return ping.ends <= next_hour(ping, ping.digest_hour, since)
+    left = _TOO_SHORT if ping.kind == "reminder" else 0.0
+    return ping.ends - left <= next_hour(ping, ping.digest_hour, since)
 
 
 def is_in_warning(ping: Ping) -> bool:

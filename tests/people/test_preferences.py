@@ -154,6 +154,9 @@ async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Hos
     assert [(ping.kind, by_mail(ping)) for ping in told] == [("reminder", True)]
     assert in_digest(replace(told[0], digest_hour=18)), "one comes at that very time"
     assert in_digest(replace(told[0], digest_hour=22)), "one comes before his time is over"
+    hour = (told[0].ends or 0) // HOUR % 24
+    soon = replace(told[0], digest_hour=int(hour), ends=(told[0].ends or 0) // HOUR * HOUR + HOUR / 4)
+    assert by_mail(soon), "it would leave a quarter of an hour"
     late = replace(told[0], kind="late", due=told[0].ends or 0)
     assert by_mail(late)
     assert in_digest(replace(late, due=late.due + DAY)), "that he is late he knows"
