@@ -23,7 +23,7 @@ class PeopleStore(Repository):
 
     async def meet(self, user: int, name: str, locale: str = "") -> None:
         """Remember a person, or a new name or locale; writes nothing where nothing is new."""
-        await self._database.change(_meet, user, name, locale)
+        await self._database.change(meet, user, name, locale)
 
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
@@ -73,7 +73,8 @@ def _prefer_at(connection: Connection, user: int, table_id: int, wishes: dict[st
     connection.execute(wished.on_conflict_do_update(index_elements=["user", "table_id"], set_=wishes))
 
 
-def _meet(connection: Connection, user: int, name: str, locale: str) -> None:
+def meet(connection: Connection, user: int, name: str, locale: str) -> None:
+    """Remember a person, or a new name or locale."""
     connection.execute(_meeting(connection.dialect.name), {"user": user, "name": name, "locale": locale})
 
 

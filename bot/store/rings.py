@@ -161,7 +161,8 @@ def ring(
 ) -> None:
     """Let people be told that they are asked: about a proposal, or without one whether they play."""
     told = {"table_id": table_id, "proposal": proposal, "due": time}
-    asked = [{**told, "user": user} for user in dict.fromkeys(users)]
+    # Who is erased while he asks is a stand-in by now.
+    asked = [{**told, "user": user} for user in dict.fromkeys(users) if user > 0]
     if asked:
         connection.execute(insert(connection, rings).on_conflict_do_nothing(), asked)
 

@@ -42,9 +42,10 @@ from bot.store.listing import (
     clock,
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
+from bot.store.people import meet
 from bot.store.rings import decline, invite, invited, ring, ring_replanned, uncall, uninvite
 from bot.store.rows.move import StoredEvent, Visit
-from bot.store.rows.person import Sitting
+from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import (
     Chair,
     Deadline,
@@ -167,14 +168,14 @@ def _is_in_progress(*, paused: bool) -> ColumnElement[bool]:
 class TableStore(Repository):
     """Tables in their lobby, in play and over."""
 
-    async def create(self, new: NewTable, check: Check | None = None) -> int:
-        """Open a table in its lobby, its owner on the first chair; give its id.
+    async def create(self, new: NewTable, check: Check | None = None, owner: Person | None = None) -> int:
+        """Open a table in its lobby, its owner, met anew, on the first chair; give its id.
 
         Where an open table follows the same one already, give the id of that. Else `check` is told how many
         are open, as by `open_now`, and keeps it from being opened by whatever it raises; no process opens
         another one meanwhile.
         """
-        return await self._database.change(_create, new, check)
+        return await self._database.change(_create, new, check, owner)
 
     async def whereabouts(self, table_id: int) -> Whereabouts | None:
         """Find a table."""
@@ -306,7 +307,9 @@ class TableStore(Repository):
         await self._database.change(_enter_thread, table_id, thread)
 
 
-def _create(connection: Connection, new: NewTable, check: Check | None) -> int:
+def _create(connection: Connection, new: NewTable, check: Check | None, owner: Person | None) -> int:
+    if owner is not None:
+        meet(connection, owner.user, owner.name, owner.locale)
     if check is not None:
         alone_opening(connection)
         if connection.execute(FOLLOWING, {"of_table": new.follows}).first() is None:

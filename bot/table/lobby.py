@@ -138,8 +138,7 @@ class Lobby:
         )
 
     async def _open(self, new: NewTable, owner: Person) -> int:
-        await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
-        table = await self._tables.store.tables.create(new, await self._room(new.place.guild))
+        table = await self._tables.store.tables.create(new, await self._room(new.place.guild), owner)
         self._tables.notify(Changed(table))
         if new.follows is not None:
             self._tables.notify(Changed(new.follows))

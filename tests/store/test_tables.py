@@ -5,6 +5,7 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.store import Store
+from bot.store.rows.person import Person
 from bot.store.rows.posted import Surface
 from bot.store.rows.table import Chair, Place, TableRow, TableSummary, Whereabouts
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started, without_features
@@ -36,6 +37,12 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         salt="salt",
         parent=77,
     )
+
+
+async def test_who_was_just_erased_opens_a_table_as_somebody_new(store: Store) -> None:
+    table = await store.tables.create(replace(NEW, owner=3), owner=Person(3, "Cecily"))
+    row = await store.tables.read(table)
+    assert row is not None and row.chairs[0].name == "Cecily"
 
 
 async def test_there_is_no_other_table(store: Store) -> None:

@@ -251,3 +251,11 @@ async def test_who_sits_at_another_ones_table_and_was_never_written_to_is_erased
         await host.turns.act(table, sitter.user or 0, None, army(sitter.seat))
     await host.of(Rights).erase(Z)
     assert rows_naming(address, *TRACES) == []
+
+
+async def test_nobody_is_rung_who_is_erased_while_he_asks(host: Host, store: Store) -> None:
+    table = await _started(host, ZELDA, BEN, CARL)
+    proposal = await host.of(Consent).propose_vote(table, Z, "pause")
+    await store.of(PrivacyTables).erase_at(table, Z)
+    await host.of(Consent).refuse(proposal.id, B)
+    assert await host.outbox.rings_due(table) == []
