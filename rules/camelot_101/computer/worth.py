@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from rules.camelot_101.board.attacks import attackers, eyed_from
 from rules.camelot_101.board.geometry import NEAR_WANDERER
 from rules.camelot_101.computer.by_cards import March, best_capture, marching
-from rules.camelot_101.computer.exchange import EXPOSED, Exchange
+from rules.camelot_101.computer.exchange import EXPOSED, Exchange, rivalry
 from rules.camelot_101.computer.outlook import ALL_CARDS, Capture, bits, expected
 from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.prospects import card_worth
@@ -39,7 +39,7 @@ _EXTRA = 0.8
 _ESCAPE, _CHECK = 30.0, 2.0
 _SPOILED = 4.0  # a check by others, on a King they might take, that is ended
 _TAKEN = 1.2  # a man less who may capture in turn
-_FOR_ANOTHER = 0.4  # a prisoner for another player
+_WEAKER = 0.5  # share of his points that a man less in a rival's army is worth
 _QUIET, _PASSED_OVER = 8, -0.5  # quiet moves of others' men looked at, and what the others are worth
 _STEP, _BACK = 0.3, 0.2  # a step nearer to others' men, and the way back of the last move
 # The harm of red cards.
@@ -92,6 +92,7 @@ class Worth:
         self._moves = dict[tuple[int, ...], _Moved]()
         self._distances = Distances(state, seat)
         self._exchange = Exchange(state, seat, self._held)
+        self._rivalry = rivalry(state, seat)
         self.danger_now = self._exchange.danger_now
 
     def of(self, action: str) -> Parts:
@@ -201,12 +202,14 @@ class Worth:
 
     def capture(self, man: int, other: int) -> float:
         """Weigh that a man captures another."""
-        owner, value = self._state.owner[self._state.army[man]], self._points(other)
-        if self._is_mine(other):
+        state, value = self._state, self._points(other)
+        captor, loser = state.owner[state.army[man]], state.owner[state.army[other]]
+        if loser == self._seat:
             return -value
-        if owner in (self._seat, NOBODY):
+        if captor in (self._seat, NOBODY):
             return value + _TAKEN
-        return -_FOR_ANOTHER * value
+        weaker = _WEAKER * self._rivalry[loser] if loser != NOBODY else 0.0
+        return (weaker - self._rivalry[captor]) * value
 
     @cached_property
     def _kings_now(self) -> Sequence[_Checks]:
@@ -269,7 +272,7 @@ class Worth:
         """Weigh letting a prisoner out."""
         mine = self._state.owner[suit_of(said.cards[0])] == self._seat
         freed = self._worths[said.kind] * (0.7 if mine else -0.3)
-        return {Why.FREED: freed, Why.EXTRA: 0.0 if mine else _EXTRA}
+        return {Why.FREED: freed, Why.EXTRA: 0.0 if mine or self._state.extra else _EXTRA}
 
     def camelot(self, said: Action) -> Parts:
         """Weigh a Camelot card by what it brings, a red one by its harm; one that does nothing is kept."""
