@@ -286,10 +286,9 @@ class Lobby:
     async def start(self, table_id: int, user: int) -> PublicView:
         """Begin the game; NotTheOwner, TooFewPlayers."""
         for _ in range(TRIES):
-            row = await self._tables.row(table_id)
+            row, time = await self._tables.row(table_id), self._now()
             game = self._tables.game_of(row)
-            seating.check_start(row, game.info, user)
-            time = self._now()
+            seating.check_start(row, game.info, user, time)
             occasion = await self._tables.occasion_of(row)
             row = replace(row, options=game.settled(row.options, occasion))
             if await self._tables.stored(begun(row, game, chance_of(row), time)):
@@ -298,11 +297,11 @@ class Lobby:
 
     async def close_lobby(self, table_id: int) -> None:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
-        await self._arrange(table_id, lambda row, _: seating.forsaken(row, self._now()))
+        await self._arrange(table_id, lambda row, _: seating.closed(row, "idle", self._now()))
 
     async def shut(self, table_id: int) -> None:
         """Close a lobby as those who manage the server want it; AlreadyStarted, GameOver."""
-        await self._arrange(table_id, lambda row, _: seating.shut(row, self._now()))
+        await self._arrange(table_id, lambda row, _: seating.closed(row, "", self._now()))
 
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):

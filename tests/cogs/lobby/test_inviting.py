@@ -66,6 +66,7 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert rung_of(arthur)[-1] == comes
 
         await invited(house, arthur, lancelot)
+        assert rung_of(lancelot)[-1] == f"{rung.body}; with Guinevere"
         assert "-# At the table: Arthur and Guinevere" in invitation(lancelot).text
         await lancelot.click(invitation(lancelot), "Not now")
         await house.quiet()
@@ -119,8 +120,8 @@ async def test_who_plays_not_is_named_and_how_many_are_missing(house: House) -> 
         await invited(house, arthur, guinevere)
         await invited(house, arthur, lancelot)
         invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B},"
-        assert rung_of(guinevere)[-1] == f"{invites} 8:30 PM"
-        assert rung_of(lancelot)[-1] == f"{invites} 11:30 AM UTC"
+        assert rung_of(guinevere)[-1] == f"{invites} 8:30 PM; 1 day a turn"
+        assert rung_of(lancelot)[-1] == f"{invites} 11:30 AM UTC; 1 day a turn"
         assert "-# Invited as well: Guinevere" in invitation(lancelot).text
         assert "-# Invited as well: Lancelot" in invitation(guinevere).text, "brought up to date"
         for person in (guinevere, lancelot):
