@@ -107,8 +107,20 @@ def in_digest(ping: Ping) -> bool:
 
 
 def _is_pressing(ping: Ping) -> bool:
-    """Say whether even who wants a digest is told at once: time runs out before it, or did, for anybody."""
-    return ping.rung == "digest" and (ping.kind in _PRESSING or _ends_before_digest(ping))
+    """Say whether even who wants a digest is told at once: time runs out before it, or did."""
+    if ping.rung != "digest":
+        return False
+    if ping.kind == "late":
+        return _is_newly_late(ping)
+    return ping.kind in _PRESSING or _ends_before_digest(ping)
+
+
+def _is_newly_late(ping: Ping) -> bool:
+    """Say whether somebody is late, and may be rung for the first time, before a digest tells it."""
+    if ping.ends is None:
+        return False
+    rings = end_of_quiet(ping, ping.ends)
+    return ping.due <= rings < next_hour(ping, ping.digest_hour, ping.ends)
 
 
 def _ends_before_digest(ping: Ping) -> bool:
@@ -118,8 +130,8 @@ def _ends_before_digest(ping: Ping) -> bool:
     """
     if ping.kind not in _IN_WARNING or ping.ends is None or ping.ends < ping.due:
         return False
-    since = ping.due - _JUST_READ if ping.kind in _REMINDING else ping.due
-    left = _TOO_SHORT if ping.kind == "reminder" else 0.0
+    reminds = ping.kind == "reminder"
+    since, left = (ping.due - _JUST_READ, _TOO_SHORT) if reminds else (ping.due, 0.0)
     return ping.ends - left <= next_hour(ping, ping.digest_hour, since)
 
 

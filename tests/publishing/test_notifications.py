@@ -293,15 +293,20 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         late = await house.awaited(table, people)
         assert late is not None
         (other,) = (person for person in people if person is not late)
+        # His time runs out in his quiet hours.
+        for wish in (f"quiet_from={hour}", f"quiet_until={(hour + 3) % 24}"):
+            await late.choose((await late.slash("preferences")).message, wish)
         await hours(house, 23.1)
         waits = "1 table waits for you: Battles & Builders"
         told = len(rings(late))
         assert body(late) == f"{waits} (54 minutes left)"
         await hours(house, 1)
-        assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
+        assert len(rings(late)) == told
         over = f"{late.name}'s time is over in Battles & Builders"
         assert body(other) == f"{over}: you can wait, or vote to replace {late.name}"
-        await hours(house, 24)
+        await hours(house, 3)
+        assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
+        await hours(house, 20)
         assert body(late) == f"{waits} (time is over)"
         assert len(rings(late)) == told + 2, "of each it is told once"
 
