@@ -138,7 +138,8 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
         assert "is over; the computer plays" in house.table(people[0]).text
         for seat, person in enumerate(people):
             missed = re.compile(
-                rf"computer played for [^\u00b7]*(you|{person.name})[^\u00b7]*(\u00b7 @\w+ )*\u00b7 @{person.name}"
+                rf"computer played for [^\u00b7]*(you|{person.name})"
+                rf"[^\u00b7]*(\u00b7 @\w+ )*\u00b7 @{person.name}"
             )
             assert sum(bool(missed.search(ring.body)) for ring in person.notifications()) == over.count(seat)
         late, other = people[over[-1] or 0], people[over[-1] == 0]
