@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import Wishes
-from bot.store.rows.posted import Ping
+from bot.store.rows.posted import Ping, Ring
 
 _HOURS = 24
 
@@ -135,6 +135,11 @@ def _ends_before_digest(ping: Ping) -> bool:
     return ping.ends - left <= next_hour(ping, ping.digest_hour, since)
 
 
+def waits_for_digest(ring: Ring) -> bool:
+    """Say whether what somebody is asked besides his move is told with all tables, once a day."""
+    return ring.asks and ring.mail is not None and ring.rung == "digest"
+
+
 def is_in_warning(ping: Ping) -> bool:
     """Say whether somebody reads the same where he is told how he keeps his seat."""
     return ping.kind in _IN_WARNING
@@ -147,7 +152,7 @@ def is_wanted(ping: Ping, now: float) -> bool:
     return ping.reminders or ping.kind not in _REMINDING
 
 
-def is_digest_due(pings: Sequence[Ping], now: float) -> bool:
+def is_digest_due(told: Sequence[Ping | Ring], now: float) -> bool:
     """Say whether the hour of somebody's digest has come since the first of these came due, or was rung."""
-    first = pings[0]
+    first = told[0]
     return next_hour(first, first.digest_hour, first.due) <= now and not is_quiet(first, now)

@@ -217,7 +217,9 @@ class Consent:
 
     async def messages_due(self, table_id: int) -> list[Proposal]:
         """List the proposals of a table that show less than their newest version, or are to be told."""
-        return await self._proposals.proposals_due(table_id, self._tables.now())
+        due = await self._proposals.proposals_due(table_id, self._tables.now())
+        rung = {ring.proposal for ring in await self._outbox.rings_due(table_id)} if due else set()
+        return [each for each in due if each.shown < each.version or each.id in rung]
 
     async def offered(self, table_id: int, user: int) -> Proposal | None:
         """Give the newest proposal by which somebody is offered a seat, or may have the own one back."""

@@ -321,6 +321,12 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         await hours(house, 20)
         assert body(late) == f"{waits} (time is over)"
         assert len(rings(late)) == told + 2, "of each it is told once"
+        told = len(rings(other))
+        await late.slash("vote", what="pause")
+        await house.quiet()
+        assert len(rings(other)) == told
+        await hours(house, 24)
+        assert body(other) == f"{waits} (you are asked whether to pause)"
 
 
 async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(
