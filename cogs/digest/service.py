@@ -25,7 +25,8 @@ class Digests:
         That is also what he was rung for before, or asked, if it still waits.
         """
         now, digests = self._now(), defaultdict[int, list[Ping | Ring]](list)
-        for told in sorted([*await self._pings(now), *await self._asked(now)], key=lambda each: each.due):
+        waiting: list[Ping | Ring] = [*await self._pings(now), *await self._asked(now)]
+        for told in sorted(waiting, key=lambda each: each.due):
             digests[told.user].append(told)
         return [told for told in digests.values() if is_digest_due(told, now)]
 
