@@ -231,21 +231,21 @@ async def test_computers_have_strengths_which_all_may_change(
     async with house.open():
         table = await house.open_table(*people, game="somerset", computers=1)
         lobby = house.lobby(arthur)
-        assert "Knight (computer)" in lobby.text
+        assert "Computer (Knight)" in lobby.text
         await arthur.choose(lobby, "Page")
         await house.quiet()
-        assert "Page (computer)" in house.lobby(arthur).text
+        assert "Computer (Page)" in house.lobby(arthur).text
         await house.begin(table, arthur)
         asked = (await arthur.slash("vote", what="strength")).message
-        assert "Page (computer)" in asked.text
+        assert "Computer (Page)" in asked.text
         told = await (await arthur.choose(asked, "King")).settled()
-        assert "Page (computer) becomes **King (computer)**." in told.text
+        assert "Computer (Page) becomes **Computer (King)**." in told.text
         await house.quiet()
         await guinevere.click(_asking(guinevere), "Agree")
         await house.quiet()
-        assert "King (computer)" in house.table(arthur).text
+        assert "Computer (King)" in house.table(arthur).text
         done = "\n".join(seen.text for seen in arthur.messages())
-        assert "is **King (computer)** from now on." in done
+        assert "is **Computer (King)** from now on." in done
         assert "plays on for" not in done
 
 
