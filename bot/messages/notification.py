@@ -56,7 +56,7 @@ _YOU_BEGIN: Final = {
     True: N_("Your game of {title} has begun, and you begin; {left} left"),
     False: N_("Your game of {title} has begun, and you begin"),
 }
-_YOU_ARE_FIRST: Words = N_("Your game of {title} has begun; you begin, {whom}")
+_YOU_ARE_FIRST: Words = N_("Your game of {title} has begun; you begin, {who}")
 # By whether a clock runs.
 _GOES_ON: Final = {
     True: N_("{title} goes on: your move; {left} left"),
@@ -133,8 +133,7 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     told = [*_told_once(public, pings, now)]
     if any(ping.begins for ping in told):
         first = [ping.user for ping in told if _begins(public, ping.seat) and len(_awaited(public)) == 1]
-        others = [user for user in _users(told) if user not in first]
-        return calling(brief(_begun(public, now, first)), others)
+        return calling(brief(_begun(public, now, first)), [one for one in _users(told) if one not in first])
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
@@ -280,9 +279,10 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
 def _begun(public: PublicView, now: float, first: Sequence[int] = ()) -> str:
     """Say that a game has begun, and with whom, who may be called `first`; or whose turn it is by now."""
     seats = _awaited(public)
-    who, left = together([*map(_names(public), seats)]), _left(public, seats, now)
+    who = " ".join(_mentions(first)) or together([*map(_names(public), seats)])
     words = _YOU_ARE_FIRST if first else _BEGUN[_is_new(public), len(seats) > 1]
-    told = tell(words, title=public.info.title, who=who, asked=_asked(public), whom=" ".join(_mentions(first)))
+    told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    left = _left(public, seats, now)
     return tell("{told}, {left} left", told=told, left=left) if left else told
 
 
