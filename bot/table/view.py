@@ -156,6 +156,11 @@ class PublicView(Struct, frozen=True):
         """Name the person or the computer on a seat; it serves `rules.text.written`."""
         return self.sitters[seat].name
 
+    @property
+    def owner_name(self) -> str:
+        """Name whoever has opened the table, as long as he sits there."""
+        return next((sitter.name for sitter in self.sitters if sitter.user == self.owner), "")
+
     def seat_of(self, user: int) -> Seat | None:
         """Find a person's seat."""
         return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
