@@ -43,7 +43,7 @@ from tests.rendering.setting import Written
 
 LEAST_VALUE = 32  # pixels of a number that matters
 PHONE, LEAST_ON_PHONE = 400, 11  # pixels: how wide a picture is shown there, and type that is read
-LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Page (computer)", "Mordred", "Lancelot du Lac and his horse")
+LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Computer (Page)", "Mordred", "Lancelot du Lac and his horse")
 
 public = partial(picturing.public, GAME)
 private = partial(picturing.private, GAME)
