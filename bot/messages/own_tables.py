@@ -151,7 +151,7 @@ async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple
             press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
         ),
     )
-    return _digest_notice(tables, [each for each, _ in news], bot.now()), view
+    return _digest_notice(waiting_tables, [each for each, _ in news], bot.now()), view
 
 
 async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | None:
@@ -163,7 +163,7 @@ async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | Non
     return None
 
 
-def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[str], now: float) -> str:
+def _digest_notice(waiting: Sequence[_Listed], news: Sequence[str], now: float) -> str:
     """Write what phones show of a digest: which games wait, each with its time, and what else there is."""
     if not waiting:
         return brief("; ".join(news))
@@ -173,9 +173,11 @@ def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[str], now: fl
     return brief("; ".join([told(titles=brief(titles, len(told(titles="")))), *news]))
 
 
-def _timed(table: TableSummary, now: float) -> str:
-    """Name the game of a table, with how long there is time."""
-    title = find(table.game).info.title
+def _timed(listed: _Listed, now: float) -> str:
+    """Name the game of a table, with how long there is time, or what else is asked."""
+    table, title = listed.table, find(listed.table.game).info.title
+    if not table.awaited and listed.asked:
+        return tell("{title} ({asked})", title=title, asked=listed.asked)
     if not table.awaited or table.paused is not None or table.due is None:
         return title
     if table.due <= now:

@@ -16,7 +16,6 @@ from sqlalchemy import (
     case,
     delete,
     exists,
-    func,
     literal,
     select,
     union_all,
@@ -25,8 +24,7 @@ from sqlalchemy import (
 
 from bot.store.database import WANTED, Repository, insert, insert_by, wake
 from bot.store.features import declared
-from bot.store.rings import forget
-from bot.store.rows.person import Wishes
+from bot.store.rings import WISHES, forget
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
@@ -50,19 +48,13 @@ _CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logge
 _OLD_KEPT = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _OLD = select(*_OLD_KEPT).order_by(old_messages.c.message)
 _OLD_AT = _OLD.where(old_messages.c.table_id == bindparam("of_table"))
-_WISHES = [
-    func.coalesce(table_wishes.c[name], people.c[name]).label(name)
-    if name in table_wishes.c
-    else people.c[name]
-    for name in Wishes.__struct_fields__
-]
 _mailed = (surfaces.c.table_id == pings.c.table_id) & (surfaces.c.user == pings.c.user)
 _MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scalar_subquery().label("mail")
 PING = [
     *(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c),
     _MAIL,
     deadlines.c.due.label("ends"),
-    *_WISHES,
+    *WISHES,
 ]
 _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
 _timed = (deadlines.c.table_id == pings.c.table_id) & (deadlines.c.seat == pings.c.seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.async_api import expect
+
 from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ class Tabs:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._idle: list[Tab] = []
+        expect.set_options(timeout=PATIENCE * 1000)
 
     async def take(self) -> Tab:
         """Give a tab that shows nothing."""
