@@ -57,15 +57,15 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Occasion(Struct, frozen=True):
-    """What is known of a game's time and players as it begins.
+    """What is known of a game's time and players as it begins; None stands for a computer.
 
     `month` goes from 1 to 12; `won` has for each seat the options of the games of this kind that its person
     has won in this place, the oldest first. `played` has how many each has finished anywhere, where the game
-    asks for that; None is a computer.
+    asks for that.
     """
 
     month: int
-    won: tuple[tuple[Options, ...], ...]
+    won: tuple[tuple[Options, ...] | None, ...]
     played: tuple[int | None, ...] = ()
 
 

@@ -20,6 +20,7 @@ class Verb(StrEnum):
     STRENGTH = "strength"  # chooses how strong the computer is that came last
     PLAY = "play"  # opens a table: asks for the game first
     START = "start"  # begins the game
+    BEGIN = "begin"  # begins one that is planned, where its people were called
     CANCEL = "cancel"  # closes the table
     CHOOSE = "choose"  # chooses an option of the game
     MORE = "options"  # opens the options that a lobby has no room for

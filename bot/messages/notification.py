@@ -9,7 +9,7 @@ the message said as it came (badBlackShark/shrkbot #187). As a classic message f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -20,6 +20,7 @@ from bot.messages.text import is_ended, span_written
 from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
+from bot.store.rows.table import Expiry
 from bot.table.decisions import GOES_ON
 from bot.table.position import spoken_name
 from bot.table.time_control import DAY
@@ -28,7 +29,7 @@ from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
 from rules.ranking import Strikes
-from rules.text import N_, Count, Day, Names, Seat, TimeOfDay, Value, Words, subject_within
+from rules.text import N_, Count, Day, Names, Seat, Text, TimeOfDay, Value, Words, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -55,6 +56,7 @@ _YOU_BEGIN: Final = {
     True: N_("Your game of {title} has begun, and you begin; {left} left"),
     False: N_("Your game of {title} has begun, and you begin"),
 }
+_YOU_ARE_FIRST: Words = N_("Your game of {title} has begun; you begin, {who}")
 # By whether a clock runs.
 _GOES_ON: Final = {
     True: N_("{title} goes on: your move; {left} left"),
@@ -69,10 +71,11 @@ _GRANTED: Final[dict[str, Words]] = {
 }
 # Who acts in the turn of somebody late or away.
 _FOR: Words = N_("the computer for {name}")
-# By whether the game's own rule puts a player out who misses that turn as well.
-_LITTLE_LEFT: Final = {
-    False: N_("{left} left for your move in {title}"),
-    True: N_("{left} left for your move in {title}; miss it, and you are out of the game"),
+# What happens once time is over, by who decides that.
+_STAKES: Final[dict[Expiry, Words]] = {
+    "game": N_("then {expired}"),
+    "computer": N_("then the computer plays this turn"),
+    "remind": N_("then the others may replace you"),
 }
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
@@ -96,22 +99,19 @@ _TOLD: Final[dict[str, Words]] = {
 # By whether the time zone of whoever reads it is known.
 _MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
 
-# What several who are rung at once are told in one line, each with his mention behind.
-_IN_BRIEF: Final[dict[str, Words]] = {
-    "reminder": N_("{left} left, {whom}"),
-    "late": N_("Your time is over, {whom}"),
-    "absent": N_("You can wait, or replace {late}, {whom}"),
-    "draw": N_("A draw is offered to you, {whom}"),
+# What is told of each where several are rung at once, who read all of it; the most urgent comes first.
+_OF_EACH: Final[dict[PingKind, Words]] = {
+    "absent": N_("{late}'s time is over; the others can wait, or vote to replace {late}"),
+    "late": N_("{late}'s time is over"),
+    "reminder": N_("{left} left for {who}"),
+    "turn": N_("it is the turn of {who}, {left} left"),
+    "missed": N_("the computer played for {who}"),
+    "draw": N_("a draw is offered to {who}"),
 }
-# By whether a clock runs.
-_TURN_IN_BRIEF: Final = {
-    True: N_("{asked}, {left} left, {whom}"),
-    False: N_("{asked}, {whom}"),
-}
-_MISSED_IN_BRIEF: Final = {
-    (True, True): N_("You missed a turn, {missed} of the {most} in a row that put a player out, {whom}"),
-    (True, False): N_("The game went on without you, {whom}"),
-    (False, False): N_("The computer played for you, {whom}"),
+# By whether the game counts turns that its own rule has let go by.
+_WENT_BY: Final = {
+    True: N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
+    False: N_("the game went on without {who}"),
 }
 
 # What say all that a ring of another kind says, and more.
@@ -130,50 +130,63 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
 
     A lock screen shows little more than a line: what stands in a second one its reader may never see.
     """
-    told = sorted(_told_once(public, pings, now), key=lambda ping: ping.kind == "absent")
+    told = [*_told_once(public, pings, now)]
     if any(ping.begins for ping in told):
-        return calling(brief(_begun(public, now)), _users(told))
+        first = [ping.user for ping in told if _begins(public, ping.seat) and len(_awaited(public)) == 1]
+        return calling(brief(_begun(public, now, first)), [one for one in _users(told) if one not in first])
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
     if len(turns) == len(told):
         return calling(_turns(public, turns, lines, now), _users(told))
     news = _in_common(public, turns, lines, _LONGEST) if turns else ""
-    return "\n".join(filter(None, (_each_in_brief(public, told, now), _whole_words(news, _LONGEST))))
+    row = calling(brief(_of_each(public, told, now)), _users(told))
+    return "\n".join(filter(None, (row, _whole_words(news, _LONGEST))))
 
 
 def _users(pings: Iterable[Ping]) -> list[int]:
     return [*dict.fromkeys(ping.user for ping in pings)]
 
 
-def _each_in_brief(public: PublicView, pings: Sequence[Ping], now: float) -> str:
-    """Say in one line what is played, and what each is told."""
-    whom: dict[tuple[Words, str, Strikes | None], list[int]] = {}
-    for ping in pings:
-        whom.setdefault(_in_brief(public, ping, now), []).append(ping.user)
-    asked, late = _asked(public), _late(public, now)
+def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
+    """Say in one line what is played, and of each by name what calls him."""
+    whom: dict[tuple[Words, str, Strikes | None], list[Seat]] = {}
+    if any(ping.kind == "absent" for ping in pings):
+        pings = [replace(ping, kind="absent") if ping.kind == "late" else ping for ping in pings]
+    urgent = [*_OF_EACH]
+    for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
+        whom.setdefault(_said_of(public, ping, now), []).append(ping.seat)
+    name, late = _names(public), _late(public, now)
     told = (
-        tell(words, asked=asked, late=late, left=left, whom=" ".join(_mentions(users)), **_counted(strikes))
-        for (words, left, strikes), users in whom.items()
+        tell(words, who=together([*map(name, seats)]), late=late, left=left, **_counted(strikes))
+        for (words, left, strikes), seats in whom.items()
     )
-    return _BETWEEN.join((public.info.title, *told))
+    return tell("{title}: {told}", title=public.info.title, told="; ".join(told))
 
 
-def _in_brief(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, Strikes | None]:
-    """Choose the words for what somebody is told, with how long he has and what is counted against him."""
+def _said_of(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, Strikes | None]:
+    """Choose the words for what calls somebody, with how long he has and what is counted against him."""
     left = _left(public, [ping.seat], now) if ping.kind in {"turn", "reminder"} else ""
-    if ping.kind == "turn":
-        return _TURN_IN_BRIEF[bool(left)], left, None
-    if ping.kind == "missed":
+    if ping.kind == "turn" and not left:
+        return N_("it is the turn of {who}"), "", None
+    if ping.kind == "missed" and public.expiry == "game":
         strikes = _strikes(public, ping)
-        return _MISSED_IN_BRIEF[public.expiry == "game", strikes is not None], "", strikes
-    return _IN_BRIEF[ping.kind], left, None
+        return _WENT_BY[strikes is not None], "", strikes
+    return _OF_EACH[ping.kind], left, None
 
 
 def _strikes(public: PublicView, ping: Ping) -> Strikes | None:
     """Give the turns that count against who has missed one by the game's own rule, if any."""
     strikes = public.sitters[ping.seat].strikes
     return strikes if public.expiry == "game" and strikes is not None and strikes.missed else None
+
+
+def _stakes(public: PublicView, ping: Ping) -> str:
+    """Say what becomes of somebody's turn, or of himself, once his time is over."""
+    strikes = _strikes(public, ping)
+    if strikes is not None and strikes.last:
+        return tell("miss it, and you are out of the game")
+    return tell(_STAKES[public.expiry], expired=Text(public.expired))
 
 
 def _counted(strikes: Strikes | None) -> dict[str, Value]:
@@ -196,13 +209,6 @@ def _told_once(public: PublicView, pings: Sequence[Ping], now: float) -> Iterato
 def _is_long_late(public: PublicView, ping: Ping, now: float) -> bool:
     due = public.sitters[ping.seat].due
     return ping.kind == "turn" and due is not None and due <= now - DAY
-
-
-def told_apart(whom: Mapping[str, Iterable[int]]) -> str:
-    """Write what several are told in one line, behind each text those whom it is for; all of them read it."""
-    if len(whom) == 1:
-        return "".join(calling(text, users) for text, users in whom.items())
-    return _BETWEEN.join(f"{text}, {' '.join(_mentions(users))}" for text, users in whom.items())
 
 
 def calling(text: str, users: Iterable[int]) -> str:
@@ -259,8 +265,10 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
-        strikes, left = _strikes(public, ping), span_written((due or ping.due) - now)
-        return tell(_LITTLE_LEFT[strikes is not None and strikes.last], title=title, left=left)
+        left, stakes = span_written((due or ping.due) - now), _stakes(public, ping)
+        return brief(
+            tell("{left} left for your move in {title}; {stakes}", left=left, title=title, stakes=stakes)
+        )
     if ping.kind == "missed":
         strikes = _strikes(public, ping)
         words = _MISSED[public.expiry == "game", strikes is not None]
@@ -268,12 +276,13 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
 
-def _begun(public: PublicView, now: float) -> str:
-    """Say that a game has begun, and with whom; or whose turn it is by now, and how long there is time."""
+def _begun(public: PublicView, now: float, first: Sequence[int] = ()) -> str:
+    """Say that a game has begun, and with whom, who may be called `first`; or whose turn it is by now."""
     seats = _awaited(public)
-    who, left = together([*map(_names(public), seats)]), _left(public, seats, now)
-    words = _BEGUN[_is_new(public), len(seats) > 1]
+    who = " ".join(_mentions(first)) or together([*map(_names(public), seats)])
+    words = _YOU_ARE_FIRST if first else _BEGUN[_is_new(public), len(seats) > 1]
     told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    left = _left(public, seats, now)
     return tell("{told}, {left} left", told=told, left=left) if left else told
 
 

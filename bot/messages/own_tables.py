@@ -28,7 +28,7 @@ from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
-from bot.store.rows.table import Offer, TableSummary
+from bot.store.rows.table import Awaited, Offer, TableSummary
 from bot.table.position import escaped
 from languages.spoken import begun, tell, together, written
 from rules.library import find
@@ -50,7 +50,7 @@ class _Listed(Struct, frozen=True):
 
     table: TableSummary
     asked: str | None = None
-    others: tuple[str | None, ...] = ()
+    others: tuple[Awaited, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -75,7 +75,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
         part for each, picture in zip(shown, pictures, strict=True) for part in _parts(bot, each, picture)
     ]
     view = _page(_heading(listed, offers), parts, page, last)
-    for part in absence(person, bot.now()):
+    for part in absence(person.away_until if person else None, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
     view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
@@ -128,8 +128,10 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
     return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
 
 
-async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple[str, ui.LayoutView]:
-    """Show the tables that wait for somebody, and tell what else he is rung for.
+async def digest_now(
+    bot: RoundTable, user: int, pings: Iterable[Ping], *, daily: bool
+) -> tuple[str, ui.LayoutView]:
+    """Show the tables that wait for somebody, `daily` or now, and tell what else he is rung for.
 
     Before it stands what phones show of that.
     """
@@ -143,15 +145,16 @@ async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
     news = [found for each in tables_told if (found := await _news(bot, each)) is not None]
     told = [tell("-# {news} \u00b7 [go there]({link})", news=each, link=link) for each, link in news]
+    heading = tell("### Today's digest") if daily else tell("### Several tables")
     view = laid_out(
-        "\n".join([tell("### Today's digest"), waiting, *told[:_IN_A_DIGEST]]),
+        "\n".join([heading, *([waiting] if tables else []), *told[:_IN_A_DIGEST]]),
         *(_section(bot, each) for each in waiting_tables[:_IN_A_DIGEST]),
         ui.ActionRow(
             press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
             press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
         ),
     )
-    return _digest_notice(tables, [each for each, _ in news], bot.now()), view
+    return _digest_notice(waiting_tables, [each for each, _ in news], bot.now()), view
 
 
 async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | None:
@@ -163,19 +166,21 @@ async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | Non
     return None
 
 
-def _digest_notice(waiting: Sequence[TableSummary], news: Sequence[str], now: float) -> str:
+def _digest_notice(waiting: Sequence[_Listed], news: Sequence[str], now: float) -> str:
     """Write what phones show of a digest: which games wait, each with its time, and what else there is."""
     if not waiting:
-        return brief("; ".join(news))
+        return brief("; ".join(dict.fromkeys(news)))
     count = written(Count(len(waiting), "table", "tables"))
     told = partial(tell, _WAITING[len(waiting) == 1], count=count)
     titles = together([*dict.fromkeys(_timed(each, now) for each in waiting)])
     return brief("; ".join([told(titles=brief(titles, len(told(titles="")))), *news]))
 
 
-def _timed(table: TableSummary, now: float) -> str:
-    """Name the game of a table, with how long there is time."""
-    title = find(table.game).info.title
+def _timed(listed: _Listed, now: float) -> str:
+    """Name the game of a table, with how long there is time, or what else is asked."""
+    table, title = listed.table, find(listed.table.game).info.title
+    if not table.awaited and listed.asked:
+        return tell("{title} ({asked})", title=title, asked=listed.asked)
     if not table.awaited or table.paused is not None or table.due is None:
         return title
     if table.due <= now:
@@ -319,12 +324,19 @@ def _status(listed: _Listed, now: float) -> str:
     if table.paused is not None:
         return tell("is paused")
     if not table.awaited:
-        return tell("waits for {others}", others=_those(listed.others))
+        return tell("waits for {others}", others=_those(listed.others, now))
     due = due_written(table.due, now, table.saved)
     return tell("**waits for you**") + (f", {due}" if due else "")
 
 
-def _those(others: Sequence[str | None]) -> str:
-    """Name those a table waits for, computers in one word."""
-    people = tuple(escaped(name) for name in others if name is not None)
+def _those(others: Sequence[Awaited], now: float) -> str:
+    """Name those a table waits for, and until when one is away; computers in one word."""
+    people = tuple(_named_away(each, now) for each in others if each.name is not None)
     return written(Series(people)) if people else tell("the computer")
+
+
+def _named_away(other: Awaited, now: float) -> str:
+    name = escaped(other.name or "")
+    if other.away is None or other.away <= now:
+        return name
+    return tell("{name} (away until <t:{away}:D>)", name=name, away=str(int(other.away)))

@@ -106,13 +106,15 @@ def table_layout(
     record: str = "",
     film: FilmFile | None = None,
     honours: Iterable[str] = (),
+    asked: Iterable[str] = (),
     calls: Sequence[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players and may have a `film`;
-    `honours` are how a score stands, and a title won; `calls` tell those who are rung what calls them.
+    `honours` are how a score stands, and a title won; `asked` is what waits for
+    consent; `calls` tell those who are rung what calls them.
     """
     head = [
         f"### {public.info.title}",
@@ -121,6 +123,7 @@ def table_layout(
         offer_written(public),
         *calls,
         *honours,
+        *asked,
     ]
     head += [thanks(public) if record else "", *_besides(public, now, is_called=bool(calls))]
     head += [

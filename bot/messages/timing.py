@@ -13,6 +13,7 @@ from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Leave
 from bot.table.clock import leave_at
+from bot.table.position import escaped
 from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
 from languages.spoken import tell, together
@@ -33,7 +34,9 @@ _WEEKENDS: Final[dict[str, Words]] = {
 }
 
 
-_NO_RIVAL: Words = N_("No clock runs as long as one person plays with computers alone.")
+_NO_RIVAL: Words = N_(
+    "Against computers alone no clock runs: what is chosen here counts once a second person plays."
+)
 
 
 def waits_for_ever(public: PublicView) -> bool:
@@ -57,7 +60,11 @@ def planned_written(public: PublicView) -> str:
     """Write in a lobby when its people have agreed to begin; nothing where they have not."""
     if public.begins_at is None:
         return ""
-    return tell("**Planned for** <t:{at}:F> (<t:{at}:R>)", at=str(int(public.begins_at)))
+    planned = tell("**Planned for** <t:{at}:F> (<t:{at}:R>)", at=str(int(public.begins_at)))
+    return f"{planned}\n-# {tell(_AN_HOUR_LATER, owner=escaped(public.owner_name))}"
+
+
+_AN_HOUR_LATER: Words = N_("{owner} starts it then; an hour later all who sit here can.")
 
 
 # By whether those who have played before are asked again.

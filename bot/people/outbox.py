@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.people.ringing import by_mail, end_of_quiet, in_digest, is_wanted
+from bot.people.ringing import by_mail, end_of_quiet, in_digest, is_wanted, waits_for_digest
 from bot.store import Store
 from bot.store.rows.posted import Ping, Ring, Surface, Told
 
@@ -71,7 +71,8 @@ class Outbox:
         pings = map(self._reachable, await outbox.pings_due(time=self._now()))
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
         due |= await outbox.tables_behind()
-        due |= {ring.table_id for ring in await self.store.rings.due(self._now())}
+        rings = map(self._reachable, await self.store.rings.due(self._now()))
+        due |= {ring.table_id for ring in rings if not waits_for_digest(ring)}
         due |= await outbox.films_due()
         return due | {old.table_id for old in await outbox.old_messages()}
 
@@ -97,6 +98,11 @@ class Outbox:
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
         return await self._to_send(await self.store.outbox.pings_due(table_id, self._now()))
+
+    async def mail_due(self, user: int) -> list[Ping]:
+        """List the pings to send somebody now by direct message, of all tables."""
+        due = await self._to_send(await self.store.outbox.pings_due(time=self._now(), user=user))
+        return [ping for ping in due if by_mail(ping)]
 
     async def due(self, table_id: int) -> tuple[list[Surface], list[Ping]]:
         """List where a table is shown, and the pings to send now, as `pings_due` does."""
@@ -129,10 +135,10 @@ class Outbox:
         return wanted
 
     async def rings_due(self, table_id: int) -> list[Ring]:
-        """List who is now to be told what he is asked at a table; in quiet hours that is held."""
+        """List who is now to be told what he is asked at a table, not by a digest; quiet hours hold that."""
         now = self._now()
         rings = map(self._reachable, await self.store.rings.due(now, table_id))
-        due = [(ring, end_of_quiet(ring, now)) for ring in rings]
+        due = [(ring, end_of_quiet(ring, now)) for ring in rings if not waits_for_digest(ring)]
         for ring, later in due:
             if later > now:
                 await self.store.rings.hold(ring, later)

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import Wishes
-from bot.store.rows.posted import Ping
+from bot.store.rows.posted import Ping, Ring
 
 _HOURS = 24
 
@@ -107,8 +107,20 @@ def in_digest(ping: Ping) -> bool:
 
 
 def _is_pressing(ping: Ping) -> bool:
-    """Say whether even who wants a digest is told at once: time runs out before it, or did, for anybody."""
-    return ping.rung == "digest" and (ping.kind in _PRESSING or _ends_before_digest(ping))
+    """Say whether even who wants a digest is told at once: time runs out before it, or did."""
+    if ping.rung != "digest":
+        return False
+    if ping.kind == "late":
+        return _is_newly_late(ping)
+    return ping.kind in _PRESSING or _ends_before_digest(ping)
+
+
+def _is_newly_late(ping: Ping) -> bool:
+    """Say whether somebody is late, and may be rung for the first time, before a digest tells it."""
+    if ping.ends is None:
+        return False
+    rings = end_of_quiet(ping, ping.ends)
+    return ping.due <= rings < next_hour(ping, ping.digest_hour, ping.ends)
 
 
 def _ends_before_digest(ping: Ping) -> bool:
@@ -118,9 +130,14 @@ def _ends_before_digest(ping: Ping) -> bool:
     """
     if ping.kind not in _IN_WARNING or ping.ends is None or ping.ends < ping.due:
         return False
-    since = ping.due - _JUST_READ if ping.kind in _REMINDING else ping.due
-    left = _TOO_SHORT if ping.kind == "reminder" else 0.0
+    reminds = ping.kind == "reminder"
+    since, left = (ping.due - _JUST_READ, _TOO_SHORT) if reminds else (ping.due, 0.0)
     return ping.ends - left <= next_hour(ping, ping.digest_hour, since)
+
+
+def waits_for_digest(ring: Ring) -> bool:
+    """Say whether what somebody is asked besides his move is told with all tables, once a day."""
+    return ring.asks and ring.mail is not None and ring.rung == "digest"
 
 
 def is_in_warning(ping: Ping) -> bool:
@@ -135,7 +152,7 @@ def is_wanted(ping: Ping, now: float) -> bool:
     return ping.reminders or ping.kind not in _REMINDING
 
 
-def is_digest_due(pings: Sequence[Ping], now: float) -> bool:
+def is_digest_due(told: Sequence[Ping | Ring], now: float) -> bool:
     """Say whether the hour of somebody's digest has come since the first of these came due, or was rung."""
-    first = pings[0]
+    first = told[0]
     return next_hour(first, first.digest_hour, first.due) <= now and not is_quiet(first, now)

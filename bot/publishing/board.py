@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import starmap
 from typing import Final
 
 import discord
@@ -17,7 +18,7 @@ from bot.interactions.troubles import Closed, closed_where_barred, is_gone
 from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
-from bot.messages.notification import notice_to_all, told_apart
+from bot.messages.notification import calling, notice_to_all
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
@@ -116,6 +117,8 @@ async def _where(bot: RoundTable, public: PublicView) -> str:
 
 # Shows a table before its game to everybody; one feature does.
 LOBBY: Final = Door[Callable[[Host, PublicView], Awaitable[ui.LayoutView]]]()
+# Tells in lines above a board what is asked at its table besides moves; asked by what is read along.
+ABOVE: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 # Tells in lines below the last board of a game what it brought those who played it.
 OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 
@@ -198,8 +201,8 @@ class Board(SurfaceMessage):
             if question := await question_for(self._bot, self._public, user):
                 told.setdefault(question.notice, []).append(user)
         mentions = mentioning([user for users in told.values() for user in users])
-        name = nonce.of_rings(self._surface, rings)
-        await self._post_anew(lines, name, mentions, told_apart(told), told=tuple(rings))
+        name, notice = nonce.of_rings(self._surface, rings), " \u00b7 ".join(starmap(calling, told.items()))
+        await self._post_anew(lines, name, mentions, notice, told=tuple(rings))
 
     async def _post_anew(
         self,
@@ -245,8 +248,9 @@ class Board(SurfaceMessage):
 
     async def _during_the_game(self, public: PublicView, pings: Sequence[Ping]) -> Content:
         picture, now = await table_picture(public), self._bot.now()
-        calls = called(public, pings, now)
-        view = table_layout(public, picture, now=now, unreached=await self._unreached(), calls=calls)
+        asked = [line for ask in ABOVE.asked(public.extra) for line in await ask(self._bot.host, public)]
+        unreached, calls = await self._unreached(), called(public, pings, now)
+        view = table_layout(public, picture, now=now, unreached=unreached, asked=asked, calls=calls)
         return Content(view, (picture,))
 
     async def _over(self, public: PublicView, becomes: Surface, *, films: bool) -> Draft:

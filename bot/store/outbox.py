@@ -16,7 +16,6 @@ from sqlalchemy import (
     case,
     delete,
     exists,
-    func,
     literal,
     select,
     union_all,
@@ -25,8 +24,7 @@ from sqlalchemy import (
 
 from bot.store.database import WANTED, Repository, insert, insert_by, wake
 from bot.store.features import declared
-from bot.store.rings import forget
-from bot.store.rows.person import Wishes
+from bot.store.rings import WISHES, forget
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
@@ -50,19 +48,13 @@ _CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logge
 _OLD_KEPT = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _OLD = select(*_OLD_KEPT).order_by(old_messages.c.message)
 _OLD_AT = _OLD.where(old_messages.c.table_id == bindparam("of_table"))
-_WISHES = [
-    func.coalesce(table_wishes.c[name], people.c[name]).label(name)
-    if name in table_wishes.c
-    else people.c[name]
-    for name in Wishes.__struct_fields__
-]
 _mailed = (surfaces.c.table_id == pings.c.table_id) & (surfaces.c.user == pings.c.user)
 _MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scalar_subquery().label("mail")
 PING = [
     *(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c),
     _MAIL,
     deadlines.c.due.label("ends"),
-    *_WISHES,
+    *WISHES,
 ]
 _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
 _timed = (deadlines.c.table_id == pings.c.table_id) & (deadlines.c.seat == pings.c.seat)
@@ -217,12 +209,15 @@ class OutboxStore(Repository):
         """Remember that a message is gone, and let the next one there tell what it should have told."""
         await self._database.change(_hand_on, old)
 
-    async def pings_due(self, table_id: int | None = None, time: float | None = None) -> list[Ping]:
-        """Read the pings, of a table or of all, due by a time and not sent yet, the oldest first.
+    async def pings_due(
+        self, table_id: int | None = None, time: float | None = None, user: int | None = None
+    ) -> list[Ping]:
+        """Read the pings, of a table or a person or of all, due by a time and not sent yet, the oldest first.
 
         A ping for a move already made is gone.
         """
-        given = {name: value for name, value in (("of_table", table_id), ("now", time)) if value is not None}
+        wanted = (("of_table", table_id), ("now", time), ("of_user", user))
+        given = {name: value for name, value in wanted if value is not None}
         return await self._database.structs(Ping, _unsent(*given), **given)
 
     async def shown_and_told(self, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
@@ -249,8 +244,12 @@ class OutboxStore(Repository):
 
 @cache
 def _unsent(*given: str) -> Select[Any]:
-    """Ask for pings that are not sent: `of_table`, due `now`."""
-    narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "now": pings.c.due <= bindparam("now")}
+    """Ask for pings that are not sent: `of_table`, due `now`, `of_user`."""
+    narrowed = {
+        "of_table": pings.c.table_id == bindparam("of_table"),
+        "now": pings.c.due <= bindparam("now"),
+        "of_user": pings.c.user == bindparam("of_user"),
+    }
     unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))
     order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)

@@ -35,8 +35,17 @@ from bot.store.schema import (
     rings,
     seats,
     surfaces,
+    table_wishes,
     tables,
 )
+
+# What people want, be it at one table alone.
+WISHES: Final = [
+    func.coalesce(table_wishes.c[name], people.c[name]).label(name)
+    if name in table_wishes.c
+    else people.c[name]
+    for name in Wishes.__struct_fields__
+]
 
 _sits = exists().where(seats.c.table_id == rings.c.table_id, seats.c.user == rings.c.user)
 _invited = exists().where(
@@ -113,6 +122,14 @@ _warns = (
     .where(proposals.c.absent != "", is_pending)
     .label("warns")
 )
+_LONG: Final = 2 * 24 * 3600  # seconds of a turn, which is the time to let a move be taken back
+_asks = (
+    exists()
+    .where(proposals.c.id == rings.c.proposal, is_pending, proposals.c.absent == "")
+    .where(func.coalesce(proposals.c.user, 0) != rings.c.user, tables.c.id == rings.c.table_id)
+    .where(or_(proposals.c.kind != "undo", func.coalesce(tables.c.pace, _LONG) >= _LONG))
+    .label("asks")
+)
 # By what proposal somebody who is late, or gone, is to lose a seat.
 _LOSES = select(proposals.c.id, proposals.c.former).where(
     proposals.c.table_id == bindparam("of_table"),
@@ -122,8 +139,12 @@ _LOSES = select(proposals.c.id, proposals.c.former).where(
     is_pending,
 )
 _DUE = (
-    select(*rings.c, _mail, _warns, *(people.c[name] for name in Wishes.__struct_fields__))
+    select(*rings.c, _mail, _warns, _asks, *WISHES)
     .join(people, people.c.user == rings.c.user)
+    .outerjoin(
+        table_wishes,
+        (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id),
+    )
     .where(rings.c.due <= bindparam("now"), _is_open)
     .order_by(rings.c.due, rings.c.user)
 )

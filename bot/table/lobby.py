@@ -33,6 +33,12 @@ def unforeseeable() -> str:
     return secrets.token_hex(16)
 
 
+def _next_call(change: LobbyChange) -> float:
+    """Give when an owner is called as the table fills: once an hour, however often it does."""
+    last, now = change.called or 0.0, change.time
+    return last if last > now else max(now + _SETTLING, last + _CALLED_AGAIN)
+
+
 def _people(row: TableRow) -> list[int]:
     return [chair.user for chair in row.chairs if chair.user is not None and chair.user > 0]
 
@@ -47,7 +53,6 @@ class Lobby:
         self._tables = tables
         self._now = tables.now
         self._seed = seed
-        self._called = dict[int, float]()  # when owners were called last as their tables filled
 
     async def create(self, game: str, owner: Person, place: Place) -> PublicView:
         """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
@@ -154,24 +159,17 @@ class Lobby:
 
     def _joined(self, row: TableRow, info: Info, earlier: TableRow | None, user: int) -> LobbyChange:
         """Seat somebody; that no chair is free by that the owner hears, if it stays so."""
-        now = self._now()
-        change = seating.answering(seating.joined(row, info, user, now), row, info, user)
+        change = seating.answering(seating.joined(row, info, user, self._now()), row, info, user)
         if change.calls_at is None and len(change.users) == info.most:
-            change = replace(change, calls_at=self._next_call(row.id, now))
+            at = _next_call(change)
+            change = replace(change, calls_at=at, called=at)
         return change if earlier is None else seating.in_order(change, earlier)
-
-    def _next_call(self, table_id: int, now: float) -> float:
-        """Give when an owner is called as the table fills: once an hour, however often it does."""
-        self._called = {table: at for table, at in self._called.items() if at > now - _CALLED_AGAIN}
-        last = self._called.get(table_id, 0.0)
-        self._called[table_id] = last if last > now else max(now + _SETTLING, last + _CALLED_AGAIN)
-        return self._called[table_id]
 
     def _left(self, row: TableRow, user: int) -> LobbyChange:
         """Free a chair; the owner is called no more who was to be so by now."""
         change = seating.left(row, user, self._now())
-        if self._called.get(row.id, 0.0) > change.time:
-            self._called[row.id] -= _CALLED_AGAIN
+        if change.called is not None and change.called > change.time:
+            change = replace(change, called=change.called - _CALLED_AGAIN)
         return change
 
     async def check_guest(self, table_id: int, user: int, guest: Person) -> None:
@@ -286,10 +284,9 @@ class Lobby:
     async def start(self, table_id: int, user: int) -> PublicView:
         """Begin the game; NotTheOwner, TooFewPlayers."""
         for _ in range(TRIES):
-            row = await self._tables.row(table_id)
+            row, time = await self._tables.row(table_id), self._now()
             game = self._tables.game_of(row)
-            seating.check_start(row, game.info, user)
-            time = self._now()
+            seating.check_start(row, game.info, user, time)
             occasion = await self._tables.occasion_of(row)
             row = replace(row, options=game.settled(row.options, occasion))
             if await self._tables.stored(begun(row, game, chance_of(row), time)):
@@ -298,11 +295,11 @@ class Lobby:
 
     async def close_lobby(self, table_id: int) -> None:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
-        await self._arrange(table_id, lambda row, _: seating.forsaken(row, self._now()))
+        await self._arrange(table_id, lambda row, _: seating.closed(row, "idle", self._now()))
 
     async def shut(self, table_id: int) -> None:
         """Close a lobby as those who manage the server want it; AlreadyStarted, GameOver."""
-        await self._arrange(table_id, lambda row, _: seating.shut(row, self._now()))
+        await self._arrange(table_id, lambda row, _: seating.closed(row, "", self._now()))
 
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):

@@ -136,11 +136,14 @@ _FORMER: Words = N_("A former player")
 
 
 def called(strength: Strength, number: int = 0) -> str:
-    """Call a computer by its strength; a `number` from 1 tells those of a table apart."""
+    """Call a computer by its strength behind that word: in games there are Knights and Kings too.
+
+    A `number` from 1 tells those of a table apart.
+    """
     kind = tell(STRENGTHS[strength])
     if number:
-        return tell("{strength} {number} (computer)", strength=kind, number=str(number))
-    return tell("{strength} (computer)", strength=kind)
+        return tell("Computer {number} ({strength})", strength=kind, number=str(number))
+    return tell("Computer ({strength})", strength=kind)
 
 
 def spoken_name(name: str) -> str:
@@ -163,16 +166,12 @@ def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
 
 
 def recorded_name(chairs: Sequence[Chair], seat: Seat) -> str:
-    """Name whoever sits on a seat as it is kept; several computers of a strength are numbered."""
+    """Name whoever sits on a seat as it is kept; several computers are numbered."""
     named = chairs[seat]
     if named.user is not None or named.name:
         return named.name
-    alike = [
-        number
-        for number, chair in enumerate(chairs)
-        if chair.user is None and chair.strength is named.strength
-    ]
-    return recorded(named.strength, 0 if len(alike) == 1 else alike.index(seat) + 1)
+    computers = [number for number, chair in enumerate(chairs) if chair.user is None and not chair.name]
+    return recorded(named.strength, 0 if len(computers) == 1 else computers.index(seat) + 1)
 
 
 # What begins markdown, a mention, an address or an emoji; and at a line's beginning a list or a heading.

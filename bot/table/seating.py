@@ -21,20 +21,19 @@ from bot.errors import (
 )
 from bot.people.preferences import NO, YES
 from bot.store.rows.person import Person, Sitting
-from bot.store.rows.table import Chair, Invited, LobbyChange, TableRow
+from bot.store.rows.table import Chair, Closed, Invited, LobbyChange, TableRow
 from bot.table.position import escaped, lacking
-from bot.table.time_control import BANKS, LEAVES, PACES, expiries
+from bot.table.time_control import BANKS, DAY, LEAVES, PACES, expiries
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.game import Info, Option, Options
-from rules.text import N_, Words
+from rules.text import N_, Value, Words
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 MOST_DAYS_AHEAD = 8  # for which a game may be planned: a lobby is there for longer
-_DAY = 24 * 3600.0
+WAITS_FOR_OWNER: Final = 3600.0  # seconds after a planned time in which its owner alone can start it
 LONGEST_WORD: Final = 20
-
 
 _SITS: Final[dict[bool, Words]] = {
     False: N_("You already sit at this table of {title}."),
@@ -278,7 +277,7 @@ def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChan
 def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> LobbyChange:
     """Choose when the game is to begin, without a set time for None."""
     _check_owner(row, user)
-    if at is not None and not time < at <= time + MOST_DAYS_AHEAD * _DAY:
+    if at is not None and not time < at <= time + MOST_DAYS_AHEAD * DAY:
         raise WrongOption(
             N_("A game can be planned for the next {most} days; <t:{at}:f> is not among them."),
             most=MOST_DAYS_AHEAD,
@@ -320,25 +319,23 @@ def choosable(info: Info) -> list[Option]:
 
 
 def cancelled(row: TableRow, user: int, time: float) -> LobbyChange:
-    """Close the lobby."""
+    """Close the lobby as its owner wants it."""
     _check_owner(row, user)
-    return replace(_rearranged(row, time), status="cancelled", closed="owner")
+    return closed(row, "owner", time)
 
 
-def shut(row: TableRow, time: float) -> LobbyChange:
-    """Close a lobby as those who manage the server want it."""
-    return replace(_rearranged(row, time), status="cancelled")
+def closed(row: TableRow, why: Closed, time: float) -> LobbyChange:
+    """Close a lobby, and keep why, where that is to be told."""
+    return replace(_rearranged(row, time), status="cancelled", closed=why)
 
 
-def forsaken(row: TableRow, time: float) -> LobbyChange:
-    """Close a lobby that nobody starts."""
-    return replace(_rearranged(row, time), status="cancelled", closed="idle")
-
-
-def check_start(row: TableRow, info: Info, user: int) -> None:
-    """Make sure that the game may begin."""
+def check_start(row: TableRow, info: Info, user: int, time: float) -> None:
+    """Make sure that the game may begin; where its owner lets a planned one wait, others may start it."""
     _check_open(row)
-    _check_owner(row, user)
+    if row.begins_at is None or user not in {chair.user for chair in row.chairs}:
+        _check_owner(row, user)
+    elif time < (then := row.begins_at + WAITS_FOR_OWNER):
+        _check_owner(row, user, _NOT_YET, then=str(int(then)))
     missing = lacking(info, row.chairs)
     if missing:
         more = tell("one more player") if missing == 1 else tell("{missing} more players", missing=missing)
@@ -391,8 +388,12 @@ def _check_open(row: TableRow) -> None:
         raise GameOver(N_("This game is over; /play opens a new table."))
 
 
-def _check_owner(row: TableRow, user: int) -> None:
+_OWNER_ALONE: Words = N_("Only {owner}, who opened this table, can do that.")
+_NOT_YET: Words = N_("{owner}, who opened this table, can start it now; you can from <t:{then}:f> on.")
+
+
+def _check_owner(row: TableRow, user: int, words: Words = _OWNER_ALONE, **values: Value) -> None:
     _check_open(row)
     if user != row.owner:
         owner = next((chair.name for chair in row.chairs if chair.user == row.owner), tell("its owner"))
-        raise NotTheOwner(N_("Only {owner}, who opened this table, can do that."), owner=escaped(owner))
+        raise NotTheOwner(words, owner=escaped(owner), **values)

@@ -145,14 +145,17 @@ class Tables:
         return game.beforehand(game.settled(row.options, occasion))
 
     async def occasion_of(self, row: TableRow, guests: Sequence[Invited] = ()) -> Occasion:
-        """Tell a game of the month, and of what its players have won here; computers have won nothing.
+        """Tell a game of the month, and of what its players have won here.
 
         `guests` are expected to take the next seats.
         """
         users = [chair.user for chair in row.chairs] + [guest.user for guest in guests]
         people = [user for user in users if user is not None]
         wins = await self.store.wins(row.game, row.guild, people)
-        won = tuple(tuple(options for winner, options in wins if winner == user) for user in users)
+        won = tuple(
+            None if user is None else tuple(options for winner, options in wins if winner == user)
+            for user in users
+        )
         played = [await self._played(row.game, user) for user in users] if self.info(row.game).played else []
         return Occasion(datetime.fromtimestamp(self.now(), UTC).month, won, tuple(played))
 

@@ -104,7 +104,8 @@ class PublicView(Struct, frozen=True):
     said in `expired`; in a lobby, `beforehand` tells what will hold for single players. What is played
     `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
     play they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
-    Its people have agreed to begin at `begins_at`, if at any time.
+    Its people have agreed to begin at `begins_at`, if at any time. What features have read along with it is
+    `extra`.
     """
 
     id: int
@@ -144,6 +145,7 @@ class PublicView(Struct, frozen=True):
     hints: bool = False
     language: str = ENGLISH_CODE
     begins_at: float | None = None
+    extra: dict[str, Any] = {}
     last_seal: str = ""
     word: str = ""
 
@@ -155,6 +157,11 @@ class PublicView(Struct, frozen=True):
     def name(self, seat: Seat) -> str:
         """Name the person or the computer on a seat; it serves `rules.text.written`."""
         return self.sitters[seat].name
+
+    @property
+    def owner_name(self) -> str:
+        """Name whoever has opened the table, as long as he sits there."""
+        return next((sitter.name for sitter in self.sitters if sitter.user == self.owner), "")
 
     def seat_of(self, user: int) -> Seat | None:
         """Find a person's seat."""

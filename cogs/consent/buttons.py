@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 from bot.answering.pages import show_page, show_seat
 from bot.errors import NotSeated
@@ -21,10 +22,11 @@ from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
 from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
+from cogs.consent.checks import Refusing
 from cogs.consent.membership import left_server
 from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
-from cogs.consent.widgets import WITHDRAW
+from cogs.consent.widgets import STAY, WITHDRAW
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -32,6 +34,8 @@ tell = texts(__name__).tell
 
 
 _BACK: Words = N_("You play on. Your panel comes below, and tells what is asked of you from now on.")
+
+_REFUSING: Final[dict[str, Refusing]] = {WITHDRAW: "withdraw", STAY: "stay"}
 
 
 @handles(Verb.ASK, acknowledge=defer_update)
@@ -97,9 +101,9 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.REFUSE, acknowledge=defer_update)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
-    """Refuse a proposal, or withdraw one's own."""
+    """Refuse a proposal, withdraw one's own, or stay where one is to be replaced."""
     consent, number = interaction.client.host.of(Consent), await _clicked(interaction, custom_id)
-    await consent.refuse(number, interaction.user.id, withdraws=custom_id.said == WITHDRAW)
+    await consent.refuse(number, interaction.user.id, _REFUSING.get(custom_id.said, ""))
     await _answered(interaction, custom_id)
 
 

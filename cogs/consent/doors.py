@@ -10,6 +10,7 @@ from bot.host import Host
 from bot.messages.own_tables import WAITING
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
+from bot.publishing.board import ABOVE
 from bot.publishing.message import INVITATION, Asked
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
@@ -18,7 +19,7 @@ from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView, PublicView
-from cogs.consent.notice import offered, request_parts
+from cogs.consent.notice import offered, on_board, request_parts
 from cogs.consent.posting import messages_due
 from cogs.consent.proposal import Requests, concerning
 from cogs.consent.service import Consent
@@ -55,6 +56,12 @@ def panel(private: PrivateView, most: int) -> PanelParts | None:
     if found is None:
         return None
     return request_parts(private, found.proposals[max(0, len(found.proposals) - most) :])
+
+
+@ABOVE.when("proposed")
+async def asked(host: Host, public: PublicView) -> list[str]:
+    """Say what is proposed at a table, and what that waits for."""
+    return [on_board(public, each) for each in await host.of(Consent).open_at(public.id)]
 
 
 @WAITING

@@ -10,16 +10,26 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, calling, harmless, told_apart
+from bot.messages.notification import brief, calling, harmless
 from bot.messages.parts import PanelParts, laid_out, row
 from bot.messages.text import moment, points_written, span_written
 from bot.publishing.message import Asked
-from bot.store.rows.posted import Absent, Proposal, ProposalKind
+from bot.store.rows.posted import Proposal, ProposalKind
 from bot.table.time_control import PACES
 from bot.table.view import PrivateView, PublicView
-from cogs.consent.proposal import is_warned, newcomer_of, not_before, until
-from cogs.consent.widgets import WAY_BACK, coming_back, lapsed, may_come_back, outcome, proposed, warning
-from languages.spoken import begun, texts
+from cogs.consent.proposal import is_warned, newcomer_of, not_before, still_asked, until
+from cogs.consent.widgets import (
+    WAY_BACK,
+    coming_back,
+    is_kept_by_word,
+    lapsed,
+    may_come_back,
+    outcome,
+    proposed,
+    staying,
+    warning,
+)
+from languages.spoken import begun, texts, together
 from rules.library import find
 from rules.text import N_, Seat, Words
 
@@ -37,7 +47,7 @@ def request_parts(private: PrivateView, proposals: Sequence[Proposal]) -> PanelP
 
 
 def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
-    """Show what is proposed, with the answers there are; whoever is late answers by playing."""
+    """Show what is proposed, with the answers there are; who is to be replaced may answer by playing."""
     if proposal.status != "open":
         return
     user = private.public.sitters[private.seat].user or 0
@@ -47,6 +57,8 @@ def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
         yield ui.ActionRow(*_answers(private, proposal))
     elif word:
         yield ui.TextDisplay(f"{proposed(private.public, proposal)} **{word}**")
+        if is_kept_by_word(private.public, proposal):
+            yield ui.ActionRow(staying(proposal))
 
 
 def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
@@ -67,21 +79,28 @@ _ASKED: Final[dict[ProposalKind, Words]] = {
 }
 _ASKED_FOR_ONESELF: Words = N_("{proposer} asks to hand the seat in {title} to {newcomer}")
 _ANSWERS_COUNT: Words = N_("{asked}; {left} left to answer")
-# What keeps the seat of one who is late, or has left the server; by whether he alone is told.
-_YOURS: Final[dict[tuple[Absent, bool], Words]] = {
-    ("late", True): N_(
+# What keeps the seat of one who is to be replaced, by whether a word does.
+_YOURS: Final[dict[bool, Words]] = {
+    False: N_(
         "A move within {left} keeps your seat in {title}: {proposer} asks that {newcomer} plays on for you"
     ),
-    ("left", True): N_(
-        "A move or a no within {left} keeps your seat in {title}: {proposer} asks that {newcomer} plays on"
+    True: N_(
+        "A move or \u201cI am still here\u201d within {left} keeps your seat in {title}: {proposer} asks "
+        "that {newcomer} plays on"
     ),
-    ("late", False): N_("A move within {left} keeps your seat in {title}"),
-    ("left", False): N_("A move or a no within {left} keeps your seat in {title}"),
 }
-# The same where only the word of others is missing, by whether a no keeps the seat too.
-_STILL_YOURS: Final[dict[Absent, Words]] = {
-    "late": N_("A move still keeps your seat in {title}: {newcomer} plays on as soon as all others agree"),
-    "left": N_("A move or a no still keeps your seat in {title}: {newcomer} plays on once all others agree"),
+# The same where only the word of others is missing.
+_STILL_YOURS: Final[dict[bool, Words]] = {
+    False: N_("A move still keeps your seat in {title}: {newcomer} plays on as soon as all others agree"),
+    True: N_(
+        "A move or \u201cI am still here\u201d still keeps your seat in {title}: {newcomer} plays on once "
+        "all others agree"
+    ),
+}
+# Where others read it as well, by whether there is still time.
+_KEPT: Final[dict[bool, Words]] = {
+    True: N_("{asked}; a move within {left} keeps the seat"),
+    False: N_("{asked}; a move still keeps the seat"),
 }
 _REFUSED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{refuser} refuses to end {title} without a result"),
@@ -90,6 +109,7 @@ _REFUSED: Final[dict[ProposalKind, Words]] = {
     "undo": N_("{refuser} refuses: your move in {title} stands"),
     "handover": N_("{refuser} refuses that {newcomer} plays on for {former} in {title}"),
 }
+_STAYS: Words = N_("{refuser} is still here, and keeps the seat in {title}")
 _REFUSED_TO_ONESELF: Words = N_("{refuser} refuses that {newcomer} plays on for you in {title}")
 _LAPSED: Words = N_("Nothing came of your proposal in {title}: {lapsed}")
 _OFFERED: Words = N_("{proposer} offers you a seat in {title}: {stands}")
@@ -125,6 +145,24 @@ def notice(public: PublicView, proposal: Proposal, now: float, user: int | None 
     return tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
 
 
+# By whether answers are missing, or the time until somebody is replaced.
+_ON_BOARD: Final[dict[bool, Words]] = {
+    True: N_("-# {asked}; still to answer: {names}"),
+    False: N_("-# {asked}: {moment}"),
+}
+
+
+def on_board(public: PublicView, proposal: Proposal) -> str:
+    """Write what is proposed for who looks at the table, and what that waits for."""
+    missing = still_asked(public.sitters, proposal)
+    return tell(
+        _ON_BOARD[bool(missing)],
+        asked=_filled(_words(public, proposal, None), public, proposal),
+        names=together([harmless(each.name) for each in missing]),
+        moment=moment(not_before(proposal, public.pace, public.sitters[proposal.seat].away)),
+    )
+
+
 def _filled(words: Words, public: PublicView, proposal: Proposal, **further: str) -> str:
     former = harmless(proposal.former_name or public.sitters[proposal.seat].recorded)
     newcomer = harmless(newcomer_of(proposal))
@@ -153,30 +191,34 @@ def _stands(public: PublicView, seat: Seat) -> Iterator[str]:
 
 
 def notice_to_all(public: PublicView, proposal: Proposal, users: Collection[int], now: float) -> str:
-    """Write in one line what it means to each who is rung; first to one whose seat it is how he keeps it."""
-    if proposal.kind == "handover" and proposal.status == "agreed" and len(users) > 1:
-        words = _TO_ALL_GIVEN_WAY[may_come_back(public, proposal)]
-        return calling(brief(_filled(words, public, proposal)), sorted(users))
-    warned = {user for user in users if proposal.status == "open" and is_warned(proposal, user)}
-    whom: dict[str, list[int]] = {}
-    for user in sorted(users, key=lambda user: user not in warned):
-        told = notice(public, proposal, now, user)
-        if user in warned:
-            told = _warning(public, proposal, now, alone=len(users) == 1)
-        whom.setdefault(told, []).append(user)
-    return told_apart(whom)
+    """Write in one line what is proposed, or came of it, for all who are rung: true for each of them."""
+    if not users:
+        return ""
+    alone = next(iter(users)) if len(users) == 1 else None
+    is_warning = proposal.status == "open" and any(is_warned(proposal, user) for user in users)
+    if not is_warning:
+        told = _to_each(public, proposal, now) if alone is None else notice(public, proposal, now, alone)
+    else:
+        told = _warning(public, proposal, now, alone=alone is not None)
+    return calling(told, sorted(users))
+
+
+def _to_each(public: PublicView, proposal: Proposal, now: float) -> str:
+    if proposal.kind == "handover" and proposal.status == "agreed":
+        return brief(_filled(_TO_ALL_GIVEN_WAY[may_come_back(public, proposal)], public, proposal))
+    return notice(public, proposal, now)
 
 
 def _warning(public: PublicView, proposal: Proposal, now: float, *, alone: bool) -> str:
-    """Tell somebody that he is about to lose his seat, until when he keeps it, and how.
-
-    Where others read it as well, the line for them says who asks for it.
-    """
+    """Tell somebody, `alone` or with others, that he is about to lose his seat, until when, and how not."""
     earliest = not_before(proposal, public.pace, public.sitters[proposal.seat].away)
-    if earliest <= now:
-        return brief(_filled(_STILL_YOURS[proposal.absent], public, proposal))
-    left = span_written(earliest - now)
-    return brief(_filled(_YOURS[proposal.absent, alone], public, proposal, left=left))
+    is_time, left = earliest > now, span_written(max(0.0, earliest - now))
+    if not alone:
+        room = len(tell(_KEPT[is_time], asked="", left=left))
+        asked = brief(_filled(_words(public, proposal, None), public, proposal), room)
+        return tell(_KEPT[is_time], asked=asked, left=left)
+    words = (_YOURS if is_time else _STILL_YOURS)[is_kept_by_word(public, proposal)]
+    return brief(_filled(words, public, proposal, left=left))
 
 
 def _words(public: PublicView, proposal: Proposal, user: int | None) -> Words:
@@ -185,6 +227,8 @@ def _words(public: PublicView, proposal: Proposal, user: int | None) -> Words:
     match proposal.status:
         case "refused" if is_own and proposal.kind == "handover":
             return _REFUSED_TO_ONESELF
+        case "refused" if proposal.absent and proposal.refuser == proposal.former_name:
+            return _STAYS
         case "refused":
             return _REFUSED[proposal.kind]
         case "lapsed":

@@ -161,8 +161,18 @@ def not_before(proposal: Proposal, pace: int | None, away: float | None) -> floa
 
     That is an hour at least, and a day at most; it counts from the return of one who is `away` until then.
     """
-    word = min(max(_DAY if pace is None else float(pace), _HOUR), _DAY)
-    return _word_from(proposal, away) + (word if proposal.absent else 0.0)
+    return _word_from(proposal, away) + (_fair_word(pace) if proposal.absent else 0.0)
+
+
+def _fair_word(pace: int | None) -> float:
+    """Give the seconds of the time for a turn: an hour at least, and a day at most."""
+    return min(max(_DAY if pace is None else float(pace), _HOUR), _DAY)
+
+
+def may_stay(proposal: Proposal, pace: int | None, due: float | None) -> bool:
+    """Say whether an absent person keeps the seat by a word; who was late for a turn's time has to move."""
+    was_late = proposal.time - (proposal.time if due is None else due)
+    return proposal.absent == "left" or (proposal.absent == "late" and was_late < _fair_word(pace))
 
 
 def last_word(proposal: Proposal, row: TableRow, time: float) -> float | None:

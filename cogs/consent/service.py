@@ -11,9 +11,7 @@ from msgspec.structs import replace
 
 from bot.errors import (
     AlreadyProposed,
-    AlreadySeated,
     CannotHandOver,
-    GameOver,
     NotAsked,
     NotDue,
     ProposalClosed,
@@ -27,10 +25,18 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_open, playing_seat
-from bot.table.position import Act, escaped, name_of, others_playing
+from bot.table.position import Act
 from bot.table.seating import strength_of
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.undo import check_undo, in_effect, last_turn, shown_to_all, turn_taken_back
+from cogs.consent.checks import (
+    Refusing,
+    check_asked,
+    check_handover,
+    check_return,
+    check_strength,
+    check_whose,
+)
 from cogs.consent.proposal import (
     absence,
     back_since,
@@ -40,6 +46,7 @@ from cogs.consent.proposal import (
     handover,
     is_overtaken,
     last_word,
+    may_stay,
     not_before,
     still_asked,
     strengthened,
@@ -49,9 +56,7 @@ from cogs.consent.proposal import (
 )
 from cogs.consent.tables import ProposalTables
 from languages.spoken import texts
-from rules.advice import Strength
-from rules.game import Info
-from rules.text import N_, Seat, Series, say
+from rules.text import N_, Seat
 
 written = texts(__name__).written
 
@@ -91,7 +96,7 @@ class Consent:
             check_open(row)
             own = playing_seat(row, proposer)
             wanted = own if seat is None else seat
-            _check_handover(row, self._tables.info(row.game), wanted, newcomer)
+            check_handover(row, self._tables.info(row.game), wanted, newcomer)
             user = None if newcomer is None else newcomer.user
             return handover(row, proposer, wanted, user, gone, self._tables.now())
 
@@ -110,7 +115,7 @@ class Consent:
         async def making(row: TableRow) -> NewProposal:
             check_open(row)
             playing_seat(row, proposer)
-            _check_strength(row, seat, strength)
+            check_strength(row, seat, strength)
             return strengthened(row, proposer, seat, strength, self._tables.now())
 
         return await self._proposed(table_id, making)
@@ -160,23 +165,25 @@ class Consent:
         """Agree to a proposal, or take the seat that is offered; ProposalClosed, NotAsked, AlreadySeated."""
         asked = await self._asked(proposal)
         row = await self._tables.row(asked.table_id)
-        _check_asked(row, asked, person.user, taking=taking)
+        check_asked(row, asked, person.user, taking=taking)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._proposals.consent(proposal, person.user, self._tables.now())
         await self._settle(proposal, person.user)
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
-    async def refuse(self, proposal: int, user: int, *, withdraws: bool = False) -> Proposal:
-        """Refuse a proposal, or withdraw one's own, which nobody else does; ProposalClosed, NotAsked."""
+    async def refuse(self, proposal: int, user: int, said: Refusing = "") -> Proposal:
+        """Refuse a proposal; ProposalClosed, NotAsked.
+
+        Only the proposer withdraws it, and only whoever is to be replaced stays.
+        """
         asked = await self._asked(proposal)
-        if withdraws and user != asked.proposer:
-            name = escaped(asked.proposer_name)
-            raise NotAsked(N_("Only {name}, who proposed this, can withdraw it."), name=name)
+        check_whose(asked, user, said)
         row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked(N_("Only those who play at this table are asked about this."))
-        if asked.absent == "late" and user == asked.former:
+        due = row.chairs[asked.seat].due
+        if asked.absent and user == asked.former and not may_stay(asked, row.pace, due):
             raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
         await self._proposals.refuse(proposal, user, self._tables.now())
         self._tables.notify(Changed(asked.table_id, computer=True))
@@ -187,7 +194,7 @@ class Consent:
         for _ in range(TRIES):
             given = await self.proposal(proposal)
             row, time = await self._tables.row(given.table_id), self._tables.now()
-            _check_return(row, given, person.user)
+            check_return(row, given, person.user)
             met = await self._tables.store.people.person(person.user)
             move = come_back(row, given, met.zone if met else "", time)
             if await self._proposals.give_back(proposal, move):
@@ -210,11 +217,17 @@ class Consent:
 
     async def messages_due(self, table_id: int) -> list[Proposal]:
         """List the proposals of a table that show less than their newest version, or are to be told."""
-        return await self._proposals.proposals_due(table_id, self._tables.now())
+        due = await self._proposals.proposals_due(table_id, self._tables.now())
+        rung = {ring.proposal for ring in await self._outbox.rings_due(table_id)} if due else set()
+        return [each for each in due if each.shown < each.version or each.id in rung]
 
     async def offered(self, table_id: int, user: int) -> Proposal | None:
         """Give the newest proposal by which somebody is offered a seat, or may have the own one back."""
         return await self._proposals.offered(table_id, user)
+
+    async def open_at(self, table_id: int) -> list[Proposal]:
+        """List what waits for consent at a table."""
+        return await self._proposals.of_table(table_id, self._tables.now() + 1)
 
     async def note_shown(
         self,
@@ -324,66 +337,3 @@ class Consent:
         effective = in_effect(await self._tables.events(row))
         moves, _ = await asyncio.to_thread(turn_taken_back, position, act, effective)
         return moves
-
-
-def _check_return(row: TableRow, given: Proposal, user: int) -> None:
-    if not (given.absent and given.former == user):
-        raise NotAsked(N_("Only whoever had this seat before can take it back."))
-    if row.status != "running":
-        raise GameOver(N_("This game is over; /play opens a new table."))
-    if user in {chair.user for chair in row.chairs}:
-        raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
-    if not given.may_return or row.chairs[given.seat].user is not None:
-        raise CannotHandOver(N_("Somebody else has your seat by now; /handover can propose you for another."))
-
-
-def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | None) -> None:
-    if not 0 <= seat < len(row.chairs):
-        raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
-    chair = row.chairs[seat]
-    if chair.resigned:
-        raise CannotHandOver(
-            N_("{name} has resigned: {resigned}."), name=escaped(chair.name), resigned=say(info.resigned)
-        )
-    if newcomer is not None:
-        _check_newcomer(row, newcomer)
-    elif chair.user is None:
-        raise CannotHandOver(N_("A computer plays that seat already; choose a person under `to`."))
-    elif not others_playing(row, seat):
-        raise CannotHandOver(N_("Nobody would be left to play; choose a person under `to`, or /resign."))
-
-
-def _check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
-    if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
-        raise CannotHandOver(N_("No computer plays that seat any longer."))
-    if row.chairs[seat].strength is strength:
-        raise CannotHandOver(N_("That computer is a {strength} already."), strength=strength)
-
-
-def _check_newcomer(row: TableRow, newcomer: Person) -> None:
-    seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
-    if seats:
-        name = escaped(name_of(row.chairs, seats[0]))
-        raise AlreadySeated(N_("{name} sits at this table already, and nobody plays two seats."), name=name)
-
-
-def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -> None:
-    if user == proposal.user:
-        if user in {chair.user for chair in row.chairs}:
-            raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
-        if not taking:
-            raise NotAsked(N_("The seat is for you: press *Take the seat* if you want it."))
-    elif taking:
-        raise NotAsked(
-            N_("This seat is offered to {newcomer}; /handover proposes somebody else."),
-            newcomer=escaped(proposal.newcomer),
-        )
-    missing = still_asked(row.chairs, proposal)
-    if user in {asked.user for asked in missing}:
-        return
-    if not missing:
-        raise NotAsked(N_("All who are asked have agreed; the message says when it is done."))
-    others = written(Series(tuple(escaped(asked.name) for asked in missing)))
-    if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
-        raise NotAsked(N_("You have agreed already; still to answer: {others}."), others=others)
-    raise NotAsked(N_("Your consent is not needed here; the message names those who are asked."))

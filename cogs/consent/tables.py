@@ -186,7 +186,7 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
             write_to(connection, new.table_id, [new.user])
         warned = [new.former] if new.absent and new.former is not None else []
         ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
-        tell_each(connection, new.table_id)
+        tell_each(connection, new.table_id, board=True)
     return number
 
 
@@ -199,7 +199,7 @@ def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: 
     changed = {"asked": asked, "version": proposals.c.version + 1}
     connection.execute(update(proposals).where(proposals.c.id == proposal).values(changed))
     ring(connection, found.table_id, users, time, proposal=proposal)
-    tell_each(connection, found.table_id)
+    tell_each(connection, found.table_id, board=True)
 
 
 def _close(connection: Connection, closing: Any) -> Row[Any] | None:
@@ -207,7 +207,7 @@ def _close(connection: Connection, closing: Any) -> Row[Any] | None:
     kept = (proposals.c[name] for name in ("id", "table_id", "proposer", "ending"))
     closed: Row[Any] | None = connection.execute(closing.returning(*kept)).one_or_none()
     if closed is not None:
-        tell_each(connection, closed.table_id)
+        tell_each(connection, closed.table_id, board=True)
     return closed
 
 
@@ -243,7 +243,7 @@ def _consent(connection: Connection, proposal: int, user: int, time: float) -> N
         connection.execute(
             update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
         )
-        tell_each(connection, table_id)
+        tell_each(connection, table_id, board=True)
 
 
 def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *further: Move) -> None:

@@ -19,7 +19,7 @@ from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.position import escaped, spoken_name
 from bot.table.view import PublicView
 from cogs.consent.proposal import is_away as is_absent
-from cogs.consent.proposal import newcomer_of, not_before, still_asked, until
+from cogs.consent.proposal import may_stay, newcomer_of, not_before, still_asked, until
 from languages.spoken import texts
 from rules.text import N_, Seat, Series, Words
 
@@ -57,6 +57,7 @@ WAY_BACK: Words = N_(
 )
 _NOBODY: Words = N_("Nobody else has to agree.")
 WITHDRAW: Final = "withdraw"  # what the button says that is there for the proposer alone
+STAY: Final = "stay"  # and that for whoever is to be replaced
 _VOTES: Final[dict[ProposalKind, Words]] = {
     "end": N_("{proposer} proposes to end this game without a result; nobody wins, and nothing is counted."),
     "pause": N_("{proposer} proposes to pause this game, with all its clocks, until all agree to go on."),
@@ -132,6 +133,8 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
                 "**{refuser}** has withdrawn this: everything stays as it is.",
                 refuser=escaped(proposal.refuser),
             )
+        case "refused" if proposal.absent and proposal.refuser == proposal.former_name:
+            return tell("**{refuser}** is still here, and keeps the seat.", refuser=escaped(proposal.refuser))
         case "refused":
             return tell(
                 "**{refuser}** has said no: everything stays as it is.", refuser=escaped(proposal.refuser)
@@ -176,13 +179,14 @@ def _whom_asked(public: PublicView, proposal: Proposal) -> str:
     return tell("Asked in <#{channel}>: {asked}.", channel=str(public.channel), asked=asked)
 
 
-# By whether somebody is late, or has left the server, and whether he is away.
+# By whether a word keeps the seat, and whether somebody is away.
 _KEEPS: Final[dict[tuple[bool, bool], Words]] = {
-    (True, False): N_("{whom} can keep the seat by a move until {not_before}."),
-    (False, False): N_("{whom} can keep the seat with a move or by refusing until {not_before}."),
-    (True, True): N_("{whom} is away until {away}, and can keep the seat by a move until {not_before}."),
-    (False, True): N_(
-        "{whom} is away until {away}, and can keep the seat with a move or by refusing until {not_before}."
+    (False, False): N_("{whom} can keep the seat by a move until {not_before}."),
+    (True, False): N_("{whom} can keep the seat by a move, or by *I am still here*, until {not_before}."),
+    (False, True): N_("{whom} is away until {away}, and can keep the seat by a move until {not_before}."),
+    (True, True): N_(
+        "{whom} is away until {away}, and can keep the seat by a move, or by *I am still here*, until "
+        "{not_before}."
     ),
 }
 
@@ -193,11 +197,22 @@ def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
         return ""
     away = public.sitters[proposal.seat].away
     return tell(
-        _KEEPS[proposal.absent == "late", is_absent(proposal, away)],
+        _KEEPS[is_kept_by_word(public, proposal), is_absent(proposal, away)],
         whom=whom,
         not_before=moment(not_before(proposal, public.pace, away)),
         away=moment(away or 0.0),
     )
+
+
+def is_kept_by_word(public: PublicView, proposal: Proposal) -> bool:
+    """Say whether an absent person keeps the seat by saying that he is still there."""
+    return may_stay(proposal, public.pace, public.sitters[proposal.seat].due)
+
+
+def staying(proposal: Proposal) -> Clickable:
+    """Let whoever is to be replaced say that he is still there."""
+    custom_id = CustomId(Verb.REFUSE, proposal.table_id, proposal.id, STAY)
+    return press(custom_id, tell("I am still here"), style=discord.ButtonStyle.success)
 
 
 def lapsed(proposal: Proposal, former: str, newcomer: str) -> str:
@@ -238,6 +253,8 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
         ui.TextDisplay(f"-# {_outlook(public, proposal)}"),
         ui.ActionRow(*_buttons(public, proposal)),
     ]
+    if proposal.absent:
+        parts.append(ui.ActionRow(*_ways_to_stay(public, proposal)))
     return container(_OPEN, parts)
 
 
@@ -311,9 +328,14 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
         yield button(Verb.AGREE, tell("Agree"), discord.ButtonStyle.success)
     if proposal.user in asked:
         yield button(Verb.TAKE, tell("Take the seat"), discord.ButtonStyle.primary)
-    if asked or proposal.absent == "left":
+    if asked:
         yield button(Verb.REFUSE, tell("Refuse"), discord.ButtonStyle.danger)
     withdraw = tell("Withdraw ({proposer})", proposer=proposal.proposer_name)
     yield press(CustomId(Verb.REFUSE, proposal.table_id, proposal.id, WITHDRAW), withdraw)
-    if proposal.absent:
-        yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))
+
+
+def _ways_to_stay(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
+    """Give what whoever is to be replaced may press."""
+    if is_kept_by_word(public, proposal):
+        yield staying(proposal)
+    yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from bot.host import Host
-from bot.people.ringing import in_digest, is_digest_due
-from bot.store.rows.posted import Ping
+from bot.people.ringing import in_digest, is_digest_due, waits_for_digest
+from bot.store.rows.posted import Ping, Ring
 from cogs.digest.tables import DigestTables
 
 
@@ -18,15 +19,28 @@ class Digests:
         self._outbox = host.outbox
         self._now = host.tables.now
 
-    async def due(self) -> list[list[Ping]]:
+    async def due(self) -> list[list[Ping | Ring]]:
         """List for each whose digest is due what it is to tell, the oldest first.
 
-        That is also what he was rung for before, if it still waits.
+        That is also what he was rung for before, or asked, if it still waits.
         """
-        now, digests = self._now(), defaultdict[int, list[Ping]](list)
+        now, digests = self._now(), defaultdict[int, list[Ping | Ring]](list)
+        waiting: list[Ping | Ring] = [*await self._pings(now), *await self._asked(now)]
+        for told in sorted(waiting, key=lambda each: each.due):
+            digests[told.user].append(told)
+        return [told for told in digests.values() if is_digest_due(told, now)]
+
+    async def _pings(self, now: float) -> list[Ping]:
         waiting = await self._store.of(DigestTables).waiting()
         coming = await self._store.outbox.pings_due(time=now)
-        for ping in sorted([*waiting, *coming], key=lambda each: each.due):
-            if in_digest(ping) and await self._outbox.wanted(ping):
-                digests[ping.user].append(ping)
-        return [pings for pings in digests.values() if is_digest_due(pings, now)]
+        told = [ping for ping in [*waiting, *coming] if in_digest(ping)]
+        return [ping for ping in told if await self._outbox.wanted(ping)]
+
+    async def _asked(self, now: float) -> list[Ring]:
+        return [ring for ring in await self._store.rings.due(now) if waits_for_digest(ring)]
+
+    async def note_sent(self, told: Sequence[Ping | Ring]) -> None:
+        """Remember what a digest has told; a question comes again with the next, as long as it waits."""
+        for ring in (each for each in told if isinstance(each, Ring)):
+            await self._store.rings.hold(ring, self._now())
+        await self._outbox.tell([each for each in told if isinstance(each, Ping)])

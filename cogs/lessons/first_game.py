@@ -58,7 +58,7 @@ async def play(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 def _computers(number: int) -> str:
-    return tell("a Page (computer)") if number == 1 else tell("{number} Pages (computers)", number=number)
+    return tell("a computer (Page)") if number == 1 else tell("{number} computers (Pages)", number=number)
 
 
 async def _sits_in(interaction: Interaction, info: Info) -> int | None:

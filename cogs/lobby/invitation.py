@@ -100,13 +100,13 @@ _ACCEPTED: Final = {
 
 
 def _notice(public: PublicView, zone: str, *, again: bool) -> str:
-    """Write what phones show of an invitation: for when it is, or else how long a turn may take."""
+    """Write what phones show of an invitation: for when it is, how long a turn may take, and who plays."""
     told = tell(_NOTICES[again], who=harmless(_owner(public)), title=public.info.title)
-    if public.begins_at is None and public.pace is None:
-        return brief(told)
-    planned, pace = public.begins_at, public.pace
-    when = tell(PACES[pace]) if planned is None else moment_written(planned, zone)
-    return tell("{invited}; {when}", invited=brief(told, len(when) + 2), when=when)
+    when = [] if public.begins_at is None else [moment_written(public.begins_at, zone)]
+    pace = [] if public.pace is None else [tell(PACES[public.pace])]
+    others = tuple(harmless(each.name) for each in public.sitters if each.user not in {None, public.owner})
+    along = [tell("with {others}", others=Series(others))] if others else []
+    return brief("; ".join((told, *when, *pace, *along)))
 
 
 def _how(public: PublicView, status: InvitationStatus, user: int) -> Iterator[str]:
@@ -187,7 +187,7 @@ def begins_by_itself(public: PublicView) -> bool:
 
 def _owner(public: PublicView) -> str:
     """Name whoever has opened a table."""
-    return next((each.name for each in public.sitters if each.user == public.owner), tell("Somebody"))
+    return public.owner_name or tell("Somebody")
 
 
 def unanswered(public: PublicView) -> list[Invited]:
@@ -225,10 +225,10 @@ def _begins(public: PublicView) -> Iterator[str]:
     """Say what the next game waits for, and who need not wait for it where enough sit there already."""
     if not begins_by_itself(public):
         return
-    owner = next((each.name for each in public.sitters if each.user == public.owner), "")
     if lacking(public.info, public.sitters):
         yield tell("-# The game begins when all have answered.")
         return
     yield tell(
-        "-# The game begins when all have answered; {owner} can start it without them.", owner=escaped(owner)
+        "-# The game begins when all have answered; {owner} can start it without them.",
+        owner=escaped(public.owner_name),
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from enum import Enum, auto
 from functools import partial
 from typing import Final
 
@@ -27,9 +28,10 @@ from bot.requests import Priority, posting
 from bot.store.rows.posted import UNPLANNED, Ring
 from bot.store.rows.table import Whereabouts
 from bot.table.position import lacking
+from bot.table.seating import WAITS_FOR_OWNER
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
-from cogs.planning.tables import AHEAD, Planned
+from cogs.planning.tables import AHEAD, MISSED, Planned
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -39,13 +41,27 @@ _log = logging.getLogger(__name__)
 _BETWEEN = " \u00b7 "
 
 
+class _Occasion(Enum):
+    """What people are called for."""
+
+    SOON = auto()  # the time comes
+    NOW = auto()
+    WAITED = auto()  # they were called, and nobody has started the game since
+    LATE = auto()  # the time came a while ago, and nobody could be called
+    MISSED = auto()  # that was so long ago that it is time no more
+
+
+_FOR: Final = {_Occasion.SOON: -AHEAD, _Occasion.NOW: 0.0}  # seconds since the time
+
+
 async def call(bot: RoundTable) -> None:
     """Call those whose time has come; what Discord does not take is tried again."""
     for planned in await bot.host.of(Planning).to_call():
         # Made out once: the time itself may come while it is told that it is near, and is called for then.
-        called = _called_for(planned, bot.now())
+        occasion = _occasion(planned, bot.now())
+        called = (planned.begins_at or 0.0) + _FOR.get(occasion, WAITS_FOR_OWNER)
         try:
-            await _call(bot, planned, called)
+            await _call(bot, planned, occasion, called)
         except discord.Forbidden:
             _log.warning("Nobody may be called to table %s.", planned.table_id)
         except TROUBLES as trouble:
@@ -54,29 +70,44 @@ async def call(bot: RoundTable) -> None:
         await bot.host.of(Planning).keep(replace(planned, called=called))
 
 
-def _called_for(planned: Planned, now: float) -> float:
-    """Give what is to be kept of who is called now: that it was for the time itself, or only ahead of it."""
-    at = planned.begins_at or 0.0
-    return at if at <= now else at - AHEAD
+def _occasion(planned: Planned, now: float) -> _Occasion:
+    late = now - (planned.begins_at or 0.0)
+    if late < 0:
+        return _Occasion.SOON
+    if late < WAITS_FOR_OWNER:
+        return _Occasion.NOW
+    if late >= MISSED:
+        return _Occasion.MISSED
+    return _Occasion.WAITED if planned.called == planned.begins_at else _Occasion.LATE
 
 
-async def _call(bot: RoundTable, planned: Planned, called: float) -> None:
-    public, at = await bot.host.tables.public(planned.table_id), planned.begins_at or 0.0
-    late = bot.now() - at if called == at else -AHEAD
-    people = [sitter.user for sitter in public.sitters if sitter.user is not None]
-    if late >= _MISSED:
-        people = [public.owner]
+async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: float) -> None:
+    public = await bot.host.tables.public(planned.table_id)
+    people = _people(public, occasion)
     awake = await bot.host.of(Planning).awake(people)
-    name = f"{base36(public.id)}.b{base36(int(called))}"
-    there = await bot.host.tables.store.tables.whereabouts(planned.table_id)
+    there = await bot.host.tables.store.tables.whereabouts(public.id)
     owner = await bot.host.store.people.person(public.owner)
     with speaking(public.language):
-        text = calling(_words(public, late, owner.zone if owner else ""), people)
-        view = _ways(public, there, missed=late >= _MISSED)
+        words = _words(public, occasion, bot.now(), owner.zone if owner else "")
+        text, view = calling(words, people), _ways(public, occasion, there)
+    name = f"{base36(public.id)}.b{base36(int(called))}"
     async with bot.limiter.permit(Priority.PING, posting(public.channel)):
         await bot.get_partial_messageable(public.channel).send(
             text, view=view, allowed_mentions=mentioning(awake), nonce=marked(bot.host.store.mark, name)
         )
+
+
+def _people(public: PublicView, occasion: _Occasion) -> list[int]:
+    """Give whom it concerns: whoever can only arrange it anew, or all who sit there."""
+    if _is_to_be_arranged(public, occasion):
+        return [public.owner]
+    return [sitter.user for sitter in public.sitters if sitter.user is not None]
+
+
+def _is_to_be_arranged(public: PublicView, occasion: _Occasion) -> bool:
+    """Say whether its owner alone can bring a game on its way, by another time or another player."""
+    waits = occasion is _Occasion.WAITED and bool(lacking(public.info, public.sitters))
+    return waits or occasion is _Occasion.MISSED
 
 
 async def replanned(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
@@ -130,42 +161,60 @@ def _planned_for(public: PublicView, ring: Ring) -> str:
     return tell("{title} has moved from {before} to {when}", title=title, before=before, when=when)
 
 
-# Seconds: after an hour it has been time, after a day it is no more.
-_LATE, _MISSED = 3600.0, 24 * 3600.0
-_SOON: Words = N_("{title} begins in about an hour")
-# By whether it has been time for a while.
-_IT_IS_TIME: Final = {
-    False: N_("It is time for {title}"),
-    True: N_("It has been time for {title} for {since}, and I could call nobody before"),
+_TOLD: Final = {
+    _Occasion.SOON: N_("{title} begins in about an hour"),
+    _Occasion.NOW: N_("It is time for {title}"),
+    _Occasion.WAITED: N_("It has been time for {title} for {since}"),
+    _Occasion.LATE: N_("It has been time for {title} for {since}, and I could call nobody before"),
+    _Occasion.MISSED: N_(
+        "{title} was planned for {when}, and I could call nobody then: start it now, or choose another time"
+    ),
 }
-_TIME_HAS_PASSED: Words = N_(
-    "{title} was planned for {when}, and I could call nobody then: start it now, or choose another time"
-)
+# By whether others sit there whom it does not wait for any more.
+_CAN_START: Final = {
+    (False, False): N_("{told}: {owner} can start it"),
+    (False, True): N_("{told}: {owner} can start it, and in an hour all who sit there can"),
+    (True, False): N_("{told}: {owner} can start it"),
+    (True, True): N_("{told}: all who sit there can start it now"),
+}
 
 
-def _words(public: PublicView, late: float, zone: str) -> str:
-    """Tell people what calls them so many seconds after the time, or its owner what did not, in his zone."""
-    title = public.info.title
-    if late >= _MISSED:
-        when = moment_written(public.begins_at or 0.0, zone)
-        return tell(_TIME_HAS_PASSED, title=title, when=when)
-    is_late = late >= _LATE
-    told = tell(_SOON if late < 0 else _IT_IS_TIME[is_late], title=title, since=span_written(late))
-    if lacking(public.info, public.sitters):
-        return tell("{told}; players are still missing", told=told)
-    if late < 0:
+def _words(public: PublicView, occasion: _Occasion, now: float, zone: str) -> str:
+    """Tell people what calls them, or their owner, who lives in a time `zone`, what did not."""
+    at = public.begins_at or 0.0
+    since, when = span_written(now - at), moment_written(at, zone)
+    told = tell(_TOLD[occasion], title=public.info.title, since=since, when=when)
+    if occasion is _Occasion.MISSED:
         return told
-    owner = next((each.name for each in public.sitters if each.user == public.owner), "")
-    return tell("{told}: {owner} can start it", told=told, owner=harmless(owner))
+    if lacking(public.info, public.sitters):
+        text = _ARRANGE if occasion is _Occasion.WAITED else _MISSING
+        return tell(text, told=told)
+    if occasion is _Occasion.SOON:
+        return told
+    several = len(_people(public, occasion)) > 1
+    text = _CAN_START[occasion is not _Occasion.NOW, several]
+    return tell(text, told=told, owner=harmless(public.owner_name))
 
 
-def _ways(public: PublicView, there: Whereabouts | None, *, missed: bool) -> ui.View:
-    """Lead to the table, which shows what can be done there also once its game has begun."""
+_MISSING: Words = N_("{told}; players are still missing")
+_ARRANGE: Words = N_("{told}, and players are still missing: add a computer, or choose another time")
+
+
+def _ways(public: PublicView, occasion: _Occasion, there: Whereabouts | None) -> ui.View:
+    """Let the game be started, once it is time, and lead to the table, or to another time."""
     view = ui.View(timeout=None)
-    if there is not None:
-        view.add_item(
-            ui.Button(label=tell("Go there"), url=address(there.guild, there.channel, there.message))
-        )
-    if missed:
+    if occasion is not _Occasion.SOON and not lacking(public.info, public.sitters):
+        start = press(CustomId(Verb.BEGIN, public.id), tell("Start"), style=discord.ButtonStyle.success)
+        view.add_item(start)
+    go_there(view, there)
+    if _is_to_be_arranged(public, occasion):
         view.add_item(press(CustomId(Verb.WHEN, public.id), tell("Choose a time")))
+    return view
+
+
+def go_there(view: ui.View, there: Whereabouts | None) -> ui.View:
+    """Lead to a table, which shows what can be done there also once its game has begun."""
+    if there is not None:
+        address_there = address(there.guild, there.channel, there.message)
+        view.add_item(ui.Button(label=tell("Go there"), url=address_there))
     return view

@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     Column,
+    ColumnElement,
     Connection,
     Double,
     Select,
@@ -24,9 +25,10 @@ from bot.store.rings import CHOOSING
 from bot.store.rows.table import Status
 from bot.store.schema import LOBBY, rings, tables
 from bot.store.schema.parts import KEYED, metadata, table_id
+from bot.table.seating import WAITS_FOR_OWNER
 
-# `called` is the time for which those who sit there were called, or `AHEAD` of it where it was to come yet;
-# the server has an `event` of `event_at`.
+# `called` is the time for which those who sit there were called, `AHEAD` of it where it was to come yet, or
+# `WAITS_FOR_OWNER` behind it where nobody had started it; the server has an `event` of `event_at`.
 planned_games: Final = Table(
     "planned_games",
     metadata,
@@ -66,6 +68,8 @@ _PLANNED: Select[Any] = (
 )
 # Seconds that people are called before the time; with so many less it is not worth while.
 AHEAD: Final = 3600.0
+# Where nobody could be called for so many, it is time no more.
+MISSED: Final = 24 * 3600.0
 _TOO_LATE: Final = 900.0
 _TOLD_SOON: Final = 600.0
 # That it has moved is told before it is called for, unless quiet hours hold that, or nobody takes it.
@@ -74,18 +78,26 @@ _is_moving = exists().where(
     rings.c.proposal < 0,
     rings.c.due.between(bindparam("now") - _TOLD_SOON, bindparam("now") + CHOOSING),
 )
+
+
+def _is_due(since: float, within: float) -> ColumnElement[bool]:
+    """Say whether it is so long since the time of a game, within so much, and nobody was called for that."""
+    at = tables.c.begins_at + since
+    return and_(at <= bindparam("now"), at + within > bindparam("now"), _called.is_distinct_from(at))
+
+
+_called = planned_games.c.called
 _TO_CALL = _PLANNED.where(
     tables.c.status == LOBBY,
     ~_is_moving,
     or_(
+        _is_due(-AHEAD, _TOO_LATE),
+        _is_due(0.0, WAITS_FOR_OWNER),
+        _is_due(WAITS_FOR_OWNER, MISSED - WAITS_FOR_OWNER),
         and_(
-            tables.c.begins_at <= bindparam("now"),
-            planned_games.c.called.is_distinct_from(tables.c.begins_at),
-        ),
-        and_(
-            tables.c.begins_at - AHEAD <= bindparam("now"),
-            tables.c.begins_at - AHEAD + _TOO_LATE > bindparam("now"),
-            planned_games.c.called.is_distinct_from(tables.c.begins_at - AHEAD),
+            tables.c.begins_at + MISSED <= bindparam("now"),
+            _called.is_distinct_from(tables.c.begins_at),
+            _called.is_distinct_from(tables.c.begins_at + WAITS_FOR_OWNER),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The page on which whoever opened a table chooses when its game begins."""
+"""The page on which whoever opened a table chooses when its game begins, and how that is begun then."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from discord import ui
 from bot.answering.pages import show_page
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, choose, handles, option, press
-from bot.interactions.interaction import Interaction, defer_page
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_page, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.timing import beginning_written
 from bot.store.rows.table import Status
 from bot.table.view import PublicView
+from cogs.planning.calling import go_there
 from cogs.planning.service import HOURS, Planning
-from languages.spoken import texts
+from languages.spoken import speaking, texts
 from rules.text import N_, Day, TimeOfDay, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -59,6 +60,20 @@ async def choose_hour(interaction: Interaction, custom_id: CustomId) -> None:
 async def choose_no_time(interaction: Interaction, custom_id: CustomId) -> None:
     """Let the game begin without a set time."""
     await _choose(interaction, custom_id, Planning.at_no_time)
+
+
+@handles(Verb.BEGIN, acknowledge=defer_update)
+async def begin(interaction: Interaction, custom_id: CustomId) -> None:
+    """Begin a game where its people were called; what called them says so from then on."""
+    host, table_id = interaction.client.host, custom_id.table_id
+    with suppress(AlreadyStarted, GameOver):
+        await host.lobby.start(table_id, interaction.user.id)
+    public = await host.tables.public(table_id)
+    there = await host.tables.store.tables.whereabouts(table_id)
+    with speaking(public.language):
+        told = f"**{public.info.title}**: {tell(_CLOSED[public.status])}"
+        view = go_there(ui.View(timeout=None), there)
+    await interaction.edit_original_response(content=told, view=view, allowed_mentions=NO_MENTIONS)
 
 
 async def _choose(

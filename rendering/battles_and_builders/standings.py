@@ -1,4 +1,4 @@
-"""The standings, a row for each side; and the strategy tiles, those left and those held."""
+"""The standings, a row for each side with all that its points come from; and the strategy tiles left."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas, length
 from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Livery
-from rendering.sprites import empty_place
-from rules.battles_and_builders.tables import COMMIT, KING, STRATEGY_TILES
+from rendering.sprites import empty_place, seal
+from rules.battles_and_builders.tables import BUILDERS, COMMIT, KING, STRATEGY_TILES
 from rules.battles_and_builders.view import Table, Tableau
 from rules.ranking import place_in
 from rules.text import N_, Words
@@ -35,9 +35,11 @@ tell = texts(__name__).tell
 _HEADING, _ROW, _GAP = 44, 100, 6
 _SHIELD_X, _POINTS_X = MARGIN + 42, WIDTH - MARGIN - 18
 _BEFORE_NAME = 14  # pixels behind the ordinal of a place at the end
-_KINDS_X, _KIND, _PITCH, _NUMBER = MARGIN + 110, 46, 94, 36
-_EVENTS_X, _EVENTS_A_LINE = 616, 4
-_TILES_X = 836
+_KINDS_X, _KIND, _PITCH, _NUMBER = MARGIN + 110, 46, 76, 36
+_BUILDERS_WIDER = 18  # pixels: there may be ten and more
+_PRESTIGE_X, _PRESTIGE = 580, 62  # the middle of a seal, and how large it is
+_EVENTS_X, _EVENTS_A_LINE = 640, 4
+_TILES_X = 856
 
 
 def standings_height(table: Table) -> int:
@@ -80,17 +82,17 @@ def _order(table: Table) -> Sequence[int]:
 
 
 def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
-    kinds = (
-        tell("by kind, this bid included") if table.phase == COMMIT and not table.over else tell("by kind")
-    )
+    kinds = tell("by kind, with this bid") if table.phase == COMMIT and not table.over else tell("by kind")
     points, tiles = tell("points"), tell("tiles")
     # Where both are long that of the tiles begins over the last of the events.
     tiles_x = min(_TILES_X, _POINTS_X - length(points, SMALL) - length(tiles, SMALL) - 16)
+    builders_x = _PRESTIGE_X - _HEADING // 2
+    canvas.centred(army(BUILDERS, None, _HEADING - 6), _PRESTIGE_X, y)
     for x, words, room, anchor in (
         (_POINTS_X, points, _POINTS_X - tiles_x, "r"),
         (_EVENTS_X, tell("events"), tiles_x - _EVENTS_X - 8, "l"),
         (tiles_x, tiles, _POINTS_X - tiles_x, "l"),
-        (_KINDS_X, kinds, _EVENTS_X - _KINDS_X - 8, "l"),
+        (_KINDS_X, kinds, builders_x - _KINDS_X - 8, "l"),
     ):
         canvas.text(x, y, words, SMALL, colour=FADED, anchor=anchor, room=room)
 
@@ -102,9 +104,11 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
         (MARGIN, top, WIDTH - MARGIN, top + height), CREAM if first else VELLUM, GOLD if first else SHADE
     )
     name_x = _KINDS_X + _draw_place(canvas, table, side, top)
-    write_side(canvas, table, side, name_x, top, _EVENTS_X - name_x - 12)
+    write_side(canvas, table, side, name_x, top, _PRESTIGE_X - _PRESTIGE // 2 - name_x - 8)
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     canvas.text(_POINTS_X, middle, signed(tableau.points), 56, SERIF, anchor="r")
+    if tableau.prestige:
+        canvas.centred(seal(f"{tableau.prestige:+d}", _PRESTIGE), _PRESTIGE_X, middle)
     _draw_events(canvas, tableau.events, middle - (height - _ROW + CARD[1]) / 2)
     for number, tile in enumerate(tableau.tiles):
         held = tile_held(tile, spent=is_spent(table, tile))
@@ -130,7 +134,7 @@ def _draw_events(canvas: Canvas, events: Sequence[str], top: float) -> None:
 
 def _draw_stock(canvas: Canvas, livery: Livery | None, tableau: Tableau, middle: int) -> None:
     for kind, number in enumerate(tableau.stock[:KING] if tableau.dummy else tableau.stock):
-        x = _KINDS_X + kind * _PITCH
+        x = _KINDS_X + kind * _PITCH + (_BUILDERS_WIDER if kind != BUILDERS else 0)
         sprite = army(kind, livery, _KIND) if number else empty_place(_KIND)
         canvas.paste(sprite, x, middle - _KIND / 2)
         canvas.text(x + _KIND + 3, middle, str(number), _NUMBER, SERIF, INK if number else SHADE)

@@ -27,6 +27,7 @@ from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Players
 from rendering.sprites import shield
 from rules.camelot_the_build.tables import (
+    CLASSES,
     HIDING,
     LAYING,
     MOST_HIDDEN,
@@ -44,7 +45,7 @@ counted, tell = texts(__name__).counted, texts(__name__).tell
 HEAD: Final = 104
 _ACROSS, _GAP = 5, 8
 _CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
-_DEEP = 246
+_DEEP = 276
 _TILE, _BACK = 132, 46
 OPEN, HIDDEN, NEW = "", "hidden", "new"
 _HOW: Mapping[str, Words] = {HIDDEN: N_("hidden"), NEW: N_("new")}
@@ -172,10 +173,11 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -
     middle = left + _CELL / 2
     canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
     write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
-    canvas.text(middle, top + 200, where(table, held.tile), 22, colour=FADED, anchor="m", room=_CELL - 12)
+    for below, told in ((200, tell(CLASSES[TILES[held.tile].kind])), (228, where(table, held.tile))):
+        canvas.text(middle, top + below, told, 22, colour=FADED, anchor="m", room=_CELL - 12)
     # At set-up all ten are new, which goes without saying.
     if held.how and (held.how, table.stage) != (NEW, SET_UP):
-        canvas.text(middle, top + 228, tell(_HOW[held.how]), 24, BOLD, anchor="m", room=_CELL - 12)
+        canvas.text(middle, top + 257, tell(_HOW[held.how]), 24, BOLD, anchor="m", room=_CELL - 12)
     if held.how == HIDDEN:
         canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)
 

@@ -52,10 +52,24 @@ def tile_named(tile: str) -> str:
 
 def tiles_named(tiles: Sequence[str]) -> str:
     """Name tiles, equal ones together: 2 Blank (BL), Clerk (CK)."""
-    named = (
-        tile_named(tile) if number == 1 else numbered(number, tile) for tile, number in Counter(tiles).items()
+    return ", ".join(_named_together(tiles)) or tell("none")
+
+
+def _with_kinds(tiles: Sequence[str]) -> str:
+    """Name tiles by their kinds, such as: Merlin's Tower (MT): corner tower; 2 Blank (BL): open court."""
+    together: dict[str, list[str]] = {}
+    for tile in tiles:
+        together.setdefault(TILES[tile].kind, []).append(tile)
+    parts = (
+        tell("{tiles}: {kind}", tiles=tiles_named(alike), kind=tell(CLASSES[kind]))
+        for kind, alike in together.items()
     )
-    return ", ".join(named) or tell("none")
+    return "; ".join(parts) or tell("none")
+
+
+def _named_together(tiles: Sequence[str]) -> Iterator[str]:
+    for tile, number in Counter(tiles).items():
+        yield tile_named(tile) if number == 1 else numbered(number, tile)
 
 
 def numbered(number: int, tile: str) -> str:
@@ -159,9 +173,9 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
     )
     who = names(hand.seat)
     yield TopicLine("hand", tell("THE TILES OF {who}", who=who), tell("The tiles of {who}", who=who))
-    yield TopicLine("hand", tell("Open: {tiles}", tiles=tiles_named(hand.open)))
-    yield TopicLine("hand", tell("Hidden: {tiles}", tiles=tiles_named(hand.hidden)))
-    new = tell("New, to hide or to lay open: {tiles}", tiles=tiles_named(hand.undecided))
+    yield TopicLine("hand", tell("Open: {tiles}", tiles=_with_kinds(hand.open)))
+    yield TopicLine("hand", tell("Hidden: {tiles}", tiles=_with_kinds(hand.hidden)))
+    new = tell("New, to hide or to lay open: {tiles}", tiles=_with_kinds(hand.undecided))
     yield TopicLine("hand" if hand.undecided else "", new)
     for kind in kinds:
         called, squares = tell(CLASSES[kind]), _free(table, kind)

@@ -129,13 +129,19 @@ def _answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Te
     changed, in_turn = bids[seat] is not None, sequential(state)
     bids[seat] = tokens
     if in_turn and not changed:
-        told.append(partial(words.bid, seat, sum(tokens)))
+        _tell_number(state, seat, tokens, told)
         state.changeable = [seat]
     elif not changed:
         told.append(partial(words.bid_unseen, seat))
         state.changeable.append(seat)
     told.append(partial(words.own_bid, seat, tokens, changed=changed))
-    if in_turn and not changed and not any(tokens):
+
+
+def _tell_number(state: State, seat: Seat, tokens: Tokens, told: list[Telling]) -> None:
+    """Tell how many tokens were bid; none are paid for at once."""
+    if any(tokens):
+        told.append(partial(words.bid, seat, sum(tokens)))
+    else:
         _pay_for_nothing(state, seat, told)
 
 
@@ -187,9 +193,10 @@ def _reveal(state: State, chance: Chance, told: list[Telling]) -> None:
     for side in state.round.order:
         tokens = bids[side]
         stock[side] = less(stock[side], tokens)
-        told.append(partial(words.revealed, state.seats, side, tokens))
-        # Who bid nothing must not be told by the points while the others still bid.
-        if not any(tokens) and not sequential(state):
+        if any(tokens):
+            told.append(partial(words.revealed, state.seats, side, tokens))
+        elif not sequential(state):
+            # Who bid nothing must not be told by the points while the others still bid.
             _pay_for_nothing(state, side, told)
 
 

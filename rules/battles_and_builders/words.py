@@ -107,7 +107,7 @@ def own_bid(seat: Seat, tokens: Tokens, *, changed: bool) -> Note:
 
 def nothing_committed(seat: Seat) -> Note:
     """Say that a seat pays for committing nothing."""
-    return ToAll(say("{who} has committed nothing and loses a point", who=Who(seat)))
+    return ToAll(say("{who} commits nothing and loses 1 point", who=Who(seat)))
 
 
 def revealed(seats: int, side: int, tokens: Tokens) -> Note:
@@ -122,7 +122,7 @@ def no_tile(seat: Seat) -> Note:
 
 def tile_taken(seat: Seat, tile: str) -> Note:
     """Say which strategy tile a seat takes."""
-    return ToAll(say("{who} takes {tile}", who=Who(seat), tile=tile_named(tile)))
+    return ToAll(say("{who} takes the tile {tile}", who=Who(seat), tile=tile_named(tile)))
 
 
 def catapult_given(seat: Seat, target: Seat) -> Note:
@@ -140,8 +140,8 @@ def built(seats: int, sides: tuple[int, ...], prestige: int) -> Note:
     """Say what a side earns by its builders, or each of several."""
     gain = Count(prestige, "prestige point", "prestige points")
     if len(sides) == 1:
-        return ToAll(say("{who} builds for {gain}", who=_named(seats, sides[0]), gain=gain))
-    return ToAll(say("{who} build for {gain} each", who=_together(seats, sides), gain=gain))
+        return ToAll(say("{who} earns {gain} for the most builders", who=_named(seats, sides[0]), gain=gain))
+    return ToAll(say("{who} earn {gain} each for the most builders", who=_together(seats, sides), gain=gain))
 
 
 def nobody_built() -> Note:
@@ -204,7 +204,9 @@ def _taken(seats: int, takers: tuple[int, ...], event: str) -> Text:
         return say("Nobody fights for the {event}: the tile is set aside", event=event_named(event))
     if EVENT_TILES[event].value > 0:
         return say("{who} wins the {event}", who=_named(seats, takers[0]), event=event_named(event))
-    return say("The barbarians take two points from {who}", who=_together(seats, takers))
+    if len(takers) == 1:
+        return say("{who} loses 2 points to the barbarians", who=_named(seats, takers[0]))
+    return say("{who} lose 2 points each to the barbarians", who=_together(seats, takers))
 
 
 def ended() -> Note:

@@ -16,6 +16,8 @@ _SEATS = range(2, 5)
 # By stage: turns of whoever has most a round, and turns one after another a turn of the game. The effects of
 # Camelot cards ask others as well.
 _MEASURED = {1: (1.0, 1.0), 2: (1.1, 1.03), 3: (1.2, 1.05), 4: (1.2, 1.05)}
+# By stage: rounds of a game to 30 points at two, three and four seats.
+_ROUNDS = {1: (12, 11, 13), 2: (12, 12, 14), 3: (14, 13, 15), 4: (14, 14, 15)}
 
 
 def limit_of(seats: int, options: Options) -> int:
@@ -42,7 +44,8 @@ def length_of(seats: int, options: Options) -> Length | None:
     stage = LADDERS["yes"][options["level"]].stage
     turns, waits = _MEASURED[stage]
     if options["length"] == DAYS:
-        last = GOALS[options["goal"]].usual * seats
+        goal = GOALS[options["goal"]]
+        last = seats * min(goal.rounds, round(goal.share * _ROUNDS[stage][_SEATS.index(seats)]))
     else:
         most = limit_of(seats, options)
         last = min(most, turns_an_hour(options)) if stage > 1 else most
@@ -76,7 +79,7 @@ _MASTERS = 4  # the stage at which everybody has cards
 
 def settled(options: Options, occasion: Occasion) -> Options:
     """Fill in what follows from when and among whom the game begins."""
-    ranks = [rung(len(games)) for games in occasion.won]
+    ranks = [rung(len(games or ())) for games in occasion.won]
     looks = FATE_REQUIRED[options["fate"]] or options["fate"] == PROPOSED
     return options | {
         "month": str(occasion.month),
@@ -93,12 +96,13 @@ def rung(wins: int) -> int:
 def _bound(stage: int, occasion: Occasion, ranks: Sequence[int]) -> str:
     """Give a letter for each seat: who must play Fate, or is asked to.
 
-    That is who has won at a higher level than somebody else at the table, unless they play as Masters, and
-    whoever is tied at Prince (sheet: Levels, the list of titles).
+    That is who has won at a higher level than another person at the table, unless they play as Masters, and
+    whoever is tied at Prince (sheet: Levels, the list of titles). A computer has no level.
     """
-    mastered = [_mastered(games) for games in occasion.won]
+    mastered = [None if games is None else _mastered(games) for games in occasion.won]
+    least = min((own for own in mastered if own is not None), default=0)
     tied = ranks.count(PRINCE) > 1
-    above = [stage < _MASTERS and own > min(mastered) for own in mastered]
+    above = [stage < _MASTERS and own is not None and own > least for own in mastered]
     return "".join(
         FATE_BOUND if higher or (tied and rank == PRINCE) else CARDS
         for higher, rank in zip(above, ranks, strict=True)

@@ -7,6 +7,7 @@ three for each cell, for its directions E, SE and SW. Roads are a mask: bit 0 fo
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -56,6 +57,17 @@ def cell_of(name: str) -> Cell:
 def cell_called(cell: Cell) -> str:
     """Call a cell as people do: `M30`."""
     return grid.called(place(cell))
+
+
+@cache
+def as_read(cell: Cell) -> int:
+    """Number a cell as the eye reads the map: row by row, each from the west."""
+    return cell % _WIDTH * _WIDTH + cell // _WIDTH
+
+
+def by_row(cells: Iterable[Cell]) -> list[Cell]:
+    """Order cells as the eye reads the map."""
+    return sorted(cells, key=as_read)
 
 
 def ends(edge: Edge) -> tuple[Cell, Cell]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.game import Note, ToAll, ToSeat
 from rules.game import State as AnyState
-from rules.somerset.hexes import Cell, Edge
+from rules.somerset.hexes import Cell, Edge, as_read
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import BUILDING, Draw, Part
 from rules.somerset.tables.phases import PRESETS, Deed, Preset
@@ -69,9 +69,9 @@ class Player(Struct):
         return next(worker for worker in self.workers if worker.cell == cell)
 
     def workers_that(self, *, stand: bool) -> list[Worker]:
-        """Give the workers that stand, or those that lie, by cell."""
+        """Give the workers that stand, or those that lie, by row."""
         workers = [worker for worker in self.workers if worker.standing == stand]
-        return sorted(workers, key=lambda worker: worker.cell)
+        return sorted(workers, key=lambda worker: as_read(worker.cell))
 
     def number_of(self, kind: str) -> int:
         """Count the workers of a kind."""

@@ -32,7 +32,7 @@ def test_player_without_tokens_commits_nothing_unasked_when_its_turn_comes() -> 
     game.act(0, "bid 1b")
     assert game.asked == [2]
     assert (game.prestige[1], game.commitments[1].number) == (before - 1, 0)
-    assert game.heard()[-1] == "seat 1 has committed nothing and loses a point"
+    assert game.heard()[-1] == "seat 1 commits nothing and loses 1 point"
 
 
 def test_player_without_tokens_pays_each_round() -> None:

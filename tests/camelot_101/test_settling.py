@@ -16,7 +16,7 @@ def won(*levels: str) -> tuple[Options, ...]:
     return tuple(default_options(GAME) | {"level": level} for level in levels)
 
 
-def settled(*games: tuple[Options, ...], month: int = 1, **options: str) -> Options:
+def settled(*games: tuple[Options, ...] | None, month: int = 1, **options: str) -> Options:
     filled = GAME.settled(default_options(GAME) | options, Occasion(month, games))
     check_options(GAME, len(games), filled)
     return filled
@@ -96,6 +96,11 @@ def test_who_has_won_at_a_higher_level_must_play_fate(
         assert settled(*occasion, level=level, fate=option)["bound"] == bound
     for option in ("nobody", "asked"):
         assert settled(*occasion, level=level, fate=option)["bound"] == "-"
+
+
+def test_nobody_plays_fate_for_the_sake_of_a_computer() -> None:
+    assert settled(won("3"), None, None, fate="proposed")["bound"] == "---"
+    assert settled(won("3"), None, won("1"), fate="proposed")["bound"] == "c--"
 
 
 def test_two_who_are_tied_at_prince_play_fate() -> None:

@@ -51,20 +51,20 @@ async def test_a_computer_is_a_knight_unless_another_strength_is_chosen(host: Ho
     with pytest.raises(NoComputer):
         await host.lobby.set_strength(table, A, "King")
     await host.lobby.add_computer(table, A)
-    assert await names(host, table) == ["Anna", "Knight (computer)"]
+    assert await names(host, table) == ["Anna", "Computer (Knight)"]
     await host.lobby.set_strength(table, A, "King")
     await host.lobby.join(table, BEN)
     await host.lobby.add_computer(table, A)
-    assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"], (
+    assert await names(host, table) == ["Anna", "Computer 1 (King)", "Ben", "Computer 2 (King)"], (
         "the next one is as strong as the last"
     )
     await host.lobby.set_strength(table, A, "Knight")
-    assert await names(host, table) == ["Anna", "King (computer)", "Ben", "Knight (computer)"]
+    assert await names(host, table) == ["Anna", "Computer 1 (King)", "Ben", "Computer 2 (Knight)"]
     await host.lobby.set_strength(table, A, "King")
-    assert await names(host, table) == ["Anna", "King 1 (computer)", "Ben", "King 2 (computer)"]
+    assert await names(host, table) == ["Anna", "Computer 1 (King)", "Ben", "Computer 2 (King)"]
     public = await host.tables.public(table)
     with speaking("nl"):
-        assert public.name(1) == "Koning 1 (computer)", "whoever reads it reads it in that language"
+        assert public.name(1) == "Computer 1 (Koning)", "whoever reads it reads it in that language"
     with pytest.raises(NotTheOwner):
         await host.lobby.set_strength(table, B, "Page")
     with pytest.raises(WrongOption, match="one of Page, Knight, King, not “Queen”"):
@@ -76,7 +76,7 @@ async def test_who_plays_again_meets_the_same_computers(host: Host) -> None:
     await host.lobby.start(table, A)
     await _played(host, table)
     again = (await host.lobby.again(table, ANNA, Place(CHANNEL, 5))).id
-    assert await names(host, again) == ["Anna", "Page (computer)", "King (computer)"]
+    assert await names(host, again) == ["Anna", "Computer 1 (Page)", "Computer 2 (King)"]
     record = await host.history.record(table)
     assert record.computers == {2: Strength.PAGE, 3: Strength.KING}
 
@@ -86,9 +86,9 @@ async def test_a_strength_changes_when_all_who_play_agree(host: Host) -> None:
     await host.lobby.start(table, A)
     proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
     assert [asked.name for asked in proposal.asked] == ["Ben"]
-    assert await names(host, table) == ["Anna", "Ben", "Page (computer)"]
+    assert await names(host, table) == ["Anna", "Ben", "Computer (Page)"]
     assert (await host.of(Consent).agree(proposal.id, BEN)).status == "agreed"
-    assert await names(host, table) == ["Anna", "Ben", "King (computer)"]
+    assert await names(host, table) == ["Anna", "Ben", "Computer (King)"]
     told = (await host.history.log(table, None))[-1]
     name = (await host.tables.public(table)).name
     assert written(told.text, name) == "Page (computer) gives way to King (computer)"
@@ -102,7 +102,7 @@ async def test_a_strength_changes_when_all_who_play_agree(host: Host) -> None:
 async def test_who_plays_alone_asks_nobody(host: Host) -> None:
     table = (await host.lobby.against_computers("invented", ANNA, Place(CHANNEL, 5), 2)).id
     assert (await host.of(Consent).propose_strength(table, A, 1, "King")).status == "agreed"
-    assert (await names(host, table))[1] == "King (computer)"
+    assert (await names(host, table))[1] == "Computer (King)"
 
 
 async def test_nobody_is_rated_against_a_computer_that_changed(host: Host, store: Store) -> None:
@@ -138,7 +138,7 @@ async def test_who_is_replaced_is_replaced_by_a_knight(host: Host) -> None:
     proposal = await host.of(Consent).propose_handover(table, B, None, None)
     await host.of(Consent).agree(proposal.id, ANNA)
     await host.of(Consent).agree(proposal.id, CARL)
-    assert (await names(host, table))[1] == "Knight (computer)"
+    assert (await names(host, table))[1] == "Computer (Knight)"
 
 
 def lot(menu: Menu, asked: Asked) -> Advice:

@@ -52,7 +52,7 @@ class Fuller(Invented):
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
         """Take the season from the month, and count what each has won."""
-        laurels = ".".join(str(len(won)) for won in occasion.won)
+        laurels = ".".join(str(len(won or ())) for won in occasion.won)
         return {**options, "season": _SEASONS[occasion.month % 12 // 3], "laurels": laurels}
 
     def reference(self, options: Options) -> Sequence[Entry]:

@@ -18,7 +18,7 @@ from rules.game import AnyGame, ToAll
 from rules.library import find, game_ids
 from rules.ranking import Strikes
 from rules.replay import default_options
-from rules.text import Seat, Who, say, written
+from rules.text import N_, Seat, Who, say, written
 from tests.conformance.checks.course import course_of, state_at
 
 ME, RIVAL = 0, 1
@@ -153,14 +153,18 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     turn, reminder, late = (Ping(1, ME, 1, 10, 0.0, kind) for kind in ("turn", "reminder", "late"))
     title = public.info.title
     assert notice(public, [turn, reminder], [], 0.0) == f"Your move in {title}; 3 hours left"
-    assert notice(public, [reminder], [], 0.0) == f"3 hours left for your move in {title}"
+    little = f"3 hours left for your move in {title}"
+    assert notice(public, [reminder], [], 0.0) == f"{little}; then the others may replace you"
+    by_computer = replace(public, expiry="computer")
+    assert notice(by_computer, [reminder], [], 0.0) == f"{little}; then the computer plays this turn"
+    by_game = replace(public, expiry="game", expired=N_("the turn is lost"))
+    assert notice(by_game, [reminder], [], 0.0) == f"{little}; then the turn is lost"
     over = f"Your time in {title} is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"
     assert notice(public, [late, reminder], [], 4 * 3600.0) == over, "no time is left"
     assert notice(public, [turn], [], 28 * 3600.0) == over, "he is late since a day"
     missing = replace(clock, strikes=Strikes(2, 3))
     public = replace(public, expiry="game", sitters=(missing, SITTERS[RIVAL]))
-    little = f"3 hours left for your move in {title}"
     assert notice(public, [reminder], [], 0.0) == f"{little}; miss it, and you are out of the game"
     missed = f"You missed a turn in {title}: 2 of the 3 in a row that put a player out"
     told = notice(public, [turn, Ping(1, ME, 0, 10, 0.0, "missed")], [], 0.0)
@@ -198,13 +202,15 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
     pings = [replace(both[RIVAL], kind="absent"), replace(both[ME], kind="late")]
     assert (
         notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 2.0)
-        == f"{title} \u00b7 Your time is over, <@10> \u00b7 You can wait, or replace Arthur, <@11>"
+        == f"{title}: Arthur's time is over; the others can wait, or vote to replace Arthur"
+        " \u00b7 <@11> \u00b7 <@10>"
     )
     public = replace(PUBLIC, sitters=(replace(late, clock=Deadline(7200.0)), SITTERS[RIVAL]))
     pings = [both[ME], replace(both[RIVAL], kind="missed")]
     assert (
         notice_to_all(public, pings, [], 0.0)
-        == f"{title} \u00b7 Your move, 2 hours left, <@10> \u00b7 The computer played for you, <@11>"
+        == f"{title}: it is the turn of Arthur, 2 hours left; the computer played for Guinevere"
+        " \u00b7 <@10> \u00b7 <@11>"
     )
     public = replace(PUBLIC, sitters=(late, SITTERS[RIVAL]))
     can = f"Arthur's time is over in {title}: you can wait, or vote to replace Arthur"
@@ -223,7 +229,7 @@ def test_a_turn_that_is_missed_is_counted_and_no_computers() -> None:
     counted = "1 of the 3 in a row that put a player out"
     title = public.info.title
     assert notice(public, pings[1:], [], 0.0) == f"You missed a turn in {title}: {counted}"
-    assert f"You missed a turn, {counted}, <@11>" in notice_to_all(public, pings, [], 0.0)
+    assert f"Guinevere missed a turn, {counted} \u00b7 <@10>" in notice_to_all(public, pings, [], 0.0)
 
 
 def test_what_is_forced_no_computer_has_played() -> None:
@@ -246,13 +252,14 @@ def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
     turn, begun = Ping(1, ME, 1, 10, 0.0), Ping(1, RIVAL, 0, 11, 0.0)
     told = f"Your game of {begins.info.title} has begun; Arthur begins"
     own = f"Your game of {begins.info.title} has begun, and you begin"
+    to_all = f"Your game of {begins.info.title} has begun; you begin, <@10>"
     assert notice(begins, [turn], [], 0.0) == own
     clock = replace(begins.sitters[ME], clock=Deadline(86400.0))
     timed = replace(begins, sitters=(clock, SITTERS[RIVAL]))
     assert notice(timed, [turn], [], 0.0) == f"{own}; 1 day left"
     assert notice(timed, [begun], [], 0.0) == f"{told}, 1 day left"
     assert notice(begins, [begun], [], 0.0) == told
-    assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{told} \u00b7 <@10> \u00b7 <@11>"
+    assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{to_all} \u00b7 <@11>"
     both = replace(begins, sitters=(begins.sitters[ME], replace(SITTERS[RIVAL], awaited=True)))
     asked = f"Your move in {begins.info.title}: your game has begun"
     assert notice(both, [turn], [], 0.0) == asked

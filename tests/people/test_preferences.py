@@ -14,6 +14,7 @@ from bot.people.preferences import PREFERENCES, preferred, spelled
 from bot.people.ringing import by_mail, by_mention, in_digest
 from bot.store import Store
 from bot.store.rows.posted import Ping, Surface
+from cogs.consent.service import Consent
 from cogs.digest.service import Digests
 from tests.world.hosting import Clock
 from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, opened
@@ -114,9 +115,9 @@ async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: 
 async def _digests(host: Host, clock: Clock) -> list[tuple[int, set[int]]]:
     """Give whose digest is due, with its tables, and take it as sent."""
     due = await host.of(Digests).due()
-    for ping in (ping for pings in due for ping in pings):
-        await host.outbox.tell([ping])
-    return [(pings[0].user, {ping.table_id for ping in pings}) for pings in due]
+    for told in due:
+        await host.of(Digests).note_sent(told)
+    return [(told[0].user, {each.table_id for each in told}) for told in due]
 
 
 async def test_a_digest_tells_at_its_hour_of_all_that_waits_once_a_day(host: Host, clock: Clock) -> None:
@@ -136,6 +137,29 @@ async def test_a_digest_tells_at_its_hour_of_all_that_waits_once_a_day(host: Hos
     await host.turns.act(tables[1], B, None, army(1))
     clock.time += DAY
     assert await _digests(host, clock) == [], "nothing waits"
+
+
+async def test_what_is_asked_waits_for_the_digest_and_comes_again(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN, CARL])
+    for person, channel in ((BEN, 900), (CARL, 901)):
+        await host.outbox.show(Surface(table, channel, person.user))
+    await host.people.prefer_at(table, BEN, "rung", "digest")
+    await host.lobby.start(table, A)
+    await host.turns.act(table, B, None, army(1))
+    await _rung(host, table)
+    proposal = await host.of(Consent).propose_vote(table, A, "pause")
+    rings = await host.outbox.rings_due(table)
+    assert [ring.user for ring in rings] == [C]
+    await host.of(Consent).note_shown(proposal.id, 1, 1, proposal.version, rings)
+    assert await host.of(Consent).messages_due(table) == [], "nothing more is posted at the table"
+    assert await _digests(host, clock) == []
+    for wait in (HOUR, DAY):
+        clock.time += wait
+        assert [await _digests(host, clock) for _ in range(2)] == [[(B, {table})], []]
+    await host.of(Consent).agree(proposal.id, BEN)
+    clock.time += DAY
+    assert await _digests(host, clock) == []
 
 
 async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Host, clock: Clock) -> None:

@@ -12,6 +12,7 @@ from bot.sandbox.discord.scenario import channel_named
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
+from tests.publishing.test_private_panel import panel
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -107,12 +108,15 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         other = next(person for person in people if person is not late)
         for _ in range(19):
             await hours(house, 1)
-        assert body(late) == f"6 hours left for your move in Battles & Builders \u00b7 @{late.name}"
+        assert body(late) == (
+            "6 hours left for your move in Battles & Builders; then the others may replace you"
+            f" \u00b7 @{late.name}"
+        )
         for _ in range(6):
             await hours(house, 1)
-        over = f"You can wait, or replace {late.name}, @{other.name}"
-        told = f"Battles & Builders \u00b7 Your time is over, @{late.name} \u00b7 {over}"
-        assert {body(late), body(other)} == {told}
+        over = f"{late.name}'s time is over; the others can wait, or vote to replace {late.name}"
+        told = {each.partition(" \u00b7 ")[0] for each in (body(late), body(other))}
+        assert told == {f"Battles & Builders: {over}"}, "one line, true for both"
         board = house.table(other)
         ways = "The others can wait, or propose that a computer plays on"
         assert "Replace who is late" in board.labels
@@ -121,6 +125,13 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         await other.click(page, "Replace")
         await house.quiet()
         assert "late since" in house.table(other).text
+        assert "can keep the seat by a move, or by *I am still here*" in panel(late).text
+        asks = f"{other.name} proposes that a computer plays on for {late.name} in Battles & Builders: <t:"
+        assert asks in house.table(other).text
+        await late.click(panel(late), "I am still here")
+        await house.quiet()
+        stays = f"{late.name} is still here, and keeps the seat in Battles & Builders"
+        assert body(other) == f"{stays} \u00b7 @{other.name}"
         await house.bot.host.store.outbox.check_again(table, board.record.channel_id)
         await minutes(house)
         assert ways in house.table(other).text, "it says so also where it calls nobody"
@@ -134,8 +145,9 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         late = await house.awaited(table, people)
         assert late is not None
         await hours(house, 1.01)
-        missed = "You missed a turn, 1 of the 3 in a row that put a player out"
-        went_by = f"Camelot 101 \u00b7 {missed}, @{late.name} \u00b7 Your move, 1 hour left, @"
+        other = people[late is people[0]]
+        missed = f"{late.name} missed a turn, 1 of the 3 in a row that put a player out"
+        went_by = f"Camelot 101: it is the turn of {other.name}, 1 hour left; {missed} \u00b7 @"
         assert body(late).startswith(went_by)
         assert "computer" not in body(late)
         await house.bot.host.turns.declare(table, people[0].id, "resign")
@@ -293,17 +305,28 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         late = await house.awaited(table, people)
         assert late is not None
         (other,) = (person for person in people if person is not late)
+        # His time runs out in his quiet hours.
+        for wish in (f"quiet_from={hour}", f"quiet_until={(hour + 3) % 24}"):
+            await late.choose((await late.slash("preferences")).message, wish)
         await hours(house, 23.1)
         waits = "1 table waits for you: Battles & Builders"
         told = len(rings(late))
         assert body(late) == f"{waits} (54 minutes left)"
         await hours(house, 1)
-        assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
+        assert len(rings(late)) == told
         over = f"{late.name}'s time is over in Battles & Builders"
         assert body(other) == f"{over}: you can wait, or vote to replace {late.name}"
-        await hours(house, 24)
+        await hours(house, 3)
+        assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
+        await hours(house, 20)
         assert body(late) == f"{waits} (time is over)"
         assert len(rings(late)) == told + 2, "of each it is told once"
+        told = len(rings(other))
+        await late.slash("vote", what="pause")
+        await house.quiet()
+        assert len(rings(other)) == told
+        await hours(house, 24)
+        assert body(other) == f"{waits} (you are asked whether to pause)"
 
 
 async def test_who_is_rung_is_rung_once_though_the_layout_comes_later(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas, broken, draw_name, fitted, length, named, shorter
+from rendering.canvas import Canvas, broken, draw_name, fit_name, fitted, length, named, shorter
 from rendering.fonts import BOLD, SERIF
 from rendering.players import LIVERIES, players_of, readable
 
@@ -45,21 +45,27 @@ def test_a_cut_name_keeps_the_number_that_tells_computers_apart() -> None:
     assert shorter("Guinevere", 9) == "Guinevere"
     assert shorter("Guinevere", 6) == "Guine\N{HORIZONTAL ELLIPSIS}"
     assert shorter("Computer 2", 8) == "Compu\N{HORIZONTAL ELLIPSIS} 2"
-    assert shorter("Knight 2 (computer)", 19) == "Knight 2 (computer)"
-    assert shorter("Knight 2 (computer)", 14) == "Knight 2"
-    assert shorter("Knight 2 (computer)", 7) == "Knig\N{HORIZONTAL ELLIPSIS} 2"
-    assert shorter("[Knight 2 (computer)~~~]", 16) == "[Knight 2~~~]"
-    assert shorter("[Knight 2 (computer)~~~]", 10) == "[Knight 2"
-    assert shorter("[Knight 2 (computer)~~~]", 8) == "[Knig\N{HORIZONTAL ELLIPSIS} 2"
-    assert shorter("(computer)", 7) == "(compu\N{HORIZONTAL ELLIPSIS}"
+    assert shorter("Computer 2 (Knight)", 19) == "Computer 2 (Knight)"
+    assert shorter("Computer 2 (Knight)", 14) == "Computer 2"
+    assert shorter("Computer 2 (Knight)", 7) == "Comp\N{HORIZONTAL ELLIPSIS} 2"
+    assert shorter("[Computer 2 (Knight)~~~]", 16) == "[Computer 2~~~]"
+    assert shorter("[Computer 2 (Knight)~~~]", 12) == "[Computer 2"
+    assert shorter("[Computer 2 (Knight)~~~]", 8) == "[Comp\N{HORIZONTAL ELLIPSIS} 2"
+    assert shorter("(Knight)", 7) == "(Knigh\N{HORIZONTAL ELLIPSIS}"
 
 
-@pytest.mark.parametrize("name", [*SHORT, *LONG, "W" * 32, "Knight 3 (computer)"])
+@pytest.mark.parametrize("name", [*SHORT, *LONG, "W" * 32, "Computer 3 (Knight)"])
 @pytest.mark.parametrize("room", [40, 90, 300])
 def test_a_name_fits_its_place(name: str, room: float) -> None:
     assert length(fitted(name, 25, room, BOLD), 25, BOLD) <= room
     canvas = Canvas(60, players=players_of((name,), LIVERIES[:1]))
     assert draw_name(canvas, 0, 20, 30, 30, room) <= 20 + room
+
+
+def test_a_computers_strength_is_left_out_before_its_name_becomes_small() -> None:
+    room = length("Computer 2", 30, BOLD)
+    assert fit_name("Computer 2 (Knight)", 30, room, BOLD) == ("Computer 2", 30)
+    assert fit_name("Computer 2 (Knight)", 30, 2 * room, BOLD) == ("Computer 2 (Knight)", 30)
 
 
 def test_a_sentence_has_names_as_far_as_there_is_room() -> None:

@@ -6,11 +6,13 @@ from typing import Any, Self
 
 import aiohttp
 import pytest
+from PIL import Image
 
 from bot.sandbox import Sandbox
 from bot.sandbox.discord import scenario
 from bot.sandbox.screen.page import KEY, Page, files
 from bot.sandbox.screen.screen import PAGEFUL
+from bot.sandbox.screen.screenshots import few_colours
 from tests.patience import PATIENCE
 from tests.sandbox.sample import Sample, picture
 
@@ -375,3 +377,13 @@ async def test_a_number_of_thousands_of_digits_is_a_bad_request(
     query = {"as": "Arthur", name: "1" * 5000}
     async with browser.http.get(f"{browser.page.url}older", params=query) as response:
         assert response.status == 400
+
+
+def test_grounds_of_a_screenshot_keep_their_very_colours() -> None:
+    grounds = ((253, 244, 220), (243, 239, 230), (239, 234, 224), (248, 240, 216), (255, 255, 255))
+    drawn = Image.new("RGB", (200, 200))
+    drawn.putdata([(at % 200, at // 200, at % 251) for at in range(200 * 200)])
+    for number, colour in enumerate(grounds):
+        drawn.paste(colour, (0, 30 * number, 200, 30 * number + 20))
+    few = few_colours(drawn).convert("RGB")
+    assert [few.getpixel((100, 30 * number + 10)) for number in range(5)] == list(grounds)

@@ -198,7 +198,7 @@ def test_rulings_31_and_46_rent_on_landing_by_an_effect_before_that_tiles_action
     game.act("move 2,0 3,0 act")
     assert game.purse(1) == "1c"
     lines = game.heard()
-    assert lines.index("seat 1 gets 1 coin of rent") < lines.index("seat 0 gains 4 coins")
+    assert lines.index("seat 1 gets 1 coin in rent") < lines.index("seat 0 gains 4 coins")
 
 
 def test_ruling_32_the_bank_never_runs_out() -> None:

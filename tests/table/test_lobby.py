@@ -77,12 +77,12 @@ async def test_computers_come_and_go(host: Host) -> None:
     public = await host.lobby.add_computer(table, A)
     assert [sitter.name for sitter in public.sitters] == [
         "Anna",
-        "Knight 1 (computer)",
+        "Computer 1 (Knight)",
         "Ben",
-        "Knight 2 (computer)",
+        "Computer 2 (Knight)",
     ]
     public = await host.lobby.remove_computer(table, A)
-    assert [sitter.name for sitter in public.sitters] == ["Anna", "Knight (computer)", "Ben"]
+    assert [sitter.name for sitter in public.sitters] == ["Anna", "Computer (Knight)", "Ben"]
 
 
 async def test_an_option_is_chosen(host: Host) -> None:

@@ -73,7 +73,7 @@ def test_words_stand_for_computers_and_who_is_erased_and_for_no_person_of_that_n
     chosen = [Person(1, name).name for name in named]
     assert [name.rstrip("\N{WORD JOINER}") for name in chosen] == list(named)
     with speaking("nl"):
-        told = ["Ridder (computer)", "Koning 2 (computer)", "een computer", "Een oud-speler"]
+        told = ["Computer (Ridder)", "Computer 2 (Koning)", "een computer", "Een oud-speler"]
         assert [spoken_name(name) for name in named] == told
         assert [spoken_name(name) for name in chosen] == chosen
     assert Person(1, "Knight").name == "Knight"

@@ -157,7 +157,7 @@ async def test_a_game_is_told_month_and_wins_by_seat_and_where_it_asks_how_much_
     table = await opened(host, [BEN], "fuller")
     await host.lobby.add_computer(table, A)
     await host.lobby.start(table, A)
-    assert told[-1] == Occasion(12, ((won,), (), ()))
+    assert told[-1] == Occasion(12, ((won,), (), None)), "the last is a computer"
     monkeypatch.setattr(find("fuller"), "info", replace(find("fuller").info, played=True))
     await host.tables.public(await opened(host, [BEN], "fuller"))
     await host.lobby.start(await opened(host, [BEN], "fuller"), A)

@@ -178,7 +178,8 @@ class TableRow(Struct, frozen=True):
     so many were `drawn` so far. Of a `lesson` so many steps are behind its learner as `step` says, and
     `parent` is the channel he began it from, or its own; else that of the table, or the one whose thread
     it is. Several people may take `hints` if the table wants that. Its people have agreed to begin at
-    `begins_at`, if at any time. What features read along with it is `extra`.
+    `begins_at`, if at any time. As its lobby filled its owner was, or will be, `called`. What features read
+    along with it is `extra`.
     """
 
     id: int
@@ -221,6 +222,7 @@ class TableRow(Struct, frozen=True):
     last_seal: str = ""
     taken_back: int = 0
     word: str = ""
+    called: float | None = None
     extra: dict[str, Any] = {}
 
     @property
@@ -265,6 +267,14 @@ class LobbyChange(Struct, frozen=True):
     language: str = ""
     begins_at: float | None = None
     word: str = ""
+    called: float | None = None
+
+
+class Awaited(Struct, frozen=True):
+    """For whom a table waits, None for a computer; as far as it knows he is `away` until a time."""
+
+    name: str | None
+    away: float | None = None
 
 
 class TableSummary(Struct, frozen=True):

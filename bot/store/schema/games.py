@@ -32,8 +32,8 @@ from rules.game import Note, Options
 # there. What is played `in_private` is shown to nobody but who plays. At the table of a `day`, counted
 # from the first of 1970, so much was `drawn` so far; of a `lesson` so many steps are behind its learner
 # as `step` says. Where several people play, they may take `hints` if the table wants that. Its people
-# have agreed to begin at `begins_at`, if at any time. `to_show` where some surface may show less than its
-# newest version.
+# have agreed to begin at `begins_at`, if at any time. As a lobby filled its owner was, or will be, `called`.
+# `to_show` where some surface may show less than its newest version.
 tables: Final = sa.Table(
     "tables",
     metadata,
@@ -76,6 +76,7 @@ tables: Final = sa.Table(
     sa.Column("last_seal", sa.Text, nullable=False, server_default=EMPTY),
     sa.Column("taken_back", sa.Integer, nullable=False, server_default=ZERO),
     sa.Column("word", sa.Text, nullable=False, server_default=EMPTY),
+    sa.Column("called", sa.Double),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),

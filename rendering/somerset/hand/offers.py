@@ -80,10 +80,10 @@ def _is_shown(said: str, text: str) -> bool:
 def called_on_plate(one: Offered) -> str:
     """Call an answer as its plate does, in a word or two."""
     text, last = " ".join(one.words), one.words[-1]
-    if last in FIGURES:
-        return figure_named(last)
     if text in _CALLED:
         return tell(_CALLED[text])
+    if last in FIGURES:
+        return figure_named(last)
     return next((name_of(word) for word in one.words if word in NAMES), "") or _act_called(one.words[0])
 
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from rules.advice import Reason
 from rules.camelot_101.state import NOBODY
-from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.tables.board import KING, SUITS
 from rules.camelot_101.tables.effects import Each, Free, Operations, Roam, Status
+from rules.camelot_101.tables.numbers import POINTS
 from rules.camelot_101.view import Table
 from rules.text import N_, NO_WORDS, Seat, Words, say
 
@@ -105,6 +106,18 @@ _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
 }
 
 
+# What weighs more than a King counts is told in words alone: no points of the game are meant.
+_BEYOND = POINTS[KING]
+_TEXTS_BEYOND: Final[Mapping[Why, tuple[Words, Words]]] = {
+    **_TEXTS,
+    Why.CAPTURE: (N_("it captures a King"), N_("it captures a King, for somebody else")),
+    Why.KING: (N_("your King is out of danger"), N_("your King is in danger, whatever you do")),
+}
+
+
 def reasons(parts: Mapping[Why, float]) -> tuple[Reason, ...]:
-    """Say what speaks for an action, and what against it."""
+    """Say what speaks for an action, and what against it; what decides the game, alone."""
+    beyond = [(why, worth) for why, worth in parts.items() if abs(worth) > _BEYOND]
+    if beyond:
+        return tuple(Reason(say(_TEXTS_BEYOND[why][worth < 0])) for why, worth in beyond)
     return tuple(Reason(say(_TEXTS[why][worth < 0]), worth) for why, worth in parts.items())

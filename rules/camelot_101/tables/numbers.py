@@ -45,15 +45,18 @@ LONE_KINGS = {"level-1": range(1, 2), "all": range(1, 5), "never": range(0)}
 
 
 class Goal(NamedTuple):
-    """Points that end a game over days, the rounds after which time is up, and how many it usually lasts."""
+    """Points that end a game over days, the rounds after which time is up, and its usual length.
+
+    That is as a share of the length of a game to 30 points.
+    """
 
     points: float
     rounds: int
-    usual: int
+    share: float
 
 
 DAYS = "days"  # a length
-GOALS = {"30": Goal(30, 20, usual=12), "20": Goal(20, 20, usual=8), "none": Goal(inf, 10, usual=10)}
+GOALS = {"30": Goal(30, 20, 1), "20": Goal(20, 20, 2 / 3), "none": Goal(inf, 10, 1)}
 
 
 def goal_of(options: Mapping[str, str]) -> float:

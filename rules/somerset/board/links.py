@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 from typing import TypeAlias
 
-from rules.somerset.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, WAYS, Cell, Edge, ends
+from rules.somerset.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, WAYS, Cell, Edge, by_row, ends
 from rules.somerset.state import CITY, State, Tile
 from rules.text import Seat
 
@@ -93,7 +93,7 @@ def places(state: State) -> dict[Cell, int]:
     it is linked.
     """
     facing = _facing(state)
-    return {cell: facing[cell] for cell in sorted(facing) if _may_hold(state, cell, facing[cell])}
+    return {cell: facing[cell] for cell in by_row(facing) if _may_hold(state, cell, facing[cell])}
 
 
 def has_places(state: State, number: int = 1) -> bool:
@@ -153,7 +153,7 @@ def lay(state: State, cell: Cell, tile: Tile) -> None:
 
 def city_cells(state: State) -> list[Cell]:
     """Give the cells of the city, ascending."""
-    return sorted(cell for cell, tile in state.tiles.items() if tile.owner == CITY)
+    return by_row(cell for cell, tile in state.tiles.items() if tile.owner == CITY)
 
 
 OpenCells: TypeAlias = Callable[[Cell], list[Cell]]

@@ -8,7 +8,7 @@ from rules.question import Question
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
-from rules.somerset.hexes import Cell, cell_named, cell_of, neighbours
+from rules.somerset.hexes import Cell, by_row, cell_named, cell_of, neighbours
 from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.parts import Act, Part
 from rules.somerset.words import descriptions, labels, log, prompts
@@ -35,7 +35,7 @@ _WHERE: Mapping[str, Callable[[State], set[Cell]]] = {
 
 
 def _cells(state: State, part: Act) -> list[Cell]:
-    cells = sorted(_WHERE[part.where](state))
+    cells = by_row(_WHERE[part.where](state))
     return cells if part.used_too else [cell for cell in cells if not state.tiles[cell].used]
 
 

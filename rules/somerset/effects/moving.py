@@ -11,7 +11,7 @@ from rules.somerset.board.links import OpenCells
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.gaining import RENT, happened
 from rules.somerset.effects.idle import is_idle, why_idle
-from rules.somerset.hexes import Cell, cell_named, cell_of
+from rules.somerset.hexes import Cell, as_read, by_row, cell_named, cell_of
 from rules.somerset.prices import earn_coins
 from rules.somerset.state import CITY, Frame, Play, State, Worker
 from rules.somerset.tables.parts import Move, Part, Teleport
@@ -44,12 +44,12 @@ def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]
 
 
 def destinations(state: State, worker: Worker, steps: frozenset[int]) -> list[Cell]:
-    """Give the cells a worker can go to, ascending."""
-    return sorted(set(reached(state, ways_open(state), worker, steps)))
+    """Give the cells a worker can go to, by row."""
+    return by_row(set(reached(state, ways_open(state), worker, steps)))
 
 
 def movable(state: State) -> list[Worker]:
-    """Give the active player's standing workers that can move in this turn, by cell."""
+    """Give the active player's standing workers that can move in this turn, by row."""
     near = ways_open(state)
     return [
         worker
@@ -119,7 +119,7 @@ def use(play: Play, cell: Cell, *, nested: bool) -> None:
 
 
 def _others(state: State, part: Move) -> list[Worker]:
-    """Give the workers besides the acting one that can make such a move, by cell."""
+    """Give the workers besides the acting one that can make such a move, by row."""
     near, workers = ways_open(state), state.player.workers
     able = [
         worker
@@ -127,7 +127,7 @@ def _others(state: State, part: Move) -> list[Worker]:
         if number != state.turn.mover
         and next(reached(state, near, worker, frozenset(part.steps)), None) is not None
     ]
-    return sorted(able, key=lambda worker: worker.cell)
+    return sorted(able, key=lambda worker: as_read(worker.cell))
 
 
 def _may_move(state: State, frame: Frame, part: Move) -> bool:
@@ -175,7 +175,7 @@ def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Que
     words = said.split(" ")
     if len(words) == 2:
         own = {worker.cell for worker in state.player.workers}
-        cells = sorted(cell for cell in state.tiles if cell not in own)
+        cells = by_row(cell for cell in state.tiles if cell not in own)
         return where_to(state, said, cells)
     return act_offer(state, said)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.question import Pick, Question
 from rules.somerset.board import links
 from rules.somerset.effects.doer import Doer
-from rules.somerset.hexes import Cell, Edge, cell_named, cell_of, edge_named, edge_of
+from rules.somerset.hexes import Cell, Edge, by_row, cell_named, cell_of, edge_named, edge_of
 from rules.somerset.hexes import ends as cells_beside
 from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.goods import MARKERS
@@ -147,8 +147,8 @@ def _tiles(kind: str, ends: Ends) -> tuple[list[str], list[str]]:
         for cell in cells_beside(edge):
             edges.setdefault(cell, []).append(edge)
     naming = {cells_beside(edge)[0] for edge in ends}
-    texts = [_to_tile(kind, cell, edges[cell], ends) for cell in sorted(naming)]
-    others = [_to_tile(kind, cell, edges[cell], ends) for cell in sorted(edges.keys() - naming)]
+    texts = [_to_tile(kind, cell, edges[cell], ends) for cell in by_row(naming)]
+    others = [_to_tile(kind, cell, edges[cell], ends) for cell in by_row(edges.keys() - naming)]
     return texts, [text for text in dict.fromkeys(others) if text not in texts]
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from rules.question import Question
 from rules.somerset.board import links
 from rules.somerset.effects.doer import Doer, paid_at_once, payment_menu, ways_to_pay
-from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.hexes import as_read, cell_named, cell_of
 from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promotion_payments
 from rules.somerset.scoring import recounted
 from rules.somerset.state import Frame, Play, Player, State, Worker
@@ -69,7 +69,7 @@ def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
 
 def promotable(player: Player, more: int) -> list[Worker]:
     """Give the workers whose next figure is there and can be paid."""
-    workers = sorted(player.workers, key=lambda worker: worker.cell)
+    workers = sorted(player.workers, key=lambda worker: as_read(worker.cell))
     return [worker for worker in workers if can_promote(player, worker.kind, more)]
 
 

@@ -14,7 +14,7 @@ _FEWEST = 4  # sentences of a turn that are worth adding up
 # What is added up is told by these, and known by them again.
 GAINS: Final = N_("{who} gains {what}")
 BRINGS: Final = N_("{building}: {who} gains {what}")
-RENT: Final = N_("{who} gets 1 coin of rent")
+RENT: Final = N_("{who} gets 1 coin in rent")
 SWAPS: Final = N_("{who} swaps 1 {given} for {got}")
 DRAWS: Final = N_("{who} draws {cards}")
 ROAD: Final = N_("{who} places a {kind} {edge}")
@@ -32,7 +32,7 @@ ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
 AT_THE_END: Final = N_("Coins at the end for {what}: {changes}")
 _MORE: Words = N_("{who} {more}")
 _MORE_FOR: Words = N_("{who} {more} for {what}")
-_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")  # as logs have it that were written earlier
+_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")
 _LESS = frozenset({USES, KEEPS})
 _ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, _ALL_AT_THE_END})
 
@@ -70,13 +70,14 @@ _ADDED: Mapping[str, tuple[Words, str, Callable[[Text], _Sum]]] = {
 
 
 def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
-    """Add up what each seat gains, draws, swaps and places; of few sentences nothing.
+    """Add up what each seat gains, draws, swaps and places; of few sentences only what counts at the end.
 
     A sum stands where the last of what it adds up stood; one alone stays, and is as good as a sum in a round.
     """
-    if len(told) < _FEWEST and not whole_round:
-        return told
+    few = len(told) < _FEWEST and not whole_round
     told = list(_recounted(told, whole_round=whole_round))
+    if few:
+        return told
     left_out = _LESS | _ON_THE_MAP if whole_round else _LESS
     parts: dict[tuple[str, Value], list[int]] = {}
     for place, text in enumerate(told):
@@ -95,25 +96,31 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
 
 def counts_at_the_end(what: Value, changes: Mapping[Seat, float]) -> Text:
     """Say by how much what counts at the end for one thing has changed, and for whom."""
-    told = tuple(say(_MORE, who=Who(seat), more=Signed(more)) for seat, more in changes.items())
-    return say(AT_THE_END, what=what, changes=Series(told))
+    return say(AT_THE_END, what=what, changes=_listed_by_seat(changes))
+
+
+def _listed_by_seat(changes: Mapping[Seat, float]) -> Series:
+    return Series(tuple(say(_MORE, who=Who(seat), more=Signed(more)) for seat, more in changes.items()))
 
 
 def _recounted(told: Sequence[Text], *, whole_round: bool) -> Iterator[Text]:
-    """Tell all that a thing changes at the end where the last of it was told; in a round by seat."""
+    """Tell all that changes at the end where the last of it was told; in a round by thing and seat."""
     for place, text in enumerate(told):
         if text.template != AT_THE_END:
             yield text
-        elif not any(_of_same(text, later) for later in told[place + 1 :]):
-            yield from _summed([each for each in told if _of_same(text, each)], whole_round=whole_round)
+        elif not any(_added_to(text, later, whole_round) for later in told[place + 1 :]):
+            same = [each for each in told if _added_to(text, each, whole_round)]
+            yield from _summed(same, whole_round=whole_round)
 
 
-def _of_same(text: Text, other: Text) -> bool:
-    return other.template == AT_THE_END and other.values["what"] == text.values["what"]
+def _added_to(text: Text, other: Text, whole_round: bool) -> bool:
+    if other.template != AT_THE_END:
+        return False
+    return not whole_round or other.values["what"] == text.values["what"]
 
 
 def _summed(same: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
-    """Add up what one thing changes; nothing is told where that comes to nothing."""
+    """Add up what changes at the end; nothing is told where that comes to nothing."""
     if len(same) == 1 and not whole_round:
         return same
     total, what = defaultdict[Seat, float](float), same[0].values["what"]
@@ -122,6 +129,8 @@ def _summed(same: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     changes = {seat: more for seat, more in total.items() if more}
     if whole_round:
         return [say(_MORE_FOR, who=Who(seat), more=Signed(more), what=what) for seat, more in changes.items()]
+    if any(each.values["what"] != what for each in same):
+        return [say(_ALL_AT_THE_END, changes=_listed_by_seat(changes))] if changes else []
     return [counts_at_the_end(what, changes)] if changes else []
 
 

@@ -39,7 +39,7 @@ def _coins(number: int) -> Count:
 
 
 def _for(way: Amount) -> Text:
-    return say("for nothing") if way == NOTHING else say("for {price}", price=amount_named(way))
+    return say("for free") if way == NOTHING else say("for {price}", price=amount_named(way))
 
 
 def _at(state: State, cell: Cell) -> Text:
@@ -132,7 +132,7 @@ def brings_nothing(tile: str, why: Text) -> Text:
 def lays_down(seat: Seat, cell: str) -> Text:
     """Say that a worker cannot move."""
     return say(
-        "The worker of {who} on {cell} cannot move and lies down", who=Who(seat), cell=place_called(cell)
+        "{who} lays down the worker on {cell}, which cannot move", who=Who(seat), cell=place_called(cell)
     )
 
 
@@ -158,7 +158,7 @@ def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
 
 def discount_waits(seat: Seat, number: int) -> Text:
     """Say that a discount waits for the building period."""
-    return say("The next build of {who} between rounds is {number} cheaper", who=Who(seat), number=number)
+    return say("{who} pays {number} less for the next build between rounds", who=Who(seat), number=number)
 
 
 def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
@@ -258,7 +258,7 @@ def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
 
 def stands(seat: Seat, cell: str) -> Text:
     """Say who stands up again."""
-    return say("The worker of {who} on {cell} stands up again", who=Who(seat), cell=place_called(cell))
+    return say("{who} stands the worker on {cell} up again", who=Who(seat), cell=place_called(cell))
 
 
 def swaps_workers(seat: Seat, one: str, other: str) -> Text:
@@ -306,7 +306,7 @@ def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
 def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
     """Say which marker is sent back."""
     return say(
-        "{who} sends back the {kind} of {owner} {edge}",
+        "{who} removes the {kind} of {owner} {edge}",
         who=Who(state.active),
         kind=marker_named(kind),
         owner=Who(owner),

@@ -22,8 +22,8 @@ NO_ACTION = say("Leave the tile unused")
 CAST_AFTER = say("Cast a spell after your move?")
 CAST = say("Cast a spell?")
 PLACE = say("Which worker do you place?")
-WHERE = say("Where does the tile lie?")
-HOW_TURNED = say("How is the tile turned?")
+WHERE = say("Where do you lay the tile?")
+HOW_TURNED = say("Which way do you turn the tile?")
 HOW_TO_PAY = say("How do you pay?")
 BUILD_WHICH = say("What do you build?")
 BUILD_TILE = say("Build a country tile?")
@@ -85,9 +85,8 @@ def building_stakes(state: State) -> Text:
 
 
 def period_stakes(state: State, *, builds: bool) -> Text:
-    """Say what the active player can pay with, what a building brings, and how his building period ends."""
-    told = building_stakes(state) if builds else purse(state)
-    return say("{purse}. Done ends your building period", purse=told)
+    """Say what the active player can pay with in a building period, and what a building brings."""
+    return building_stakes(state) if builds else purse(state)
 
 
 def place_where(kind: str) -> Text:

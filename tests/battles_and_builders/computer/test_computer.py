@@ -54,7 +54,7 @@ def among_computers(request: pytest.FixtureRequest) -> list[tuple[State, list[No
 def test_never_wastes_a_king(among_computers: list[tuple[State, list[Note]]]) -> None:
     for _, notes in some(among_computers):
         lines = [note.text.template for note in notes if isinstance(note, ToAll)]
-        assert any("takes {tile}" in line for line in lines)
+        assert any("takes the tile {tile}" in line for line in lines)
         assert not any("finds no strategy tile" in line for line in lines)
 
 

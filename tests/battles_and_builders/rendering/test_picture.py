@@ -25,7 +25,7 @@ from rendering.png import encoded
 from rendering.sprites import Pen, Point
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
-from rules.battles_and_builders.tables import FINAL_COUNT
+from rules.battles_and_builders.tables import EVENT_TILES, FINAL_COUNT
 from rules.snapshot import restored, snapshot
 from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.rendering.positions import positions, some_positions
@@ -43,7 +43,7 @@ from tests.rendering.setting import Written
 
 LEAST_VALUE = 32  # pixels of a number that matters
 PHONE, LEAST_ON_PHONE = 400, 11  # pixels: how wide a picture is shown there, and type that is read
-LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Page (computer)", "Mordred", "Lancelot du Lac and his horse")
+LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Computer (Page)", "Mordred", "Lancelot du Lac and his horse")
 
 public = partial(picturing.public, GAME)
 private = partial(picturing.private, GAME)
@@ -119,6 +119,27 @@ def test_tiles_that_are_left_are_told_and_held_ones_lie_in_their_row(monkeypatch
         held = [tile for each in state.held for tile in each]
         assert sorted(tile for tile, _ in drawn) == sorted(held)
         assert all(spent == (tile not in {*FINAL_COUNT, *now}) for tile, spent in drawn if not state.over)
+
+
+def test_the_prestige_of_each_side_is_shown_so_that_all_points_are_accounted_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seals = list[str]()
+
+    def noted(text: str, size: int) -> Image:
+        seals.append(text)
+        return sprites.seal(text, size)
+
+    monkeypatch.setattr(standings, "seal", noted)
+    for state in some_positions():
+        seals.clear()
+        table = GAME.table(state)
+        DRAWING.picture(table)
+        assert sorted(seals) == sorted(f"{each.prestige:+d}" for each in table.tableaux if each.prestige)
+        for each in table.tableaux:
+            counted = [EVENT_TILES[event].value for event in each.events]
+            counted += [FINAL_COUNT.get(tile, 0) for tile in each.tiles]
+            assert each.points == each.prestige + sum(counted)
 
 
 def test_a_sign_says_who_has_bid_and_who_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,13 +38,13 @@ def test_building_prestige_lies_open() -> None:
     game = Playing()
     game.bid("1i", "2b", "1b", then="U4")
     assert game.tableaux[1].prestige == 3
-    assert "seat 1 builds for 3 prestige points" in game.heard()
+    assert "seat 1 earns 3 prestige points for the most builders" in game.heard()
 
 
 def test_building_tied_is_told_in_one_line() -> None:
     game = Playing()
     game.bid("1b", "1b", "1i", then="U4")
-    assert "seat 0 and seat 1 build for 1 prestige point each" in game.heard()
+    assert "seat 0 and seat 1 earn 1 prestige point each for the most builders" in game.heard()
 
 
 def test_building_builders_leave_the_game() -> None:

@@ -49,7 +49,7 @@ def test_wording_of_a_catapult() -> None:
     game.bid("1i 1k", "1b 1k", "0")
     game.act(0, "take CA 2")
     assert game.heard() == [
-        "seat 0 takes Catapult",
+        "seat 0 takes the tile Catapult",
         "seat 0 gives the Catapult to seat 2, who loses 2 points by it in the end",
     ]
 
@@ -58,7 +58,7 @@ def test_wording_of_a_withdrawal() -> None:
     game = Playing()
     game.bid("2b 1i 1k", "1b 1k", "0")
     game.act(0, "take WD 2b 1i")
-    assert game.heard() == ["seat 0 takes Withdraw", "seat 0 takes back 2 builders and 1 infantry"]
+    assert game.heard() == ["seat 0 takes the tile Withdraw", "seat 0 takes back 2 builders and 1 infantry"]
 
 
 def test_wording_of_a_tile_nobody_fights_for() -> None:
@@ -71,7 +71,7 @@ def test_wording_of_the_barbarians_and_the_dummy() -> None:
     game = Playing(2, event="BB")
     game.bid("1b", "1i", dummy="b b b", then="U4")
     assert "The dummy reveals 3 builders" in game.heard()
-    assert "The barbarians take two points from seat 0 and the dummy" in game.heard()
+    assert "seat 0 and the dummy lose 2 points each to the barbarians" in game.heard()
 
 
 def test_the_dummy_is_written_small_in_the_midst_of_a_sentence() -> None:

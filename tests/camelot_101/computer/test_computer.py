@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from languages.spoken import written
+from rules.advice import Advice, explained
 from rules.camelot_101 import GAME
 from rules.chance import dealer
 from rules.game import menu_of
@@ -13,11 +15,14 @@ from tests.camelot_101.playing import Draws, Playing
 from tests.camelot_101.turn.test_turns import with_spare
 
 
-def decided(game: Playing) -> str:
+def advised(game: Playing) -> Advice:
     seat = game.asked[0]
-    menu = menu_of(GAME, game.state, seat)
-    action = GAME.computer(game.table, game.hand(seat), menu, Draws()).action
-    assert allows(menu, action)
+    return GAME.computer(game.table, game.hand(seat), menu_of(GAME, game.state, seat), Draws())
+
+
+def decided(game: Playing) -> str:
+    action = advised(game).action
+    assert allows(menu_of(GAME, game.state, game.asked[0]), action)
     return action
 
 
@@ -31,6 +36,8 @@ def test_it_takes_a_king_that_is_ripe() -> None:
     game.idle_round(4)
     game.deal(0, "S9")
     assert decided(game) == "play S9 f8-f11"
+    told = written(explained(advised(game)))
+    assert told == "it captures a King", "a King counts 20 points, and weighs more: no figure would be true"
 
 
 def test_it_leaves_check() -> None:

@@ -11,7 +11,7 @@ from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources
-from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARES, TILES
+from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
 from tests.camelot_the_build.rendering.positions import positions
 from tests.conformance.checks.picturing import check_words_fit, long_name
@@ -189,10 +189,12 @@ def test_the_text_board_holds_the_whole_hand_and_where_there_is_room() -> None:
             hand = GAME.hand(state, seat)
             lines = unfolded(DRAWING.text(table, hand))
             assert lines[0] == f"THE TILES OF seat {seat}"
-            parts = [
-                tiles_of(value(lines, label)) for label in ("Open", "Hidden", "New, to hide or to lay open")
-            ]
+            told = [value(lines, label) for label in ("Open", "Hidden", "New, to hide or to lay open")]
+            parts = [tiles_of(words) for words in told]
             assert Hand(seat, *parts) == hand
+            for alike in "; ".join(words for words in told if words != "none").split("; "):
+                tiles, _, name = alike.rpartition(": ")
+                assert {CLASSES[TILES[tile].kind] for tile in tiles_of(tiles)} == ({name} if alike else set())
             for kind in {TILES[tile].kind for part in parts for tile in part}:
                 room = next(line for line in lines if line.startswith(f"Room for {kind}"))
                 empty = [SQUARES[home] for home in PLANS[table.halls].homes[kind] if not table.plan[home]]

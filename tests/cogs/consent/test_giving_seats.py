@@ -119,7 +119,7 @@ async def test_a_computer_takes_a_seat_up_at_once(host: Host, store: Store) -> N
     await host.of(Consent).agree(proposal.id, ANNA)
     await computers.idle()
     public = await host.tables.public(table)
-    assert (public.sitters[1].user, public.name(1)) == (None, "Knight (computer)")
+    assert (public.sitters[1].user, public.name(1)) == (None, "Computer (Knight)")
     assert public.acting == (0,)
     assert "Ben hands the seat to a computer" in await lines(host, table)
 

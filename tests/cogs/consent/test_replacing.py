@@ -119,11 +119,21 @@ async def test_the_fair_word_counts_from_the_return_of_who_is_away(
         assert (await host.of(Consent).proposal(proposal.id)).status == status
 
 
-async def test_who_is_late_keeps_the_seat_by_playing_and_not_by_refusing(host: Host, clock: Clock) -> None:
+async def test_who_is_late_keeps_the_seat_by_a_word_and_later_by_playing_alone(
+    host: Host, clock: Clock
+) -> None:
     table = await clocked(host, [BEN])
     await host.turns.act(table, A, None, army(0))
-    clock.time += DAY
+    clock.time += 2 * DAY - 1
     proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
+    with pytest.raises(NotAsked, match="Only Ben"):
+        await host.of(Consent).refuse(proposal.id, A, "stay")
+    stays = await host.of(Consent).refuse(proposal.id, B, "stay")
+    assert (stays.status, stays.refuser) == ("refused", "Ben")
+    clock.time += 1
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
+    public = await host.tables.public(table)
+    assert "by a move until" in warning(public, proposal, "Ben"), "he was late for the time of a turn"
     with pytest.raises(NotAsked, match="play your turn"):
         await host.of(Consent).refuse(proposal.id, B)
     await host.turns.act(table, B, None, army(1))

@@ -134,7 +134,7 @@ async def test_the_question_waits_for_who_is_away_and_whoever_asked_is_rung_when
     assert [each.user for each in await host.of(Consent).resting(proposal)] == [other.user], "asleep"
     clock.time += DAY / 2
     assert not await host.of(Consent).resting(proposal)
-    await host.of(Consent).refuse(proposal.id, first, withdraws=True)
+    await host.of(Consent).refuse(proposal.id, first, "withdraw")
     await host.of(Away).leave_for(other, 3)
     back = next(each.away for each in (await host.tables.public(table)).sitters if each.user == other.user)
     proposal = await host.of(Consent).propose_undo(table, first)

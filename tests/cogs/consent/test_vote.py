@@ -35,8 +35,11 @@ async def _voted(house: House, people: tuple[Person, Person], what: str) -> None
     assert told.ephemeral
     await house.quiet()
     assert "Nothing changes before all agree." in _asking(guinevere).text
+    waits = "still to answer: Guinevere"
+    assert waits in house.table(arthur).text
     await guinevere.click(_asking(guinevere), "Agree")
     await house.quiet()
+    assert waits not in house.table(arthur).text
 
 
 async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Person, Person]) -> None:
@@ -161,17 +164,17 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert len(late.notifications()) == rung + 1, (
             "one ring says that time is over, and how the seat is kept"
         )
-        word = _newest(late, "can keep the seat by a move until")
+        word = _newest(late, "can keep the seat by a move, or by *I am still here*, until")
         assert word.pings(late.user)
-        keeps = "A move within 6 hours keeps your seat in Battles & Builders"
-        asks = f"{other.name} asks that a computer plays on for you"
+        keeps = "A move or \u201cI am still here\u201d within 6 hours keeps your seat in Battles & Builders"
+        asks = f"{other.name} asks that a computer plays on"
         assert brief(f"{keeps}: {asks}") in late.notifications()[-1].body
         withdraw = f"Withdraw ({other.name})"
-        assert word.labels == [withdraw, "Your move"], "it says who may press it"
+        assert word.labels == [withdraw, "I am still here", "Your move"], "it says who may press it"
         assert "Nobody else has to agree. It happens on" in word.text
         assert f"Only {other.name}, who proposed this" in refusal(await late.click(word, withdraw))
         await hours(house, 5)
-        last = brief(f"A move within 54 minutes keeps your seat in Battles & Builders: {asks}")
+        last = brief(f"{keeps.replace('6 hours', '54 minutes')}: {asks}")
         assert last in late.notifications()[-1].body, "the last word comes an hour before"
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)
@@ -228,21 +231,21 @@ async def test_computers_have_strengths_which_all_may_change(
     async with house.open():
         table = await house.open_table(*people, game="somerset", computers=1)
         lobby = house.lobby(arthur)
-        assert "Knight (computer)" in lobby.text
+        assert "Computer (Knight)" in lobby.text
         await arthur.choose(lobby, "Page")
         await house.quiet()
-        assert "Page (computer)" in house.lobby(arthur).text
+        assert "Computer (Page)" in house.lobby(arthur).text
         await house.begin(table, arthur)
         asked = (await arthur.slash("vote", what="strength")).message
-        assert "Page (computer)" in asked.text
+        assert "Computer (Page)" in asked.text
         told = await (await arthur.choose(asked, "King")).settled()
-        assert "Page (computer) becomes **King (computer)**." in told.text
+        assert "Computer (Page) becomes **Computer (King)**." in told.text
         await house.quiet()
         await guinevere.click(_asking(guinevere), "Agree")
         await house.quiet()
-        assert "King (computer)" in house.table(arthur).text
+        assert "Computer (King)" in house.table(arthur).text
         done = "\n".join(seen.text for seen in arthur.messages())
-        assert "is **King (computer)** from now on." in done
+        assert "is **Computer (King)** from now on." in done
         assert "plays on for" not in done
 
 

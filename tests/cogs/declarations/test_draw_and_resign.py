@@ -154,4 +154,4 @@ async def test_a_computer_answers_an_offer_of_a_draw(house: House) -> None:
         asked = await arthur.slash("draw")
         await arthur.click(asked.message, "Offer a draw")
         await house.quiet()
-        assert "Knight (computer) declines the draw" in house.table(arthur).text
+        assert "Computer (Knight) declines the draw" in house.table(arthur).text

@@ -15,15 +15,15 @@ def test_places_are_told_against_each_strength() -> None:
     standing = Standing(games=5, places=(2, 3), against_pages=(2,), against_kings=(0, 3))
     facts = _facts(INFO, standing)
     assert "place 1.6 on average" in facts
-    assert "against Page (computer) 1.0 on average" in facts
-    assert "against King (computer) 2.0 on average" in facts
+    assert "against Computer (Page) 1.0 on average" in facts
+    assert "against Computer (King) 2.0 on average" in facts
     assert not any("Knight" in fact for fact in facts)
 
 
 def test_on_a_ladder_a_strength_is_one_opponent() -> None:
     for strength, number in STANDS_AS.items():
         ranked = Ranked(number, called(strength), 1, Standing(rated=3), strength)
-        assert _line(INFO, ranked, 0).endswith(f"{strength} (computer), 3 games")
+        assert _line(INFO, ranked, 0).endswith(f"Computer ({strength}), 3 games")
 
 
 def test_names_of_computers_are_known_again_also_those_of_before() -> None:

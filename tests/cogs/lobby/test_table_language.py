@@ -21,7 +21,7 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         await house.quiet()
         assert "language of this table is Nederlands" in page.text, "what he alone reads stays English"
         assert {"Taal", "Meedoen"} <= set(lobby.labels)
-        assert "Ridder (computer)" in lobby.text
+        assert "Computer (Ridder)" in lobby.text
         with speaking("nl"):
             start, move = texts("cogs.lobby").tell("Start"), tell("Your move")
         await arthur.click(lobby, start)

@@ -29,7 +29,7 @@ def test_a_round_tells_what_each_built_and_gained_and_who_led() -> None:
         f"**{BLUE}** 0 \u2192 **0**",
         "-# gains 1 wood and 2 grain",
         f"**{RED}** 1 \u2192 **2**",
-        "-# gets 1 coin of rent",
+        "-# gets 1 coin in rent",
     ]
     turned = replace(found, before=(5, 2), points=(5, 7))
     assert f"Ahead with 7: {RED}; before this round: {BLUE}." in [*story(turned)]

@@ -28,7 +28,7 @@ async def test_a_tile_of_another_kind_is_turned_to_and_chosen(house: House) -> N
         assert tile["value"] not in str(goods)
         assert tile["label"].partition(". ")[2] in seen.alt_texts[0]
         asked = await chosen(builder, seen, tile["value"])
-        assert "Where does the tile lie?" in asked.text
+        assert "Where do you lay the tile?" in asked.text
 
 
 async def test_what_is_on_offer_is_turned_in_its_place(house: House) -> None:

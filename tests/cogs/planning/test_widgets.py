@@ -23,7 +23,7 @@ from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
-from tests.world.house import House
+from tests.world.house import House, refusal
 from tests.world.playing import ANNA, BEN, CARL, A, B, C, opened
 
 
@@ -128,7 +128,7 @@ async def test_the_next_game_that_is_planned_does_not_begin_by_itself(house: Hou
         assert "invites you to this game" in second.text, "he did not sit at the last"
         day = tomorrow(house)
         invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B}, 8:00 PM UTC"
-        assert lancelot.notifications()[-1].body == invites
+        assert lancelot.notifications()[-1].body == f"{invites}; 1 day a turn"
         assert all("It is planned for <t:" in seen.text for seen in (first, second))
         for person, asked in ((guinevere, first), (lancelot, second)):
             await person.click(asked, "Join")
@@ -156,9 +156,10 @@ async def test_the_next_game_that_is_planned_does_not_begin_by_itself(house: Hou
 async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> None:
     arthur, guinevere, merlin = (house.person(name) for name in ("Arthur", "Guinevere", "Merlin"))
     async with house.open() as bot:
-        await house.open_table(arthur, guinevere)
+        table = await house.open_table(arthur, guinevere)
         opened = await page(arthur, house.lobby(arthur))
         await choose(house, arthur, opened, "onday", tomorrow(house).isoformat())
+        assert "Arthur starts it then; an hour later all who sit here can" in house.lobby(arthur).text
         at = planned(house.lobby(arthur))
         assert at is not None
         await hours(house, (at.timestamp() - bot.now()) / 3600 - 1.5)
@@ -172,16 +173,50 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         assert "It is time for" not in arthur.last().text
         await hours(house, 1)
         call = arthur.last()
-        assert f"It is time for Battles & Builders: Arthur can start it \u00b7 {both}" in call.text
-        assert call.labels == ["Go there"], "nothing that would be no longer so tomorrow"
-        assert call.buttons[0]["url"].endswith(f"{arthur.at.id}/{house.lobby(arthur).id}")
+        can_start = "Arthur can start it, and in an hour all who sit there can"
+        assert f"It is time for Battles & Builders: {can_start} \u00b7 {both}" in call.text
+        assert call.labels == ["Start", "Go there"]
+        assert call.buttons[1]["url"].endswith(f"{arthur.at.id}/{house.lobby(arthur).id}")
         assert [call.pings(each.user) for each in (arthur, guinevere, merlin)] == [True, True, False]
+        not_yet = "Arthur, who opened this table, can start it now; you can from <t:"
+        assert not_yet in refusal(await guinevere.click(call, "Start"))
+        assert "Only Arthur" in refusal(await merlin.click(call, "Start"))
+        await hours(house, 0.6)
+    async with house.open() as bot:
         await hours(house, 1)
-    async with house.open():
+        rings = ("begins in about", "It is time for", "It has been time for")
+        assert [sum(ring in seen.text for seen in arthur.messages()) for ring in rings] == [1, 1, 1]
+        waited = arthur.last()
+        now = "It has been time for Battles & Builders for 1 hour: all who sit there can start it now"
+        assert waited.text.strip() == f"{now} \u00b7 {both}"
+        assert [waited.pings(each.user) for each in (arthur, guinevere, merlin)] == [True, True, False]
+        assert "Only Arthur" in refusal(await merlin.click(waited, "Start"))
+        for each in (waited, call):
+            await guinevere.click(each, "Start")
+            await house.quiet()
+            assert "This game has begun" in each.text
+            assert each.labels == ["Go there"]
+        assert (await bot.host.tables.public(table)).status == "running"
+
+
+async def test_whoever_planned_a_game_alone_hears_that_players_are_missing_still(house: House) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await house.open_table(arthur, guinevere, game="return_to_camelot")
+        await bot.host.lobby.set_beginning(table, arthur.id, bot.now() + 1800)
+        await guinevere.click(house.lobby(guinevere), "Leave")
+        await hours(house, 0.6)
+        assert "players are still missing" in arthur.last().text
+        assert arthur.last().labels == ["Go there"]
         await hours(house, 1)
-        calls = [seen for seen in arthur.messages() if "It is time for" in seen.text]
-        assert len(calls) == 1
-        assert len([seen for seen in arthur.messages() if "begins in about" in seen.text]) == 1
+        told = arthur.last()
+        assert "players are still missing: add a computer, or choose another time" in told.text
+        assert told.labels == ["Go there", "Choose a time"]
+        await lancelot.click(house.lobby(lancelot), "Join")
+        await house.quiet()
+        await lancelot.click(house.lobby(lancelot), "Start")
+        await house.quiet()
+        assert (await bot.host.tables.public(table)).status == "running", "the time came an hour ago"
 
 
 async def test_a_moved_time_is_told_in_one_line_before_anybody_is_called_for_it(house: House) -> None:
@@ -292,7 +327,7 @@ async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_pla
     told = r"Battles & Builders was planned for \w+ \d+ \w+, 8:00 PM UTC, and I could call nobody then"
     assert re.match(told, over.text)
     assert [over.pings(each.user) for each in (arthur, guinevere)] == [True, False]
-    assert over.labels == ["Go there", "Choose a time"]
+    assert over.labels == ["Start", "Go there", "Choose a time"]
     async with house.open():
         timing = await (await arthur.click(over, "Choose a time")).settled()
         await choose(house, arthur, timing, "onday", tomorrow(house).isoformat())

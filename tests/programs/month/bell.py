@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, select, update
 from bot.host import Host
 from bot.people.ringing import by_mail, by_mention, next_hour
 from bot.publishing.showing import holds
-from bot.store.rows.posted import Ping
+from bot.store.rows.posted import Ping, Ring
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
 from cogs.consent.service import Consent
@@ -39,12 +39,12 @@ class Bell:
         await self._host.tables.store.outbox._database.change(_show_all)
         for table_id in await self._host.outbox.tables_due():
             await self._look_at(await self._host.tables.public(table_id))
-        for pings in await self._host.of(Digests).due():
-            self._hear("digest", pings[0].user)
-            self._check_hour(pings[0])
-            for ping in pings:
+        for told in await self._host.of(Digests).due():
+            self._hear("digest", told[0].user)
+            self._check_hour(told[0])
+            for ping in (each for each in told if isinstance(each, Ping)):
                 self._note("digest", ping)
-                await self._host.outbox.tell([ping])
+            await self._host.of(Digests).note_sent(told)
 
     async def _look_at(self, public: PublicView) -> None:
         outbox = self._host.outbox
@@ -76,11 +76,11 @@ class Bell:
         assert not self._citizens[user].is_left_alone(self._clock()), f"{way} rings {user} at {self._clock()}"
         self.rung[way] += 1
 
-    def _check_hour(self, ping: Ping) -> None:
+    def _check_hour(self, told: Ping | Ring) -> None:
         """Make sure that the hour of a digest has come since the last one."""
-        last, now = self._digests.get(ping.user), self._clock()
-        assert last is None or next_hour(ping, ping.digest_hour, last) <= now, f"{ping.user} has two digests"
-        self._digests[ping.user] = now
+        last, now = self._digests.get(told.user), self._clock()
+        assert last is None or next_hour(told, told.digest_hour, last) <= now, f"{told.user} has two digests"
+        self._digests[told.user] = now
 
     def _note(self, way: str, ping: Ping) -> None:
         key = way, ping.kind, ping.table_id, ping.seat, ping.turn

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from rules.somerset.effects import moving
-from rules.somerset.hexes import neighbours
+from rules.somerset.hexes import by_row, neighbours
 from rules.somerset.state import State
+from rules.somerset.tables.grid import cell_read
+from rules.somerset.tables.phases import BUILD
 from tests.somerset.board.layout import edge_at
 from tests.somerset.games import states
 from tests.somerset.playing import Playing, marked, scene
@@ -79,13 +81,26 @@ def test_a_way_visits_no_tile_twice() -> None:
     assert reached(scene(RING, {0: "W0,0", 1: "P1,0"}), "0,0") == ["0,2"]
 
 
+def test_squares_are_offered_row_by_row_as_the_map_is_read() -> None:
+    tiles = {"0,0": "C01", "1,0": "C02", "2,0": "C03", "0,1": "C05", "1,1": "C06", "-1,2": "K01 1"}
+    laid = scene(tiles, {0: "p0,0", 1: "p1,1"}, phase=BUILD, purses={0: "9w9b9s9g"})
+    built = [text.split(" ")[2] for text in laid.texts("build K05")]
+    game = scene(tiles, {0: "P-1,2 K0,0 P2,0", 1: "p1,1"})
+    moved = [text.split(" ")[1] for text in game.texts()]
+    for cells in (built, moved, reached(game, "0,0")):
+        places = [cell_read(cell) for cell in cells]
+        assert len(places) > 1
+        assert places == sorted(places, key=lambda place: (place[1], place[0]))
+    assert moved == ["0,0", "2,0", "-1,2"]
+
+
 def test_a_way_does_not_lead_back_to_its_start() -> None:
     """A triangle: three steps would lead around it, two lead to the other corners."""
     triangle = {"0,0": "C01", "1,0": "C02", "0,1": "C03"}
     wizard = scene(triangle, {0: "W0,0", 1: "P0,1"})
     assert wizard.texts() == ["lay 0,0"]
     knight = scene(triangle, {0: "K0,0", 1: "P0,1"})
-    assert reached(knight, "0,0") == ["0,1", "1,0"]
+    assert reached(knight, "0,0") == ["1,0", "0,1"]
 
 
 def test_a_worker_that_cannot_move_lies_down_without_action_or_rent() -> None:
@@ -93,7 +108,7 @@ def test_a_worker_that_cannot_move_lies_down_without_action_or_rent() -> None:
     assert game.texts() == ["lay 0,0", "lay 1,0"]
     game.act("lay 0,0")
     assert (game.places(), game.purse(), game.purse(1)) == (["p0,0", "P1,0"], "", "")
-    assert game.heard() == ["The worker of seat 0 on M30 cannot move and lies down"]
+    assert game.heard() == ["seat 0 lays down the worker on M30, which cannot move"]
 
 
 def test_who_can_move_somebody_must_choose_such_a_worker() -> None:
@@ -142,6 +157,6 @@ def test_destinations_are_those_that_paths_step_by_step_lead_to(seats: int) -> N
             for steps in range(1, 5):
                 expected = set(_ways(state, state.active, [worker.cell], steps, barred)) - own
                 found = moving.destinations(state, worker, frozenset((steps,)))
-                assert found == sorted(expected)
+                assert found == by_row(expected)
                 checked += len(found)
     assert checked > 500

@@ -75,7 +75,7 @@ def test_rent_comes_before_the_action() -> None:
     game = scene({"0,0": "C01", "1,0": "K01 1", "2,0": "C02"}, {0: "P0,0", 1: "P2,0"})
     game.act("move 0,0 1,0 act")
     lines = game.heard()
-    assert lines.index("seat 1 gets 1 coin of rent") < lines.index("seat 0 gains 3 wood")
+    assert lines.index("seat 1 gets 1 coin in rent") < lines.index("seat 0 gains 3 wood")
 
 
 def test_anybody_may_use_any_tile() -> None:

@@ -67,7 +67,7 @@ def test_beats_random_play_in_every_game_of_two(length: str) -> None:
 @pytest.mark.parametrize(("seats", "rounds"), [(2, MOST_ROUNDS), (3, 16), (4, 12), (5, MOST_ROUNDS)])
 def test_a_game_of_computers_uses_everything(seats: int, rounds: int) -> None:
     """A whole game, or what comes before its end."""
-    state = played(1, seats, set(range(seats)), rounds=rounds)
+    state = played(2, seats, set(range(seats)), rounds=rounds)
     assert state.round < 40
     assert sum(len(player.buildings) for player in state.players) > 0
     assert sum(len(player.book) for player in state.players) > seats

@@ -181,7 +181,7 @@ def test_fair_wind() -> None:
     assert game.texts("move 0,0") == ["move 0,0 2,0", "move 0,0 3,0"]
     game.act("cast S22")
     cells = [text.split(" ")[2] for text in game.texts("move 0,0")]
-    assert cells == ["0,1", "1,0", "2,0", "3,0", "4,0"]
+    assert cells == ["1,0", "2,0", "3,0", "4,0", "0,1"]
 
 
 @of("S23")

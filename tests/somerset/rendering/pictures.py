@@ -34,7 +34,7 @@ private = partial(picturing.private, GAME)
 @cache
 def some_states() -> tuple[State, ...]:
     """Give positions of games at every number of seats, the ends among them."""
-    return tuple(state for seats in SEATS for state in states(seats, seats, _EVERY))
+    return tuple(state for seats in SEATS for state in states(seats, seats + 1, _EVERY))
 
 
 @cache

@@ -279,14 +279,17 @@ def read_table(text: str) -> Table:
 def comparable(table: Table) -> Table:
     """Leave out what is not written, or not in so many words; what has an order of its own is sorted.
 
-    How a tile is turned follows from its roads, and of a turn nothing is left once the game is over.
+    How a tile is turned follows from its roads, and of a turn nothing is left once the game is
+    over, nor is its end near then.
     """
     tiles = sorted((replace(tile, turn=0) for tile in table.tiles), key=lambda tile: tile.place)
     frames = tuple(replace(frame, gained=tuple(sorted(frame.gained))) for frame in table.frames)
     turn = table.turn
     if table.over:
         frames, turn = (), TurnView(moved=False, mover=None, spell_cast=False, step=False, built=False)
-    return replace(table, latest=(), asked="", turns=0, tiles=tuple(tiles), frames=frames, turn=turn)
+    ending = table.ending and not table.over
+    tiled = replace(table, tiles=tuple(tiles), frames=frames, turn=turn)
+    return replace(tiled, latest=(), asked="", turns=0, ending=ending)
 
 
 def read_card(line: str) -> Card:

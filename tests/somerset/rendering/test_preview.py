@@ -301,7 +301,7 @@ def test_the_tiles_one_worker_can_go_to_are_numbered_at_once() -> None:
 def test_the_tiles_and_then_the_edges_of_a_marker_are_numbered() -> None:
     found = [
         previewed(Playing(state), said)
-        for state in states(4, 4)
+        for state in states(4, 6)
         if GAME.table(state).asked == "road"
         for kind in Playing(state).texts()[:1]
         for said in (kind, *Playing(state).texts(kind))

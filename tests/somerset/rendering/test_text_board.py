@@ -78,6 +78,14 @@ def test_a_preview_has_a_description_with_the_numbers() -> None:
             assert str(turn.number) in words.partition("numbered ")[2]
 
 
+def test_sorts_of_what_is_built_are_told_by_what_they_are() -> None:
+    """`build K` is about a country tile, though K is also the letter of a knight."""
+    state = some_states()[0]
+    look = Look(answers=("build K", "build B", "learn S05", "done"))
+    words = DRAWING.alt(GAME.table(state), GAME.hand(state, 0), look=look)
+    assert "1 a country tile, 2 a building, 3 Midas Touch." in words
+
+
 @pytest.mark.parametrize("part", PICTURES)
 def test_the_description_of_the_table_says_whose_turn_it_is_and_what_the_part_shows(part: str) -> None:
     tables = [GAME.table(state) for state in some_states()]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.game import ToAll
 from rules.somerset import GAME
 from rules.text import Series, say, written
-from tests.somerset.effects.acting import about_to_build, act_on, on_tile
-from tests.somerset.playing import Playing
+from tests.somerset.effects.acting import RICH, about_to_build, act_on, on_tile
+from tests.somerset.playing import Playing, scene
 
 
 def told(game: Playing, *acts: str) -> list[ToAll]:
@@ -44,7 +44,7 @@ def test_a_short_turn_stays_and_each_seat_has_its_own_sum() -> None:
     assert folded(heard[:3]) == [written(note.text) for note in heard[:3]]
     assert folded(heard) == [
         "seat 0 moves a peasant from M30 to Home Farm (M31)",
-        "seat 1 gets 1 coin of rent",
+        "seat 1 gets 1 coin in rent",
         "seat 0 gains 2 wood and 3 grain",
     ]
 
@@ -64,6 +64,18 @@ def test_what_counts_at_the_end_is_told_once_and_by_seat_in_a_round() -> None:
     ]
     earlier = say("Coins at the end: {changes}", changes=Series(()))
     assert not GAME.folded([earlier], whole_round=True)
+
+
+def test_what_a_tile_brings_at_the_end_is_told_in_one_sum_for_a_turn() -> None:
+    game = scene({"0,0": "C05", "1,0": "K01 1"}, {0: "p0,0", 1: "p1,0"}, phase="build", purses={0: RICH})
+    game.act(next(text for text in game.menu() if text.startswith("build K02 0,1 ")))
+    built, *at_the_end = told(game)[:3]
+    assert len(at_the_end) == 2
+    assert folded([built, *at_the_end]) == [
+        written(built.text),
+        "Coins at the end: seat 0 +2 and seat 1 +1",
+    ]
+    assert "seat 0 +1 for a tile at the city" in folded(at_the_end, whole_round=True)
 
 
 def test_sentences_that_stay_are_the_same_objects() -> None:

@@ -140,7 +140,7 @@ def test_wording_of_a_place_a_turn_and_a_payment() -> None:
     game = about_to_build("B22", purse="2w1b1s")
     game.player().buildings = ["B08"]
     assert game.told("build K05")["L31"] == "touches 2 tiles, 1 coin at the end"
-    assert game.prompt("build K05") == "Where does the tile lie?"
+    assert game.prompt("build K05") == "Where do you lay the tile?"
     assert game.told("build K05 2,-1")["Roads E SW W"].startswith("joins ")
     assert game.labels("build K05 2,-1 0") == [
         "Pay 2 wood 1 brick",
@@ -214,7 +214,7 @@ def test_wording_of_markers() -> None:
     [
         ("C01", "seat 0 gains 2 wood"),
         ("C07", "seat 0 draws 2 buildings"),
-        ("K05 1", "seat 1 gets 1 coin of rent"),
+        ("K05 1", "seat 1 gets 1 coin in rent"),
     ],
 )
 def test_wording_of_what_happens_on_a_tile(tile: str, line: str) -> None:
@@ -255,7 +255,7 @@ def test_wording_of_the_rest() -> None:
     free = on_tile("K32 0")
     act_on(free)
     free.act("promote 1,0 free")
-    assert free.heard()[0] == "seat 0 promotes the worker on Jousting Field (M31) to knight for nothing"
+    assert free.heard()[0] == "seat 0 promotes the worker on Jousting Field (M31) to knight for free"
 
 
 def test_the_log_tells_what_an_act_changes_of_the_coins_at_the_end() -> None:

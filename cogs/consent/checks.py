@@ -1,0 +1,98 @@
+"""Who may say what about a proposal, and which seat may be handed to whom; each refuses by an error."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
+from bot.store.rows.person import Person
+from bot.store.rows.posted import Proposal
+from bot.store.rows.table import TableRow
+from bot.table.position import escaped, name_of, others_playing
+from cogs.consent.proposal import still_asked
+from languages.spoken import texts
+from rules.advice import Strength
+from rules.game import Info
+from rules.text import N_, Seat, Series, say
+
+written = texts(__name__).written
+
+# What is said by a no: nothing else, that it is withdrawn, or that whoever is to be replaced is still there.
+Refusing: TypeAlias = Literal["", "withdraw", "stay"]
+
+
+def check_whose(proposal: Proposal, user: int, said: Refusing) -> None:
+    """Make sure that nobody withdraws or stays in the place of another; NotAsked."""
+    if said == "withdraw" and user != proposal.proposer:
+        name = escaped(proposal.proposer_name)
+        raise NotAsked(N_("Only {name}, who proposed this, can withdraw it."), name=name)
+    if said == "stay" and user != proposal.former:
+        name = escaped(proposal.former_name)
+        raise NotAsked(N_("Only {name}, whose seat this is about, can say so."), name=name)
+
+
+def check_return(row: TableRow, given: Proposal, user: int) -> None:
+    """Make sure that somebody may take a seat back; NotAsked, GameOver, AlreadySeated, CannotHandOver."""
+    if not (given.absent and given.former == user):
+        raise NotAsked(N_("Only whoever had this seat before can take it back."))
+    if row.status != "running":
+        raise GameOver(N_("This game is over; /play opens a new table."))
+    if user in {chair.user for chair in row.chairs}:
+        raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
+    if not given.may_return or row.chairs[given.seat].user is not None:
+        raise CannotHandOver(N_("Somebody else has your seat by now; /handover can propose you for another."))
+
+
+def check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | None) -> None:
+    """Make sure that a seat may go to somebody, None being a computer; CannotHandOver, AlreadySeated."""
+    if not 0 <= seat < len(row.chairs):
+        raise CannotHandOver(N_("There is no such seat at this table; choose one of those offered."))
+    chair = row.chairs[seat]
+    if chair.resigned:
+        raise CannotHandOver(
+            N_("{name} has resigned: {resigned}."), name=escaped(chair.name), resigned=say(info.resigned)
+        )
+    if newcomer is not None:
+        _check_newcomer(row, newcomer)
+    elif chair.user is None:
+        raise CannotHandOver(N_("A computer plays that seat already; choose a person under `to`."))
+    elif not others_playing(row, seat):
+        raise CannotHandOver(N_("Nobody would be left to play; choose a person under `to`, or /resign."))
+
+
+def check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
+    """Make sure that a seat has a computer of another strength; CannotHandOver."""
+    if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
+        raise CannotHandOver(N_("No computer plays that seat any longer."))
+    if row.chairs[seat].strength is strength:
+        raise CannotHandOver(N_("That computer is a {strength} already."), strength=strength)
+
+
+def _check_newcomer(row: TableRow, newcomer: Person) -> None:
+    seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
+    if seats:
+        name = escaped(name_of(row.chairs, seats[0]))
+        raise AlreadySeated(N_("{name} sits at this table already, and nobody plays two seats."), name=name)
+
+
+def check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -> None:
+    """Make sure that somebody is asked for what he says; AlreadySeated, NotAsked."""
+    if user == proposal.user:
+        if user in {chair.user for chair in row.chairs}:
+            raise AlreadySeated(N_("You sit at this table already, and nobody plays two seats."))
+        if not taking:
+            raise NotAsked(N_("The seat is for you: press *Take the seat* if you want it."))
+    elif taking:
+        raise NotAsked(
+            N_("This seat is offered to {newcomer}; /handover proposes somebody else."),
+            newcomer=escaped(proposal.newcomer),
+        )
+    missing = still_asked(row.chairs, proposal)
+    if user in {asked.user for asked in missing}:
+        return
+    if not missing:
+        raise NotAsked(N_("All who are asked have agreed; the message says when it is done."))
+    others = written(Series(tuple(escaped(asked.name) for asked in missing)))
+    if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
+        raise NotAsked(N_("You have agreed already; still to answer: {others}."), others=others)
+    raise NotAsked(N_("Your consent is not needed here; the message names those who are asked."))
