@@ -32,7 +32,7 @@ def rebuilt(table: Table) -> State:
         _stand(state, man)
     for castle in table.castles:
         for prisoner in castle.prisoners:
-            _put(state, *prisoner, DUNGEON + SUITS.index(castle.suit))
+            _put(state, prisoner[0], prisoner[1], DUNGEON + SUITS.index(castle.suit))
     state.checks = [Check(SUITS.index(check.suit), _army(check.by), 0, check.ripe) for check in table.checks]
     return state
 

@@ -48,7 +48,6 @@ _HARMS = {
     "R07": 0.4, "R08": 0.6, "R09": 3.0, "R10": 0.5, "R11": 0.3, "R12": 3.0,
 }  # fmt: skip
 _RID, _LOST, _IDLE = 1.5, -1.5, -0.6  # giving a card away, with and without success; playing it for nothing
-_NEXT_CARD = 0.3  # what it is worth that a card played makes room for another
 _NEW_CARD = 0.6  # what it is worth to draw another Camelot card for one that is of no use
 
 
@@ -282,10 +281,7 @@ class Worth:
         if card in _HARMS:
             return {Why.NEW_CARD: _NEW_CARD, Why.HARM: -_HARMS[card]}
         earns = not self._state.extra and any(isinstance(one, Extra) for one in effect)
-        return {
-            Why.CARD: self._by_card(said.camelot, effect) + _NEXT_CARD,
-            Why.EXTRA: _EXTRA if earns else 0.0,
-        }
+        return {Why.CARD: self._by_card(said.camelot, effect), Why.EXTRA: _EXTRA if earns else 0.0}
 
     def _by_card(self, card: int, effect: Operations) -> float:
         """Weigh what a card captures by moves, or what it brought on average."""
