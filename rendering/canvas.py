@@ -262,7 +262,7 @@ def shorter(name: str, letters: int) -> str:
     """
     if len(name) <= letters:
         return name
-    name = re.sub(r"(?<=.) \([^()]*\)", "", name)
+    name = _bare(name)
     if len(name) <= letters:
         return name
     number = re.search(r" \d+(?=\W*$)", name)
@@ -270,6 +270,11 @@ def shorter(name: str, letters: int) -> str:
     if len(head) + len(tail) <= letters:
         return head + tail
     return f"{head[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
+
+
+def _bare(name: str) -> str:
+    """Leave out what stands in brackets."""
+    return re.sub(r"(?<=.) \([^()]*\)", "", name)
 
 
 def draw_name(
@@ -283,7 +288,7 @@ def draw_name(
     colour: Colour = palette.INK,
 ) -> float:
     """Write the name of a player from `x` on, smaller or cut where there is little room; give its end."""
-    return draw_line(canvas, x, y, *fit(canvas.players.name(seat), size, room, face), face, colour)
+    return draw_line(canvas, x, y, *fit_name(canvas.players.name(seat), size, room, face), face, colour)
 
 
 def draw_name_in_box(
@@ -323,6 +328,11 @@ def fit(words: str, most: int, room: float, face: Face = SANS) -> tuple[str, int
     """
     size = fitting(words, most, room, face)
     return fitted(words, size, room, face), size
+
+
+def fit_name(name: str, most: int, room: float, face: Face = SANS) -> tuple[str, int]:
+    """Give a name as `fit` does words; what stands in brackets is left out before it becomes smaller."""
+    return fit(name if length(name, most, face) <= room else _bare(name), most, room, face)
 
 
 def fitted(name: str, size: int, room: float, face: Face = SANS) -> str:

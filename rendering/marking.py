@@ -16,6 +16,7 @@ _WIDE, _NARROW = (11, 7), (9, 5)  # pixels: how wide an outline is, all of it an
 _SMALL = 80  # pixels: what is not larger has a narrow outline, which leaves its neighbours legible
 _MARGIN = 1  # pixels between an outline and what it marks
 _BESIDE = 12
+_BORDER = 14  # pixels of a picture's frame, which no outline covers
 
 _Point: TypeAlias = tuple[float, float]
 
@@ -77,13 +78,13 @@ def _outline(draw: ImageDraw.ImageDraw, box: Box, colour: int, width: int) -> No
 
 
 def _around(box: Box, far: float, picture: Image) -> Box:
-    """Widen a box, as far as the picture goes."""
+    """Widen a box, as far as the border of the picture."""
     left, top, right, bottom = box
     wider = (
-        max(0, left - far),
-        max(0, top - far),
-        min(picture.width - 1, right + far),
-        min(picture.height - 1, bottom + far),
+        max(_BORDER, left - far),
+        max(_BORDER, top - far),
+        min(picture.width - 1 - _BORDER, right + far),
+        min(picture.height - 1 - _BORDER, bottom + far),
     )
     return type(box)(*wider) if isinstance(box, Hexagon | Disc) else wider
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from discord import app_commands
 
@@ -17,12 +18,12 @@ _LONGEST = 100
 
 
 def choices(public: PublicView, found: Iterable[tuple[Completion, str]]) -> list[app_commands.Choice[str]]:
-    """Offer what was found, each with the value that is sent for it; one too long to be sent is left out."""
-    return [
-        app_commands.Choice(name=_called(public, each), value=value)
-        for each, value in found
-        if len(value) <= _LONGEST
-    ]
+    """Offer what was found, each with the value that is sent for it, up to one too long to be sent.
+
+    The first one is taken for what is typed; where that cannot be offered, it is sent as it is typed.
+    """
+    sent = takewhile(lambda each: len(each[1]) <= _LONGEST, found)
+    return [app_commands.Choice(name=_called(public, each), value=value) for each, value in sent]
 
 
 def _called(public: PublicView, completion: Completion) -> str:

@@ -11,14 +11,12 @@ from discord import ui
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
-from bot.people.ringing import is_away
-from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
 from bot.table.time_control import expiries
 from bot.table.view import PublicView, Sitter
 from languages.spoken import tell, together
 from rules.ranking import Strikes
-from rules.text import N_, Words
+from rules.text import N_, Seat, Words
 
 _TO_OTHERS: Final = (
     N_("time ran out {missed} of {most} times in a row, and so out of the game"),
@@ -50,18 +48,18 @@ def missed_written(public: PublicView) -> list[str]:
     ]
 
 
-def away_written(public: PublicView, now: float) -> list[str]:
-    """Write who is away, until when, and what becomes of his turns meanwhile."""
-    name = coloured_names(public)
+def away_written(public: PublicView, now: float, reader: Seat | None = None) -> list[str]:
+    """Write who is away besides its `reader`, until when, and what becomes of his turns meanwhile."""
     return [
         tell(
             _meanwhile(public, sitter),
-            name=name(sitter.seat),
+            name=coloured_names(public)(sitter.seat),
             away=moment(sitter.away),
             still=moment(sitter.clock.still_until or 0),
         )
         for sitter in public.sitters
         if sitter.away is not None and now < sitter.away and not sitter.resigned and not public.result
+        if sitter.seat != reader
     ]
 
 
@@ -168,13 +166,10 @@ def _counted(strikes: Strikes, words: tuple[Words, Words, Words]) -> str:
     return tell(text, missed=strikes.missed, most=strikes.most)
 
 
-def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:
-    """Tell somebody that he is away, and offer to be back; nothing of one who is not."""
-    if person is None or person.away_until is None or not is_away(person, now):
+def absence(until: float | None, now: float, table_id: int = 0) -> list[ui.Item[Any]]:
+    """Tell somebody that he is away, and offer to be back, where he plays at a table; nothing who is not."""
+    if until is None or until <= now:
         return []
-    back = press(CustomId(Verb.RETURN, 0), tell("I am back"), style=discord.ButtonStyle.primary)
-    return [
-        ui.Section(
-            tell("**You are away** until {away_until}.", away_until=moment(person.away_until)), accessory=back
-        )
-    ]
+    back = press(CustomId(Verb.RETURN, table_id), tell("I am back"), style=discord.ButtonStyle.primary)
+    told = tell("**You are away** until {away_until}.", away_until=moment(until))
+    return [ui.Section(told, accessory=back)]

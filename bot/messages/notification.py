@@ -56,6 +56,7 @@ _YOU_BEGIN: Final = {
     True: N_("Your game of {title} has begun, and you begin; {left} left"),
     False: N_("Your game of {title} has begun, and you begin"),
 }
+_YOU_ARE_FIRST: Words = N_("Your game of {title} has begun; you begin, {who}")
 # By whether a clock runs.
 _GOES_ON: Final = {
     True: N_("{title} goes on: your move; {left} left"),
@@ -131,7 +132,8 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     """
     told = [*_told_once(public, pings, now)]
     if any(ping.begins for ping in told):
-        return calling(brief(_begun(public, now)), _users(told))
+        first = [ping.user for ping in told if _begins(public, ping.seat) and len(_awaited(public)) == 1]
+        return calling(brief(_begun(public, now, first)), [one for one in _users(told) if one not in first])
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
@@ -274,12 +276,13 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
 
-def _begun(public: PublicView, now: float) -> str:
-    """Say that a game has begun, and with whom; or whose turn it is by now, and how long there is time."""
+def _begun(public: PublicView, now: float, first: Sequence[int] = ()) -> str:
+    """Say that a game has begun, and with whom, who may be called `first`; or whose turn it is by now."""
     seats = _awaited(public)
-    who, left = together([*map(_names(public), seats)]), _left(public, seats, now)
-    words = _BEGUN[_is_new(public), len(seats) > 1]
+    who = " ".join(_mentions(first)) or together([*map(_names(public), seats)])
+    words = _YOU_ARE_FIRST if first else _BEGUN[_is_new(public), len(seats) > 1]
     told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    left = _left(public, seats, now)
     return tell("{told}, {left} left", told=told, left=left) if left else told
 
 

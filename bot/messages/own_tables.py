@@ -28,7 +28,7 @@ from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
-from bot.store.rows.table import Offer, TableSummary
+from bot.store.rows.table import Awaited, Offer, TableSummary
 from bot.table.position import escaped
 from languages.spoken import begun, tell, together, written
 from rules.library import find
@@ -50,7 +50,7 @@ class _Listed(Struct, frozen=True):
 
     table: TableSummary
     asked: str | None = None
-    others: tuple[str | None, ...] = ()
+    others: tuple[Awaited, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -75,7 +75,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
         part for each, picture in zip(shown, pictures, strict=True) for part in _parts(bot, each, picture)
     ]
     view = _page(_heading(listed, offers), parts, page, last)
-    for part in absence(person, bot.now()):
+    for part in absence(person.away_until if person else None, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
     view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
@@ -324,12 +324,19 @@ def _status(listed: _Listed, now: float) -> str:
     if table.paused is not None:
         return tell("is paused")
     if not table.awaited:
-        return tell("waits for {others}", others=_those(listed.others))
+        return tell("waits for {others}", others=_those(listed.others, now))
     due = due_written(table.due, now, table.saved)
     return tell("**waits for you**") + (f", {due}" if due else "")
 
 
-def _those(others: Sequence[str | None]) -> str:
-    """Name those a table waits for, computers in one word."""
-    people = tuple(escaped(name) for name in others if name is not None)
+def _those(others: Sequence[Awaited], now: float) -> str:
+    """Name those a table waits for, and until when one is away; computers in one word."""
+    people = tuple(_named_away(each, now) for each in others if each.name is not None)
     return written(Series(people)) if people else tell("the computer")
+
+
+def _named_away(other: Awaited, now: float) -> str:
+    name = escaped(other.name or "")
+    if other.away is None or other.away <= now:
+        return name
+    return tell("{name} (away until <t:{away}:D>)", name=name, away=str(int(other.away)))

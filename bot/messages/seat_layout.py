@@ -13,7 +13,7 @@ from bot.features import Door
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
-from bot.messages.absence import warning
+from bot.messages.absence import absence, away_written, warning
 from bot.messages.more import declaring
 from bot.messages.news import own_news
 from bot.messages.parts import (
@@ -83,7 +83,9 @@ def seat_layout(
         # No choice is taken now.
         private = replace(private, question=None, begun=False)
     colour, head = WAITING if private.question else ENDED, [seat_heading(private, now), *calls]
-    acts = _acts(private, picture)
+    away, acts = private.public.sitters[private.seat].away, _acts(private, picture)
+    if away is not None and private.public.status == "running":
+        acts = [*absence(away, now, private.public.id), *acts]
     long_ago = private.lines and not private.begun and private.lines[0].time < now - _LONG_SECONDS
     story = _rounds(private) if long_ago and private.public.round else []
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
@@ -330,6 +332,8 @@ def seat_heading(private: PrivateView, now: float) -> str:
         line = "\n".join((f"{who}: {', '.join(waits)}.", *_waiting(private, now)))
     else:
         line = f"{who}. {_at_rest(private)}"
+        if [each for each in public.sitters if each.away]:
+            line = "\n".join((line, *away_written(public, now, private.seat)))
     strikes = sitter.strikes
     return f"{line}\n{warning(strikes)}" if strikes is not None and strikes.missed else line
 

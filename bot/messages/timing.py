@@ -34,7 +34,9 @@ _WEEKENDS: Final[dict[str, Words]] = {
 }
 
 
-_NO_RIVAL: Words = N_("No clock runs as long as one person plays with computers alone.")
+_NO_RIVAL: Words = N_(
+    "Against computers alone no clock runs: what is chosen here counts once a second person plays."
+)
 
 
 def waits_for_ever(public: PublicView) -> bool:

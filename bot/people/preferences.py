@@ -35,6 +35,15 @@ class Preference(Struct, frozen=True):
     needs: str = ""
 
 
+def _hour_of_digest(meaning: Words) -> Preference:
+    return Preference(
+        N_("Hour of the digest"),
+        {hour: Choice(meaning, N_("At {time}"), {"time": TimeOfDay(hour)}) for hour in range(24)},
+    )
+
+
+# The same where none is wanted at all tables.
+NO_DIGEST: Final = _hour_of_digest(N_("You get none unless you choose one; then it comes at {time}."))
 # Each under the name of the field of a `Person` that holds it.
 PREFERENCES: Final = {
     "language": Preference(
@@ -70,13 +79,7 @@ PREFERENCES: Final = {
         },
         by_table=True,
     ),
-    "digest_hour": Preference(
-        N_("Hour of the digest"),
-        {
-            hour: Choice(N_("At {time}, if you want one."), N_("At {time}"), {"time": TimeOfDay(hour)})
-            for hour in range(24)
-        },
-    ),
+    "digest_hour": _hour_of_digest(N_("It comes at {time}.")),
     "reminders": Preference(
         N_("Reminders"),
         {

@@ -73,7 +73,7 @@ OF_PERSON: Final = (
 )
 # For whom the open tables wait at which a person sits; where nobody is named it is a computer.
 AWAITED_WITH: Final = (
-    select(seats.c.table_id, people.c.name)
+    select(seats.c.table_id, people.c.name, seats.c.away)
     .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
     .outerjoin(people, people.c.user == seats.c.user)
     .where(is_open, tables.c.snapshot.is_not(None), seats.c.awaited, ~seats.c.resigned)

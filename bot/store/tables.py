@@ -47,6 +47,7 @@ from bot.store.rings import decline, invite, invited, ring, ring_replanned, unca
 from bot.store.rows.move import StoredEvent, Visit
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import (
+    Awaited,
     Chair,
     Deadline,
     LobbyChange,
@@ -227,11 +228,11 @@ class TableStore(Repository):
         """List a person's open tables: those that wait for him by time left, then the last changed."""
         return await self._database.structs(TableSummary, OF_PERSON, of_user=user)
 
-    async def awaited_with(self, user: int) -> dict[int, list[str | None]]:
-        """Name for each open table of a person those it waits for; None is a computer."""
-        names = defaultdict[int, list[str | None]](list)
+    async def awaited_with(self, user: int) -> dict[int, list[Awaited]]:
+        """Name for each open table of a person those it waits for."""
+        names = defaultdict[int, list[Awaited]](list)
         for row in await self._database.rows(AWAITED_WITH, of_user=user):
-            names[row.table_id].append(row.name)
+            names[row.table_id].append(Awaited(row.name, row.away))
         return names
 
     async def offers_to(self, user: int) -> list[Offer]:

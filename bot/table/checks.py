@@ -36,6 +36,10 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 }
 
 
+_NOT_POSSIBLE: Words = N_("\u201c{text}\u201d is not possible now")
+_GOES_ON: Words = N_("\u201c{text}\u201d is not a whole move")
+
+
 HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
 
 
@@ -102,7 +106,8 @@ def check_plain(text: str) -> None:
 def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
     if not position.allows(seat, text):
-        raise _refusal(position, seat, text, tell("\u201c{text}\u201d is not possible now", text=text))
+        sentence = _GOES_ON if position.leads_to(seat, text) else _NOT_POSSIBLE
+        raise _refusal(position, seat, text, tell(sentence, text=text))
 
 
 def check_said(position: Position, seat: Seat, said: str) -> None:

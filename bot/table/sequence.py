@@ -18,11 +18,13 @@ from bot.table.checks import check_action, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed
-from bot.typed.parsing import parse_in
-from languages.spoken import written
-from rules.menu import leads_to
+from bot.typed.labels import read_by_name
+from bot.typed.parsing import meant_in
+from bot.typed.steps import led_on
+from languages.folding import folded
+from languages.spoken import tell, written
 from rules.snapshot import copied
-from rules.text import N_, Seat, say
+from rules.text import N_, Seat, Words, say
 
 T = TypeVar("T")
 
@@ -56,6 +58,8 @@ class Reader:
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
 _PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
+_END: Final[Words] = N_("end")
+_ENDS: Final = (_END, "end turn", "end my turn")  # of a turn, as people type it
 # By an act that this bars from being taken back nobody has learned anything.
 _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
 
@@ -81,7 +85,7 @@ def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
     if len(parts) > 1 and position.row.lesson is None:
         if len(parts) > _PARTS:
             raise _too_many()
-        if not leads_to(position.menu(seat), _read(position, seat, typed)):
+        if not _goes_on(position, seat, typed):
             act, left = _first(position, seat, parts)
             return [act, *left]
     text = _read(position, seat, typed)
@@ -99,8 +103,9 @@ def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, S
 
 
 def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
+    """Say whether parts of a line are one act: by its spelling, for one may have the names of several."""
     try:
-        return leads_to(position.menu(seat), _read(position, seat, typed))
+        return meant_in(position.game, position.menu(seat), typed) is not None
     except Ambiguous:
         return False
 
@@ -113,9 +118,10 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
 
 def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
-    game = position.game
+    game, menu = position.game, position.menu(seat)
     try:
-        return parse_in(game, position.menu(seat), typed)
+        meant = meant_in(game, menu, typed)
+        return meant or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
     except Ambiguous as several:
         raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
 
@@ -135,6 +141,9 @@ def carried_out(
         raise _too_many()
     moves, before, left = list[Move](), "", parts
     while left:
+        if before and _is_done(position, seat, left, moves):
+            left = left[1:]
+            continue
         if before:
             _check_goes_on(position, moves, before)
         part, left = _first(position, seat, left)
@@ -162,7 +171,7 @@ def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting
 
 def _checked(position: Position, seat: Seat, part: str) -> str:
     """Find the action that is typed; it is on the menu, and nothing that a person is asked about first."""
-    text = _read(position, seat, part)
+    text = led_on(position.menu(seat), _read(position, seat, part))
     check_plain(text)
     check_action(position, seat, text)
     warning = position.game.warning(position.table, position.game.hand(position.state, seat), text)
@@ -173,6 +182,18 @@ def _checked(position: Position, seat: Seat, part: str) -> str:
             warning=written(warning),
         )
     return text
+
+
+def _is_done(position: Position, seat: Seat, left: Sequence[str], moves: Sequence[Move]) -> bool:
+    """Say whether what is typed next has come by itself: a forced act of the seat's, or the end of its turn.
+
+    What may have told its player something is not searched further: the end that is typed is let go.
+    """
+    typed, spoken = folded(left[0]), position.game.spoken
+    if typed in {folded(spoken(move.text)) for move in moves if move.forced and move.seat == seat}:
+        return True
+    ends = seat not in position.acting or any(move.bar not in _TELLS_NOTHING for move in moves)
+    return len(left) == 1 and typed in {*_ENDS, folded(tell(_END))} and ends
 
 
 def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> None:

@@ -2,45 +2,80 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.typed.names import in_english
-from bot.typed.parsing import Parser, without_signs
+from bot.errors import Ambiguous
+from bot.typed.labels import Found, Labels, read_by_name
+from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_signs
 from bot.typed.steps import answers, described
 from languages.folding import folded
-from languages.spoken import written
 from rules.game import AnyGame
-from rules.question import Menu, Question
-from rules.text import Names, Text
+from rules.menu import before, leads_to
+from rules.question import Menu
+from rules.text import N_, Names, Text, Words, say
 
+_NO_MOVE: Words = N_("not possible as it stands")
 _LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
-_LABELS_READ = 3000
-
-# A text, and what was said before its last answer.
-_Found: TypeAlias = tuple[str, str]
 
 
 class Completion(Struct, frozen=True):
-    """A text that goes on from what is typed; `label` says what it means, where the text does not itself."""
+    """A text that goes on from what is typed; `label` says what it means, where the text does not itself.
+
+    `is_read` says of what is typed, as it stands, whether it means anything; None of what goes on from it.
+    """
 
     text: str
     label: Text | None = None
+    is_read: bool | None = None
 
 
 def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
-    """Complete what is typed in a game, in each of its readings, and write it as people type it."""
+    """Complete what is typed in a game, in each of its readings, and write it as people type it.
+
+    Clients take the first for what is typed: that is what will be read of it, if it is a whole action, and
+    what is typed itself where it may be whole but means nothing.
+    """
     labels = Labels(menu, names)
     found = [each for reading in game.readings(typed) for each in completions(labels, reading, limit)]
     if not found:
-        readings = (reading for english in in_english(game, typed) for reading in game.readings(english))
-        found = next(filter(None, (completions(labels, reading, limit) for reading in readings)), [])
-    told = {game.spoken(each.text): each.label for each in found}
-    return [Completion(text, label) for text, label in islice(told.items(), limit)]
+        others = (completions(labels, reading, limit) for reading in translated(game, typed))
+        found = next(filter(None, others), [])
+    told = dict[str, Completion]()
+    for each in (*_as_read(game, menu, typed, found, names), *found):
+        told.setdefault(game.spoken(each.text), each)
+    return [replace(each, text=text) for text, each in islice(told.items(), limit)]
+
+
+def _as_read(
+    game: AnyGame, menu: Menu, typed: str, found: Sequence[Completion], names: Names
+) -> Iterator[Completion]:
+    """Say what is read of the text as it is typed, first of all that is offered."""
+    try:
+        meant = (
+            (meant_in(game, menu, typed) or read_by_name(game, menu, typed, names)) if typed.strip() else ""
+        )
+    except Ambiguous:
+        return
+    if not leads_to(menu, meant):
+        if found and _may_be_whole(typed, found[0].text):
+            yield Completion(as_typed(typed), say(_NO_MOVE), is_read=False)
+    elif meant and ((question := menu(meant)) is None or question.complete):
+        yield Completion(meant, _meaning(menu, before(menu, meant), meant), is_read=True)
+
+
+def _may_be_whole(typed: str, offered: str) -> bool:
+    """Say whether somebody may have typed all that he means: nothing that is offered goes on from its words.
+
+    What has a number may be whole though something goes on from it: `c1` is not `c10`.
+    """
+    words, pieces = without_signs(typed), without_signs(offered)
+    last = words[-1] if words else ""
+    goes_on = any(piece != last and piece.startswith(last) for piece in pieces)
+    return any(map(str.isdigit, last)) or not (goes_on or pieces[: len(words)] == words)
 
 
 def completions(labels: Labels, typed: str, limit: int) -> list[Completion]:
@@ -60,7 +95,7 @@ def completions(labels: Labels, typed: str, limit: int) -> list[Completion]:
     return []
 
 
-def _ways(labels: Labels, typed: str) -> Iterator[Iterator[_Found]]:
+def _ways(labels: Labels, typed: str) -> Iterator[Iterator[Found]]:
     """Look for what is typed in one way after the other."""
     menu = labels.menu
     yield _spelled(menu, "", typed)
@@ -71,7 +106,7 @@ def _ways(labels: Labels, typed: str) -> Iterator[Iterator[_Found]]:
         yield labels.found(words)
 
 
-def _spelled(menu: Menu, said: str, typed: str) -> Iterator[_Found]:
+def _spelled(menu: Menu, said: str, typed: str) -> Iterator[Found]:
     """Give texts that begin exactly as is typed."""
     question = menu(said)
     if question is None:
@@ -81,43 +116,6 @@ def _spelled(menu: Menu, said: str, typed: str) -> Iterator[_Found]:
             yield text, said
         if typed.startswith(text):
             yield from _spelled(menu, text, typed)
-
-
-class Labels:
-    """A menu searched for the texts that have all words of some, in themselves or in their labels.
-
-    What was read once is kept: one menu may be searched for several.
-    """
-
-    def __init__(self, menu: Menu, names: Names) -> None:
-        self.menu = menu
-        self._names = names
-        self._read = dict[str, str]()
-
-    def found(self, words: Sequence[str]) -> Iterator[_Found]:
-        """Give the texts that have words that begin so, each with what was said before its last answer."""
-        return self._found([f" {word}" for word in words], "", "", iter(range(_LABELS_READ)))
-
-    def _found(self, wanted: Sequence[str], said: str, known: str, room: Iterator[int]) -> Iterator[_Found]:
-        """Search behind what is said, whose words are known already, as long as there is room."""
-        question = self.menu(said)
-        if question is None:
-            return
-        for text, _ in zip(answers(question, said), room, strict=False):
-            words = known + self._words(question, said, text)
-            if all(part in words for part in wanted):
-                yield text, said
-            else:
-                yield from self._found(wanted, text, words, room)
-
-    def _words(self, question: Question, said: str, text: str) -> str:
-        """Give the words of an answer and of what it means, a blank before each."""
-        if text not in self._read:
-            found = described(question, said, text)
-            meaning = "" if found is None else folded(written(found, self._names))
-            words = (*re.findall(r"\w+", meaning), *without_signs(text[len(said) :]))
-            self._read[text] = "".join(f" {word}" for word in words)
-        return self._read[text]
 
 
 def _meaning(menu: Menu, said: str, text: str) -> Text | None:

@@ -57,13 +57,33 @@ def behind_pieces(spelling: Spelling, said: str, text: str) -> Sequence[str]:
     return ["".join(all_of_it)[len("".join(before)) :]]
 
 
+def keeps_ways(typed: str, text: str) -> bool:
+    """Say whether what is typed in one word, as a way from square to square, begins and goes on so in a text.
+
+    Where words are left out, `f1-g2` is neither `e2-f3 T:f1,g2` nor `h1>f1>g2`.
+    """
+    words = [pieces for word in text.split() if (pieces := without_signs(word))]
+    ways = (without_signs(word) for word in typed.split())
+    return all(any(_goes(way, word) for word in words) for way in ways if len(way) > 1)
+
+
+def _goes(way: Sequence[str], word: Sequence[str]) -> bool:
+    *before, last = way
+    further = iter(word)
+    return (
+        before[0] == word[0]
+        and all(each in further for each in before)
+        and any(piece.startswith(last) for piece in further)
+    )
+
+
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
 # With these words a log tells of a move, and with those of its places and things.
 _MOVED = re.compile(
-    r"(?:(?:moves?|jumps?|places?|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
+    r"(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(r"\b(?:to|by|on|from|at|and|an?|the)\s+", re.IGNORECASE)
@@ -90,7 +110,7 @@ def parse(menu: Menu, typed: str) -> str:
 
     What is spelled out is preferred to what leaves words out. What cannot be read is given as it is typed.
     """
-    return _first_meant(menu, (typed,), typed)
+    return _first_meant(menu, (typed,)) or as_typed(typed)
 
 
 def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -> str:
@@ -100,18 +120,40 @@ def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -
     to f6`, `lays the Pantry on f4`.
     Where that leads nowhere either, there may be `others`.
     """
-    return _first_meant(menu, chain(readings, _moves_told(readings), others), readings[0])
+    return _first_meant(menu, chain(readings, _moves_told(readings), others)) or as_typed(readings[0])
 
 
 def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
     """Read what is typed in a game, with names in any language; Ambiguous."""
-    translated = (reading for english in in_english(game, typed) for reading in game.readings(english))
-    return parse_any(menu, game.readings(typed), translated)
+    return meant_in(game, menu, typed) or as_typed(typed)
 
 
-def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str:
-    meant = (_meant(menu, " ".join(each.split())) for each in readings)
-    return next((text for text in meant if text is not None), " ".join(typed.split()))
+def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
+    """Give what is meant by what is typed in a game, as it is spelled; None where nothing is. Ambiguous."""
+    readings = game.readings(typed)
+    return _first_meant(menu, chain(readings, _moves_told(readings), translated(game, typed)))
+
+
+def translated(game: AnyGame, typed: str) -> Iterator[str]:
+    """Read what is typed with names in other languages."""
+    return (reading for english in in_english(game, typed) for reading in game.readings(english))
+
+
+def _first_meant(menu: Menu, readings: Iterable[str]) -> str | None:
+    meant = (_meant(menu, as_typed(each)) for each in readings)
+    return next(filter(None, meant), None)
+
+
+def as_typed(text: str) -> str:
+    """Write what is typed with single blanks."""
+    return " ".join(text.split())
+
+
+def only_one(text: str, found: list[str]) -> str | None:
+    """Give the one text that is found for what is typed; None where there is none. Ambiguous."""
+    if len(found) > 1:
+        raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
+    return found[0] if found else None
 
 
 def _meant(menu: Menu, text: str) -> str | None:
@@ -120,12 +162,7 @@ def _meant(menu: Menu, text: str) -> str | None:
         return None
     if is_plain(text) and leads_to(menu, text):
         return text
-    for found in _parsed(menu, text):
-        if len(found) > 1:
-            raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
-        if found:
-            return found[0]
-    return None
+    return next((only_one(text, found) for found in _parsed(menu, text) if found), None)
 
 
 def _moves_told(readings: Sequence[str]) -> Iterator[str]:
@@ -187,22 +224,29 @@ class Parser:
     def __init__(self, menu: Menu, spelling: Spelling, text: str, *, leaves_out: bool = False) -> None:
         self._menu = menu
         self._spelling = spelling
+        self._text = text
         self._typed = "".join(spelling(text))
         self._leaves_out = leaves_out
         self._room = _LOOKED_AT
 
     def whole(self) -> list[str]:
         """Give the texts that all of the typed text stands for; none where the menu is too large to tell."""
-        found = {step.text for step in self._steps("", _START) if len(self._typed) in step.ends}
+        found = {step.text for step in self._steps("", _START) if self._ends(step)}
         return sorted(found) if self._typed and self._room > 0 else []
 
     def going_on(self) -> Iterator[tuple[str, str]]:
         """Give texts that begin as is typed, each with what was said before its last answer."""
         for step in self._steps("", _START):
-            if step.begins:
+            if step.begins and self._keeps_ways(step):
                 yield step.text, step.said
-            if len(self._typed) in step.ends and (question := self._menu(step.text)):
+            if self._ends(step) and (question := self._menu(step.text)):
                 yield from ((text, step.text) for text in islice(answers(question, step.text), _SHOWN))
+
+    def _ends(self, step: _Step) -> bool:
+        return len(self._typed) in step.ends and self._keeps_ways(step)
+
+    def _keeps_ways(self, step: _Step) -> bool:
+        return not self._leaves_out or keeps_ways(self._text, step.text)
 
     def _steps(self, said: str, places: _Places) -> Iterator[_Step]:
         """Follow the menu as far as the typed text leads."""

@@ -9,7 +9,8 @@ from functools import cache
 from itertools import islice
 from typing import Final
 
-from bot.typed.completion import Labels, completions
+from bot.typed.completion import completions
+from bot.typed.labels import Labels
 from bot.typed.parsing import tally, without_signs
 from bot.typed.steps import answers
 from languages.spoken import tell, written

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from bot.errors import Ambiguous
 from bot.table.position import Position, name_of
 from bot.table.sequence import completed_at
-from bot.typed.completion import Completion, Labels
+from bot.typed.completion import Completion
+from bot.typed.labels import Labels
 from bot.typed.names import in_english
 from bot.typed.parsing import parse_in, without_signs
 from rules.chance import dealer

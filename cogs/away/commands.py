@@ -6,16 +6,17 @@ from typing import Final
 
 from discord import app_commands, ui
 
-from bot.answering.pages import show_page
+from bot.answering.pages import show_page, show_seat
 from bot.answering.transformers import Choices, Value
 from bot.app import RoundTable
-from bot.interactions.components import CustomId, handles, press
-from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
+from bot.interactions.components import CustomId, choose, handles, option
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update, person_of
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
 from bot.messages.parts import laid_out, row
 from bot.messages.text import span_written
+from bot.store.rows.person import Person
 from bot.store.rows.table import TableRow
 from cogs.away.service import MOST_DAYS, Away
 from languages.spoken import texts
@@ -31,15 +32,12 @@ _RULES: Words = N_(
 )
 
 _HERE: Words = N_(
-    "You are not away: your clocks run, and you are rung as you wish. To be away until a certain day, say"
-    " `/away until:` with the day on which you are back."
+    "You are not away: your clocks run, and you are rung as you wish. To take a break, choose the day on"
+    " which you are back."
 )
-_DAYS: Final[dict[int, Words]] = {
-    2: N_("For 2 days"),
-    3: N_("For 3 days"),
-    7: N_("For a week"),
-    14: N_("For 2 weeks"),
-}
+# By whether somebody is away already.
+_UNTIL: Final = {False: N_("Away until\u2026"), True: N_("Another day\u2026")}
+_OFFERED: Final = (*range(1, 15), *range(21, MOST_DAYS, 7))  # days from now
 
 
 class Day(app_commands.Transformer[RoundTable]):
@@ -77,27 +75,38 @@ async def away(
 
 @handles(Verb.DEPART, acknowledge=defer_page)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
-    """Be away for so many days from now on."""
-    person = await interaction.client.host.of(Away).leave_for(person_of(interaction), custom_id.turn or 0)
+    """Be away until a day, or for so many from now on as an older button says."""
+    away, person = interaction.client.host.of(Away), person_of(interaction)
+    if custom_id.said:
+        await away.leave_until(person, custom_id.said)
+    else:
+        await away.leave_for(person, custom_id.turn or 0)
     await show_page(interaction, await _away_page(interaction.client, person.user))
 
 
-@handles(Verb.RETURN, acknowledge=defer_page)
-async def come_back(interaction: Interaction, _: CustomId) -> None:
-    """Be back."""
-    person = await interaction.client.host.of(Away).come_back(person_of(interaction))
-    await show_page(interaction, await _away_page(interaction.client, person.user))
+@handles(Verb.RETURN)
+async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Be back; where somebody is asked at a table, that is shown anew."""
+    host, table_id = interaction.client.host, custom_id.table_id
+    await (defer_update if table_id else defer_page)(interaction)
+    person = await host.of(Away).come_back(person_of(interaction), table_id or None)
+    if table_id:
+        await show_seat(interaction, await host.turns.private(table_id, person.user))
+    else:
+        await show_page(interaction, await _away_page(interaction.client, person.user))
 
 
 async def _away_page(bot: RoundTable, user: int) -> ui.LayoutView:
     """Show whether somebody is away and what that means, with the way to the other; here, what waits."""
-    parts = absence(await bot.host.store.people.person(user), bot.now())
+    away, person = bot.host.of(Away), await bot.host.store.people.person(user) or Person(user, "")
+    parts, coming = absence(person.away_until, bot.now()), [*(await away.days(person, "", MOST_DAYS)).items()]
+    days = [option(day, name) for day, name in (coming[number - 1] for number in _OFFERED)]
+    until = row(choose(CustomId(Verb.DEPART, 0), days, tell(_UNTIL[bool(parts)])))
     if not parts:
-        leave = [press(CustomId(Verb.DEPART, 0, days), tell(label)) for days, label in _DAYS.items()]
         waiting = await next_game(bot, user, besides=0)
-        return laid_out(tell(_HERE), row(*leave, *filter(None, [waiting])))
-    running = [_runs_on(row) for row in await bot.host.of(Away).running_on(user)]
-    return laid_out(*parts, "\n".join([*running, f"-# {tell(_RULES)}"]))
+        return laid_out(tell(_HERE), until, row(waiting) if waiting else None)
+    running = [_runs_on(row) for row in await away.running_on(user)]
+    return laid_out(*parts, "\n".join([*running, f"-# {tell(_RULES)}"]), until)
 
 
 def _runs_on(row: TableRow) -> str:

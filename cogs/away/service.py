@@ -59,10 +59,12 @@ class Away:
         found = {day: name for day, name in self._coming(known).items() if _fits(words, f"{name} {day}")}
         return dict([*found.items()][:limit])
 
-    async def come_back(self, person: Person) -> Person:
-        """Let somebody be back at once, to whom all rings that waits for him."""
+    async def come_back(self, person: Person, seen: int | None = None) -> Person:
+        """Let somebody be back at once, to whom all rings that waits for him, but what he has `seen`."""
         store = self._tables.store
         await store.people.prefer(person.user, away_until=None)
+        if seen is not None:
+            await store.of(AbsenceTables).seen(seen, person.user, self._tables.now())
         await self._release(person.user)
         await self._notify_tables_of(person.user)
         return await store.people.person(person.user) or person

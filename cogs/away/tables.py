@@ -41,6 +41,11 @@ class AbsenceTables(Repository):
         """Let a lobby know of an absence; False where it has changed since it was read."""
         return await self._database.unless_late(_notify_lobby, table_id, version, seat, until)
 
+    async def seen(self, table_id: int, user: int, time: float) -> None:
+        """Take it as told that a table waits for somebody who is away: he sees it."""
+        own = (pings.c.table_id == table_id) & (pings.c.user == user) & (pings.c.kind == "turn")
+        await self._database.execute(update(pings).where(own, pings.c.sent.is_(None)).values(sent=time))
+
     async def ring_later(self, user: int, time: float) -> None:
         """Let what somebody was rung for, and lets wait, ring once more at a time: when he is back."""
         await self._database.change(_ring_later, user, time)
@@ -71,6 +76,11 @@ _OVER = _ABSENCES.where(
 )
 
 _later = pings.alias()
+_turn_now = (
+    select(seats.c.turn)
+    .where(seats.c.table_id == pings.c.table_id, seats.c.seat == pings.c.seat)
+    .scalar_subquery()
+)
 _RING_LATER = (
     update(pings)
     .where(pings.c.user == bindparam("of_user"), pings.c.kind == "turn", pings.c.sent.is_not(None))
@@ -88,7 +98,8 @@ _RING_LATER = (
             _later.c.turn > pings.c.turn,
         ),
     )
-    .values(sent=None, mentioned=False, due=bindparam("at"))
+    # It was for an earlier turn where he has answered since, and was asked again at once.
+    .values(turn=_turn_now, sent=None, mentioned=False, due=bindparam("at"))
 )
 _OPEN_WHERE_SITTING = (
     select(proposals.c.id, proposals.c.table_id, proposals.c.asked)

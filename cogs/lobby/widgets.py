@@ -114,6 +114,9 @@ def _clock(public: PublicView) -> Iterator[Part]:
         yield from _time_over(public)
 
 
+_OWN_RULE: Words = N_("When time is over, the game\u2019s own rule")
+
+
 def _time_over(public: PublicView) -> Iterator[Part]:
     """Offer what may happen when time is over; what is too long for a select stands above it."""
     meanings = {
@@ -121,7 +124,12 @@ def _time_over(public: PublicView) -> Iterator[Part]:
     }
     if len(meanings[public.expiry]) > _SELECT:
         yield ui.TextDisplay(f"-# {meanings[public.expiry]}.")
-    chosen = [option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()]
+    chosen = [
+        option(expiry, tell(_OWN_RULE), chosen=expiry == public.expiry, description=meaning)
+        if len(meaning) > _SELECT
+        else option(expiry, meaning, chosen=expiry == public.expiry)
+        for expiry, meaning in meanings.items()
+    ]
     yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, tell("When time is over")))
 
 

@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.parts import laid_out, row
 from bot.messages.wishes import label_of, meant, said, wish_parts
-from bot.people.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
+from bot.people.preferences import AS_EVERYWHERE, NO_DIGEST, PREFERENCES, Preference, preferred
 from bot.people.ringing import zone_of
 from bot.store.rows.person import Person, Wish
 from bot.store.rows.table import TableSummary
@@ -34,7 +34,7 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
     """Show what somebody wants at all tables, and lead on to those that are to differ."""
     heading = tell("### Your preferences\nThey hold at all your tables; nobody else sees them.")
     of_interest = [
-        wish_parts(Verb.PREFER, name, preference, preferred(person, name))
+        wish_parts(Verb.PREFER, name, _meant_now(name, preference, person), preferred(person, name))
         for name, preference in PREFERENCES.items()
         if not preference.needs or preferred(person, preference.needs) is not None
     ]
@@ -43,10 +43,15 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
         *chain.from_iterable(of_interest),
         tell(_NOT_QUIET) if person is not None and person.quiet_from == person.quiet_until else None,
         _zone(person, now),
-        *absence(person, now),
+        *absence(person.away_until if person else None, now),
         tell(_NO_MAIL) if person is not None and person.dm_closed else None,
         row(_of_tables(tables)) if tables else None,
     )
+
+
+def _meant_now(name: str, preference: Preference, person: Person | None) -> Preference:
+    """Say of the hour of the digest what it means for somebody, who may want none."""
+    return NO_DIGEST if name == "digest_hour" and preferred(person, "rung") != "digest" else preference
 
 
 def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wish]) -> ui.LayoutView:

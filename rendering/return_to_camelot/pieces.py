@@ -92,6 +92,7 @@ STANDING = (90, 112)  # pixels, on the board
 LYING = (96, 104)
 SMALL = 0.54  # of that beside the board
 _THICK = 10  # units; a block is 90 of them wide
+_FACE = 0.93  # of a lying block
 
 
 def _curve(start: Point, bend: Point, end: Point) -> list[Point]:
@@ -159,12 +160,7 @@ def _slab(livery: Livery, pen: Pen, *, upright: bool) -> None:
         outline = [(96 - x, 98 - y) for x, y in outline]
     for down in range(7):
         pen.polygon([(x, y + down) for x, y in outline], INK)
-    pen.polygon(_shrunk(outline, 0.93), livery.colour)
-    pen.polygon(_shrunk(outline, 0.79), CREAM)
-
-
-def _shrunk(points: list[Point], by: float) -> list[Point]:
-    return [(48 + (x - 48) * by, 50 + (y - 50) * by) for x, y in points]
+    pen.polygon([(48 + (x - 48) * _FACE, 50 + (y - 50) * _FACE) for x, y in outline], livery.colour)
 
 
 @cache
@@ -173,7 +169,7 @@ def flat(livery: Livery, kind: str, scale: float = 1.0, *, upright: bool = True)
     width, height = _scaled(LYING, scale)
     image = painted(partial(_slab, livery, upright=upright), width, height, LYING[0])
     size = round(50 * scale)
-    face = painted(lambda pen: FACES[kind](pen, INK, CREAM), size, size)
+    face = painted(lambda pen: FACES[kind](pen, livery.on, livery.colour), size, size)
     turned = face if upright else face.transpose(Image.Transpose.ROTATE_180)
     y = 18 if upright else 30
     image.alpha_composite(turned, (round((48 - 25) * scale), round(y * scale)))

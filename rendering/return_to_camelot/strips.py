@@ -20,6 +20,7 @@ tell = texts(__name__).tell
 HEIGHT = 84
 _NAME, _RESERVE, _TAKEN, _MAGIC = MARGIN + 94, 296, 618, 926
 _SETTING_UP = 340
+_FRAME = 22  # pixels before what stands next, which no frame may cross
 _WAND, _RIGHT = 56, WIDTH - MARGIN - 6
 _LABEL, _BEHIND = 24, 4  # a label, and what is left free behind it
 _ROOM = 140  # pixels for the backs of a reserve
@@ -52,8 +53,8 @@ def places(colour: Colour, top: int) -> dict[str, Box]:
     right = WIDTH - MARGIN
     return {
         name: (MARGIN, top, right, bottom),
-        f"reserve {name}": (_RESERVE - 8, top, _TAKEN - 8, bottom),
-        f"took {name}": (_TAKEN - 8, top, _MAGIC - 8, bottom),
+        f"reserve {name}": (_RESERVE - 8, top, _TAKEN - _FRAME, bottom),
+        f"took {name}": (_TAKEN - 8, top, _MAGIC - _FRAME, bottom),
         f"magic {name}": (_MAGIC - 8, top, right, bottom),
     }
 

@@ -60,6 +60,7 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     assert not await window.cuts_what_to_write()
     await bid_by_form(window)
     await takes_back_by_keys(window)
+    await sends_what_is_typed(window)
 
 
 async def takes_back_by_keys(window: Window) -> None:
@@ -77,6 +78,18 @@ async def takes_back_by_keys(window: Window) -> None:
     await keys.press("Enter")
     await keys.press("Enter")
     await expect(window.newest).to_contain_text("used /undo")
+
+
+async def sends_what_is_typed(window: Window) -> None:
+    """Choices for less than what stands there now are none to take: Enter sends what is typed."""
+    keys, first = window.tab.keyboard, window.tab.get_by_role("option").first
+    await window.tab.locator("#text").focus()
+    await keys.type("/move ")
+    await expect(first).to_have_class("marked")
+    await keys.type("bid 1b")
+    await keys.press("Enter")
+    await expect(window.newest).to_contain_text("used /move")
+    await expect(window.newest).to_contain_text("1 builder")
 
 
 async def test_a_newcomer_learns_first(stage: Stage) -> None:

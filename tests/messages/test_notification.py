@@ -252,13 +252,14 @@ def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
     turn, begun = Ping(1, ME, 1, 10, 0.0), Ping(1, RIVAL, 0, 11, 0.0)
     told = f"Your game of {begins.info.title} has begun; Arthur begins"
     own = f"Your game of {begins.info.title} has begun, and you begin"
+    to_all = f"Your game of {begins.info.title} has begun; you begin, <@10>"
     assert notice(begins, [turn], [], 0.0) == own
     clock = replace(begins.sitters[ME], clock=Deadline(86400.0))
     timed = replace(begins, sitters=(clock, SITTERS[RIVAL]))
     assert notice(timed, [turn], [], 0.0) == f"{own}; 1 day left"
     assert notice(timed, [begun], [], 0.0) == f"{told}, 1 day left"
     assert notice(begins, [begun], [], 0.0) == told
-    assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{told} \u00b7 <@10> \u00b7 <@11>"
+    assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{to_all} \u00b7 <@11>"
     both = replace(begins, sitters=(begins.sitters[ME], replace(SITTERS[RIVAL], awaited=True)))
     asked = f"Your move in {begins.info.title}: your game has begun"
     assert notice(both, [turn], [], 0.0) == asked

@@ -40,5 +40,5 @@ def test_what_reaches_over_the_edge_is_not_drawn_over() -> None:
     assert not _changed(_BOX, (number,)).crop((90, 90, 120, 120)).getbbox()
 
 
-def test_a_mark_at_the_edge_of_the_picture_stays_within() -> None:
-    assert _changed((0.0, 0.0, 299.0, 319.0)).getbbox() == (0, 0, 300, 320)
+def test_a_mark_at_the_edge_of_the_picture_stays_within_its_frame() -> None:
+    assert _changed((0.0, 0.0, 299.0, 319.0)).getbbox() == (14, 14, 286, 306)

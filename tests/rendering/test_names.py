@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.canvas import Canvas, broken, draw_name, fitted, length, named, shorter
+from rendering.canvas import Canvas, broken, draw_name, fit_name, fitted, length, named, shorter
 from rendering.fonts import BOLD, SERIF
 from rendering.players import LIVERIES, players_of, readable
 
@@ -60,6 +60,12 @@ def test_a_name_fits_its_place(name: str, room: float) -> None:
     assert length(fitted(name, 25, room, BOLD), 25, BOLD) <= room
     canvas = Canvas(60, players=players_of((name,), LIVERIES[:1]))
     assert draw_name(canvas, 0, 20, 30, 30, room) <= 20 + room
+
+
+def test_a_computers_strength_is_left_out_before_its_name_becomes_small() -> None:
+    room = length("Computer 2", 30, BOLD)
+    assert fit_name("Computer 2 (Knight)", 30, room, BOLD) == ("Computer 2", 30)
+    assert fit_name("Computer 2 (Knight)", 30, 2 * room, BOLD) == ("Computer 2 (Knight)", 30)
 
 
 def test_a_sentence_has_names_as_far_as_there_is_room() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.store import Store
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Surface
-from bot.store.rows.table import Chair, Place, TableRow, TableSummary, Whereabouts
+from bot.store.rows.table import Awaited, Chair, Place, TableRow, TableSummary, Whereabouts
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started, without_features
 
 
@@ -80,7 +80,7 @@ async def test_a_persons_tables_stand_with_those_first_that_wait(store: Store) -
         TableSummary(lobby, "chess", "lobby", 5, 78, None, ANNA, 2000.0),
     ]
     assert [listed.awaited for listed in await store.tables.tables_of(BEN)] == [False]
-    assert await store.tables.awaited_with(BEN) == {waiting: ["Anna"]}
+    assert await store.tables.awaited_with(BEN) == {waiting: [Awaited("Anna")]}
 
 
 async def test_a_list_leads_to_the_tables_message(store: Store) -> None:

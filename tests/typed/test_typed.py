@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous
-from bot.typed.completion import Labels, completions
+from bot.typed.completion import completions
+from bot.typed.labels import Labels
 from bot.typed.parsing import parse, parse_any, parse_in, without_signs
 from bot.typed.why_not import why_not
 from languages import pseudo

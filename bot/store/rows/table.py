@@ -270,6 +270,13 @@ class LobbyChange(Struct, frozen=True):
     called: float | None = None
 
 
+class Awaited(Struct, frozen=True):
+    """For whom a table waits, None for a computer; as far as it knows he is `away` until a time."""
+
+    name: str | None
+    away: float | None = None
+
+
 class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
 

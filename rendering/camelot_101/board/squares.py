@@ -11,7 +11,7 @@ from languages.spoken import texts
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.men import suit_sign
-from rendering.canvas import fit, written_name
+from rendering.canvas import fit_name, written_name
 from rendering.palette import (
     BRIGHT,
     CREAM,
@@ -181,7 +181,7 @@ def write_leaders(board: Board, table: Table) -> None:
     for side, (_, (column, row), _) in enumerate(_RIMS):
         seat = leader(table, SUITS[suit_at(side, board.turns)])
         name = tell(_NEUTRAL) if seat is None else board.canvas.players.name(seat)
-        sprite = written_name(*fit(name, board.scaled(_NAME), board.scaled(_ROOM)))
+        sprite = written_name(*fit_name(name, board.scaled(_NAME), board.scaled(_ROOM)))
         turn = _TURNS[side]
         turned = sprite if turn is None else sprite.transpose(turn)
         if _fits(board, turned, *board.on(column, row)):

@@ -8,7 +8,7 @@ from rules.camelot_101 import hands
 from rules.camelot_101.board import spoils
 from rules.camelot_101.board.attacks import Watch, answers_to_check, in_check_after, is_checked, takes_king
 from rules.camelot_101.board.marching import march, walk, walks
-from rules.camelot_101.board.moves import RANKS, promotes
+from rules.camelot_101.board.moves import RANKS, promotes, targets
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -236,7 +236,19 @@ def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None
         return None if state.figure else say("a joker: refresh it")
     if has_play(state, seat, card, watch) or is_dead(state, seat, card):
         return None
+    if pinned(state, seat, card, watch):
+        return say("would leave the King in check")
     return say("moves nobody now")
+
+
+def pinned(state: State, seat: Seat, card: int, watch: Watch) -> list[int]:
+    """Give the men a card would move, were their King not in check then."""
+    return [
+        man
+        for army in armies_moved(state, seat, card)
+        for man in last_men_first(state, army, KIND_MOVED[card])
+        if targets(state, man, spaces := spaces_of(state, army, card), seat) and not watch.ends(man, spaces)
+    ]
 
 
 def cards_question(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.typed.completion import Labels, completions
+from bot.typed.completion import completions
+from bot.typed.labels import Labels
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.game import menu_of

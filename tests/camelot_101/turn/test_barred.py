@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
+from rules.game import menu_of
 from rules.text import written
 from tests.camelot_101.playing import Playing
 
@@ -26,6 +27,17 @@ def test_a_man_before_his_king_may_not_leave_him() -> None:
     assert "play S3 i3-i4" in game.menu(0)
     check = "your King of Spades on i1 would then be in check by the Rook of Diamonds on i7"
     assert told(game, "play S3 i3-h3") == check
+
+
+def test_a_man_who_must_stay_before_his_king_is_named() -> None:
+    game = Playing(men=PINNED | {"S": "Ki1 Ni3 Pe5"}, hands=["S3 SJ"])
+    question = menu_of(GAME, game.state, 0)("play S3")
+    assert question is not None
+    told = question.stakes()
+    assert told is not None
+    assert written(told) == "Must stay, or the King would be in check: Knight of Spades on i3"
+    whys = {held.card: held.why and written(held.why) for held in game.hand(0).playing}
+    assert whys == {"S3": None, "SJ": "would leave the King in check"}
 
 
 def test_a_check_is_to_be_answered() -> None:

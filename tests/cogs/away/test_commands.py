@@ -47,6 +47,60 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         assert f"{awaited.name} is back" in house.table(people[0]).text
 
 
+async def test_who_plays_though_he_is_away_is_offered_to_be_back_where_he_plays(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    """The others read there that he is away; he is rung no more for the table at which he is back."""
+    async with house.open():
+        table = await house.start_table(*people)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        (other,) = {*people} - {awaited}
+        await awaited.slash("away", days=3)
+        await house.quiet()
+        assert "I am back" in awaited.inbox()[-1].labels, "his panel is brought up to date"
+        read = await (await other.click(house.table(other), "Your move")).settled()
+        assert f"{awaited.name} is away until <t:" in read.text
+        assert "I am back" not in read.labels
+        assert f"waits for {awaited.name} (away until <t:" in (await other.slash("mygames")).message.text
+        shown = await (await awaited.click(house.table(awaited), "Your move")).settled()
+        assert "**You are away** until <t:" in shown.text
+        rung, asked = len(calls(house, awaited)), [*shown.labels]
+        await awaited.click(shown, "I am back")
+        await hours(house, 0.1)
+        assert "You are away" not in shown.text
+        assert shown.labels == [label for label in asked if label != "I am back"]
+        assert len(calls(house, awaited)) == rung, "he is there"
+        assert f"{awaited.name} is back" in house.table(other).text
+        await awaited.slash("away", days=3)
+        made = (await awaited.slash("move", text="bid 1b", table=table)).message
+        assert "I am back" in made.labels
+        await awaited.click(made, "I am back")
+        await house.quiet()
+        assert "I am back" not in made.labels
+        assert "I am back" not in awaited.inbox()[-1].labels
+
+
+async def test_who_was_asked_again_at_once_is_rung_for_that_when_he_is_back(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        first = await house.awaited(table, people)
+        assert first is not None
+        (second,) = {*people} - {first}
+        await second.slash("away", days=1)
+        for person in (first, second):
+            await person.slash("move", text="bid 1b", table=table)
+            await house.quiet()
+        assert await house.awaited(table, people) is second, "he begins the next round"
+        await second.slash("away", days=2)
+        for wait in (49, 1):
+            await hours(house, wait)
+        told = [each.body for each in second.notifications() if not each.silent]
+        assert told[-1].startswith("Your move in Battles & Builders; "), "not that the game has begun"
+
+
 async def test_who_goes_away_is_told_which_table_goes_on_without_him(
     house: House, people: tuple[Person, Person]
 ) -> None:
@@ -68,8 +122,11 @@ async def test_away_alone_shows_how_it_stands_and_the_other_way(
     async with house.open():
         here = (await arthur.slash("away")).message
         assert "You are not away" in here.text
-        await arthur.click(here, "For 2 days")
+        (until,) = here.selects
+        days = [each["label"] for each in until["options"]]
+        await arthur.choose(here, until["options"][1]["value"])
         assert "**You are away** until" in here.text
+        assert [each["label"] for each in here.selects[0]["options"]] == days, "another day is chosen there"
         offered = (await arthur.complete("away", "until", "")).choices
         assert len(offered) == 25
         assert "**You are away**" in (await arthur.slash("away", until=str(offered[3]))).message.text

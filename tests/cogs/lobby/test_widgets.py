@@ -137,7 +137,7 @@ def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
 
 def test_no_clock_is_promised_to_one_who_plays_with_computers_alone() -> None:
     public = replace(lobby(1, changed=False), length=Length(12, 45), pace=86400, leave="14")
-    told = "No clock runs as long as one person plays with computers alone."
+    told = "Against computers alone no clock runs: what is chosen here counts once a second person plays."
     promised = "about 12 days", "When time is over", "on which the clock stands still"
     alone = replace(public, sitters=(*public.sitters[:1], Sitter(1, None, "Computer")))
     for each, runs in ((public, True), (alone, False)):
@@ -170,6 +170,7 @@ def test_what_is_too_long_for_a_select_stands_above_it() -> None:
     info = replace(public.info, declarations=frozenset({"expire"}))
     text = sent(message(replace(public, info=info, expiry="game", expired="e" * 60), NOW))
     assert f"-# When time is over, {'e' * 60}." in text
+    assert "When time is over, the game\u2019s own rule" in text, "the select itself says it no second time"
 
 
 def test_a_lobby_names_nobody_as_away_who_is_back() -> None:

@@ -35,6 +35,17 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
         assert "**Board in words**" in listed.text
 
 
+async def test_the_hour_of_the_digest_says_whether_one_comes(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        shown = (await arthur.slash("preferences")).message
+        none = "You get none unless you choose one; then it comes at 6:00 PM."
+        assert f"**Hour of the digest**: {none}" in shown.text
+        await arthur.choose(shown, "rung=digest")
+        await arthur.choose(shown, "digest_hour=9")
+        assert "**Hour of the digest**: It comes at 9:00 AM." in shown.text
+
+
 async def test_a_language_holds_from_the_click_that_chooses_it(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():

@@ -45,7 +45,7 @@ class Done(Struct, frozen=True):
 
 def _done(game: AnyGame, state: State, moment: Moment) -> Done:
     """Do an act at a table of people who may take back what they do."""
-    position = Position(_row(game, state), game, state)
+    position = Position(table_row(game, state), game, state)
     before = game.table(state)
     move, after = acted(position, Act(moment.seat, moment.seat, moment.action, _TIME), Again(moment.draws))
     salt = "salt" if move.salt else ""
@@ -55,7 +55,8 @@ def _done(game: AnyGame, state: State, moment: Moment) -> Done:
     return Done(before, move, after, event)
 
 
-def _row(game: AnyGame, state: State) -> TableRow:
+def table_row(game: AnyGame, state: State) -> TableRow:
+    """Give the row of a running table at which everybody sits in person, each as the user of his seat."""
     acting = game.acting(state)
     return TableRow(
         id=1,

@@ -1,4 +1,8 @@
 // A slash command being filled in: a pill for each option, completed as one types.
+//
+// Enter and Tab do what they do in Discord's desktop client: they take the marked choice, of which the first
+// is marked as soon as the choices for what is typed are there. While these are still to come nothing is
+// marked, and Enter sends what is typed.
 
 import { $, icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
@@ -119,6 +123,7 @@ export function openCommand(command, rest, leave) {
     pill.picked = null;
     pill.input.size = Math.max(pill.input.value.length, 6);
     pill.element.classList.remove("wrong");
+    list.mark(-1);
     offer(pill);
   }
 
@@ -179,14 +184,14 @@ export function openCommand(command, rest, leave) {
     const isExact =
       !isMoved &&
       list.options.some((option) => option.label === pill.input.value || option.value === pill.input.value);
+    const isMarked = isOffering && list.current && !isExact;
     if (event.isComposing) return;
     if (isOffering && ["ArrowDown", "ArrowUp"].includes(event.key)) {
       list.move(event.key);
       isMoved = true;
-    } else if (event.key === "Enter" && isOffering && !isExact) take(list.current);
+    } else if (event.key === "Enter" && isMarked) take(list.current);
     else if (event.key === "Enter") run();
-    else if (event.key === "Tab" && isOffering && !event.shiftKey && pill.input.value && !isExact)
-      take(list.current);
+    else if (event.key === "Tab" && isMarked && !event.shiftKey && pill.input.value) take(list.current);
     else if (event.key === "Escape" && isOffering) close();
     else if (event.key === "Escape" && isBlank()) leave("");
     else if (event.key === "Backspace" && !pill.input.value) back(pill);

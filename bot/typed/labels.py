@@ -1,0 +1,87 @@
+"""A menu searched by the words with which its answers are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from bot.typed.parsing import as_typed, only_one, translated, without_signs
+from bot.typed.steps import answers, described, label_of
+from languages.folding import folded
+from languages.spoken import written
+from rules.game import AnyGame
+from rules.question import Menu, Pick, Question
+from rules.text import Names, Text
+
+_LABELS_READ = 3000
+_SHORTEST = 3  # letters of the beginning of a name
+
+# A text, and what was said before its last answer.
+Found: TypeAlias = tuple[str, str]
+
+
+# Says what an answer means: the question, what was said before, the answer.
+Telling: TypeAlias = Callable[[Question, str, str], Text | None]
+
+
+class Labels:
+    """A menu searched for the texts that have all words of some, in themselves or in their labels.
+
+    What was read once is kept: one menu may be searched for several.
+    """
+
+    def __init__(self, menu: Menu, names: Names, telling: Telling = described) -> None:
+        self.menu = menu
+        self._names = names
+        self._telling = telling
+        self._read = dict[str, str]()
+
+    def found(self, words: Sequence[str]) -> Iterator[Found]:
+        """Give the texts that have words that begin so, each with what was said before its last answer."""
+        return self._found([f" {word}" for word in words], "", "", iter(range(_LABELS_READ)))
+
+    def named(self, words: Sequence[str]) -> list[str]:
+        """Give all choices that have these words, the names perhaps only begun; none if there are too many.
+
+        A word of a name is among them: codes and squares alone are read where they stand.
+        """
+        names = [word for word in words if word.isalpha() and len(word) >= _SHORTEST]
+        wanted = [f" {word}" if word in names else f" {word} " for word in words]
+        room = iter(range(_LABELS_READ))
+        found = (
+            list(dict.fromkeys(text for text, _ in self._found(wanted, "", "", room, Pick))) if names else []
+        )
+        is_searched = next(room, None) is not None
+        return [text for text in found if is_searched and not {*names} <= {*without_signs(text)}]
+
+    def _found(
+        self, wanted: Sequence[str], said: str, known: str, room: Iterator[int], asked: type = object
+    ) -> Iterator[Found]:
+        """Search behind what is said, whose words are known already, as long as there is room."""
+        question = self.menu(said)
+        if question is None or not isinstance(question, asked):
+            return
+        for text, _ in zip(answers(question, said), room, strict=False):
+            words = known + self._words(question, said, text)
+            if all(part in words for part in wanted):
+                yield text, said
+            else:
+                yield from self._found(wanted, text, words, room, asked)
+
+    def _words(self, question: Question, said: str, text: str) -> str:
+        """Give the words of an answer and of what it means, between blanks."""
+        if text not in self._read:
+            found = self._telling(question, said, text)
+            meaning = "" if found is None else folded(written(found, self._names))
+            words = (*re.findall(r"\w+", meaning), *without_signs(text[len(said) :]))
+            self._read[text] = "".join(f" {word} " for word in words)
+        return self._read[text]
+
+
+def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
+    """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
+    labels = Labels(menu, names, label_of)
+    readings = (*game.readings(typed), *translated(game, typed))
+    meant = (only_one(each, labels.named(folded(each).split())) for each in readings)
+    return next(filter(None, meant), None) or as_typed(typed)

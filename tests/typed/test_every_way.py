@@ -1,0 +1,127 @@
+"""What is typed in every game: as it is written, offered, and read in a line, it is one and the same move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import islice
+from random import Random
+
+import pytest
+
+from bot.errors import Ambiguous
+from bot.table.position import Act, Position, chance_of, name_of
+from bot.table.sequence import acts_in, carried_out, completed_at
+from bot.table.transition import acted, followed
+from bot.typed.labels import read_by_name
+from bot.typed.parsing import meant_in
+from bot.typed.steps import chosen_words
+from rules.library import find, game_ids
+from rules.menu import actions, leads_to
+from rules.snapshot import copied, restored
+from rules.text import Seat, written
+from tests.conformance.checks.course import configurations, course_of
+from tests.conformance.checks.twins import table_row
+
+TELLS_NOTHING = {"", "rule"}
+TIME = 1000.0
+
+
+@lru_cache
+def asked(game_id: str) -> list[tuple[Position, Seat]]:
+    """Give positions of a game played at random, each with the seat that acted there."""
+    game, found = find(game_id), list[tuple[Position, Seat]]()
+    seats, options = next(iter(configurations(game)))
+    for moment in course_of(game, seats, options, "typed").chosen(16, "every way"):
+        state = restored(game.state_type, moment.before)
+        found.append((Position(table_row(game, state), game, state), moment.seat))
+    return found
+
+
+def sampled(position: Position, seat: Seat, number: int, random: Random) -> list[str]:
+    possible = list(islice(actions(position.menu(seat)), 500))
+    return random.sample(possible, min(number, len(possible)))
+
+
+def read(position: Position, seat: Seat, typed: str) -> str | None:
+    """Read what is typed as a move by itself is read; None where it could be several."""
+    names = partial(name_of, position.row.chairs)
+    try:
+        meant = meant_in(position.game, position.menu(seat), typed)
+        return meant or read_by_name(position.game, position.menu(seat), typed, names)
+    except Ambiguous:
+        return None
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_is_typed_whole_stands_first(game_id: str) -> None:
+    random, spoken = Random("whole"), find(game_id).spoken
+    for position, seat in asked(game_id):
+        for action in sampled(position, seat, 2, random):
+            for typed in dict.fromkeys((action, spoken(action), spoken(action).upper())):
+                first, *_ = completed_at(position, seat, typed, 25)
+                assert read(position, seat, first.text) == action, f"{typed}: {first.text}"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_other_move_is_offered_first_for_one_that_is_not_possible(game_id: str) -> None:
+    random, spoken = Random("elsewhere"), find(game_id).spoken
+    found = asked(game_id)
+    elsewhere = [action for each in found for action in sampled(*each, 2, random)]
+    for position, seat in found:
+        menu = position.menu(seat)
+        for typed in map(spoken, random.sample(elsewhere, 3)):
+            offered, meant = completed_at(position, seat, typed, 25), read(position, seat, typed)
+            if offered and meant is not None and not leads_to(menu, meant):
+                assert offered[0].is_read is False, f"{typed}: {offered[0].text}"
+                assert offered[0].text == typed
+
+
+def ways(position: Position, seat: Seat, action: str) -> Iterator[str]:
+    """Write an action as records do, as people type it, in capitals, and in the words of the menu."""
+    spoken = position.game.spoken(action)
+    called = " ".join(written(each) for each in chosen_words(position.menu(seat), action))
+    for typed in dict.fromkeys((action, spoken, spoken.upper(), called)):
+        if "," not in typed and read(position, seat, typed) == action:
+            yield typed
+
+
+def free(position: Position, seat: Seat, action: str) -> bool:
+    game = position.game
+    return game.warning(position.table, game.hand(position.state, seat), action) is None
+
+
+def behind(position: Position, seat: Seat, action: str) -> tuple[bool, Position]:
+    """Play an action; say whether it tells its player nothing, so that another may follow in a line."""
+    own = Position(position.row, position.game, copied(position.state))
+    moves, after = followed(*acted(own, Act(seat, seat, action, TIME), chance_of(position.row)))
+    goes_on = "undo" in own.game.info.declarations and seat in after.acting
+    return goes_on and all(move.bar in TELLS_NOTHING for move in moves), after
+
+
+def in_line(position: Position, seat: Seat, typed: str) -> Sequence[str]:
+    """Do all that is typed in a line; give the acts of the seat that were not forced."""
+    own = Position(position.row, position.game, copied(position.state))
+    parts = acts_in(own, seat, typed)
+    moves, _ = carried_out(own, seat, parts, lambda text: Act(seat, seat, text, TIME))
+    return [move.text for move in moves if not move.forced]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_two_moves_of_a_line_are_read_as_each_by_itself(game_id: str) -> None:
+    random, lines = Random("line"), 0
+    for position, seat in asked(game_id):
+        for first in filter(partial(free, position, seat), sampled(position, seat, 1, random)):
+            goes_on, after = behind(position, seat, first)
+            if not goes_on:
+                assert in_line(position, seat, f"{first}, end")[:1] == [first]
+                lines += 1
+                continue
+            for second in sampled(after, seat, 2, random):
+                if free(after, seat, second):
+                    for one, other in zip(
+                        ways(position, seat, first), ways(after, seat, second), strict=False
+                    ):
+                        assert in_line(position, seat, f"{one}, {other}") == [first, second]
+                        lines += 1
+    assert lines
