@@ -129,10 +129,13 @@ def _names_then(public: PublicView) -> Callable[[Line], Names]:
 
 
 def news(public: PublicView) -> list[Part]:
-    """Tell everybody the newest turns in a line each, that of a person whole where there is room."""
+    """Tell everybody the newest lines, with the last turn of a person whole where there is room.
+
+    Sentences in a row about whoever acts are one line.
+    """
     lines = folded(public, public.lines)
     newest = lines[-max(ON_A_BOARD, last_turn(public, lines)) :]
-    told, number = [_BULLET + turn for turn in _by_turn(public, newest)], len(newest)
+    told, number = [_BULLET + turn for turn in _by_deed(public, newest)], len(newest)
     if sum(map(len, told)) > _ROOM:
         told = lines_written(public, newest, _ROOM)
         number = len(told)
@@ -141,9 +144,11 @@ def news(public: PublicView) -> list[Part]:
     return [ui.TextDisplay("\n".join(headed))] if headed else []
 
 
-def _by_turn(public: PublicView, lines: Sequence[Line]) -> list[str]:
-    turns = groupby(lines, key=lambda line: (line.round, line.seat))
-    return [paragraph(public, seat, list(turn)) for (_, seat), turn in turns]
+def _by_deed(public: PublicView, lines: Sequence[Line]) -> list[str]:
+    deeds = groupby(
+        lines, key=lambda line: (line.round, line.seat) if subject_within(line.text) == line.seat else line
+    )
+    return [paragraph(public, told[0].seat, told) for told in (list(deed) for _, deed in deeds)]
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:

@@ -50,6 +50,11 @@ def side_named(table: Table, side: int, names: Names) -> str:
     return names(side) if side < table.seats else tell(DUMMY)
 
 
+def side_begun(table: Table, side: int, names: Names) -> str:
+    """Begin a line with a side; the name of a person stays as it is."""
+    return names(side) if side < table.seats else begun(tell(DUMMY))
+
+
 @cached_text
 def tokens_named(tokens: Tokens) -> str:
     """Name tokens, such as: 2 builders, 1 cavalry."""
@@ -192,7 +197,7 @@ def _round(table: Table, round_: RoundView, names: Names, *, is_played: bool = F
     yield TopicLine("round", _dice_line(round_.event))
     for side, commitment in enumerate(round_.commitments):
         committed = _committed(table, round_, side, commitment, names)
-        yield TopicLine("round", f"{_side(table, side, names)}: {committed}")
+        yield TopicLine("round", f"{side_begun(table, side, names)}: {committed}")
     yield from _outcome(table, round_, names)
     if is_played and not round_.takers:
         yield TopicLine(
@@ -230,11 +235,6 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
         yield TopicLine("outcome", tell("Event tile to: {takers}", takers=takers), told)
 
 
-def _side(table: Table, side: int, names: Names) -> str:
-    """Begin a line with a side; the name of a person stays as it is."""
-    return names(side) if side < table.seats else begun(tell(DUMMY))
-
-
 def _dice(dice: tuple[str, ...]) -> str:
     return ", ".join(map(die_named, dice))
 
@@ -268,15 +268,15 @@ def _taken(round_: RoundView, tile: str, names: Names) -> str:
 
 
 def _standings(table: Table, names: Names) -> Iterator[Line]:
-    sides = [(side_named(table, side, names), tableau) for side, tableau in enumerate(table.tableaux)]
+    sides = [(side_begun(table, side, names), tableau) for side, tableau in enumerate(table.tableaux)]
     points = ", ".join(
         tell(
             "{who} {points} ({counted} left)",
-            who=who,
+            who=side_named(table, side, names),
             points=tableau.points,
             counted=Count(tableau.left, "token", "tokens"),
         )
-        for who, tableau in sides
+        for side, tableau in enumerate(table.tableaux)
     )
     yield ""
     yield TopicLine("points", tell("POINTS"), tell("Points: {points}", points=points))

@@ -42,6 +42,7 @@ from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
 # Dice of so many colours.
+_COMMITS, _REVEALS = N_("{who} commits {tokens}"), N_("{who} reveals {tokens}")
 _DICE: Mapping[int, Words] = {
     0: NO_WORDS,
     1: N_("{dice0}"),
@@ -90,9 +91,7 @@ def opened(number: int, start: Seat, event: str) -> Note:
 
 def bid(seat: Seat, number: int) -> Note:
     """Say how many tokens a seat has bid."""
-    return ToAll(
-        say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True
-    )
+    return ToAll(say(_COMMITS, who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True)
 
 
 def bid_unseen(seat: Seat) -> Note:
@@ -105,6 +104,13 @@ def own_bid(seat: Seat, tokens: Tokens, *, changed: bool) -> Note:
     return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=not changed)
 
 
+def folded(told: Sequence[Text]) -> Sequence[Text]:
+    """Leave out how many tokens were bid where it is told which."""
+    if not any(text.template == _REVEALS for text in told):
+        return told
+    return [text for text in told if text.template != _COMMITS]
+
+
 def nothing_committed(seat: Seat) -> Note:
     """Say that a seat pays for committing nothing."""
     return ToAll(say("{who} commits nothing and loses 1 point", who=Who(seat)))
@@ -112,7 +118,7 @@ def nothing_committed(seat: Seat) -> Note:
 
 def revealed(seats: int, side: int, tokens: Tokens) -> Note:
     """Say what a side has committed."""
-    return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))
+    return ToAll(say(_REVEALS, who=_named(seats, side), tokens=tokens_named(tokens)))
 
 
 def no_tile(seat: Seat) -> Note:
@@ -256,7 +262,7 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
     if not most:
         return say("Commit your king, the last token you have, or nothing")
     template = (
-        N_("Commit up to {tokens}, and your king besides if you like")
+        N_("Commit up to {tokens}, and your king if you like")
         if stock[KING]
         else N_("Commit up to {tokens}; your king is spent")
     )

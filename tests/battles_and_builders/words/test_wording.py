@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.battles_and_builders import GAME
+from rules.game import ToAll
+from rules.text import written
 from tests.battles_and_builders.playing import Playing
 
 
@@ -74,6 +77,19 @@ def test_wording_of_the_barbarians_and_the_dummy() -> None:
     assert "seat 0 and the dummy lose 2 points each to the barbarians" in game.heard()
 
 
+def test_how_many_were_bid_is_left_out_where_it_is_told_which() -> None:
+    game = Playing()
+    game.act(0, "bid 2b")
+    first = [note.text for note in game.notes if isinstance(note, ToAll)]
+    assert [*GAME.folded(first)] == first
+    game.act(1, "bid 0")
+    game.act(2, "bid 1c", then="U4")
+    last = [note.text for note in game.notes if isinstance(note, ToAll)]
+    told = [written(text) for text in GAME.folded(last)]
+    assert "seat 2 reveals 1 cavalry" in told
+    assert not any("commits" in text for text in told)
+
+
 def test_the_dummy_is_written_small_in_the_midst_of_a_sentence() -> None:
     game = Playing(2, event="M4")
     game.bid("1i", "1i", dummy="i i i", dice="g3 g4 g5 g5 g7", then="U4")
@@ -95,7 +111,7 @@ def test_wording_of_a_resignation() -> None:
 
 def test_wording_of_a_bid_asked_for_and_of_one_that_may_change() -> None:
     in_turn, at_once = Playing(), Playing(commit="simultaneous")
-    assert in_turn.question(0) == "Commit up to 5 tokens, and your king besides if you like"
+    assert in_turn.question(0) == "Commit up to 5 tokens, and your king if you like"
     for game in (in_turn, at_once):
         game.act(0, "bid 2b")
     assert in_turn.question(0) == "You may change the kinds: 2 tokens"
