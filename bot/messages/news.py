@@ -234,14 +234,15 @@ def _loses(seat: Seat, line: Line) -> bool:
 def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
     """Say how telling each line is to a seat: least what it chose itself, most what it loses to another.
 
-    What somebody chose is told first of all that came of it. Of two players one loses what the other takes,
-    and what a seat had to take it has not chosen.
+    As telling is what settles a round. What somebody chose is told first of all that came of it. Of two
+    players one loses what the other takes, and what a seat had to take it has not chosen.
     """
     seat, of_two = private.seat, len(private.public.sitters) == 2
     versions = [None, *(line.version for line in lines)]
     return [
         (
-            line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced))),
+            line.settles
+            or (line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced)))),
             *_weight(seat, line, chosen=line.version != before and not (line.forced or line.done_for)),
         )
         for line, before in zip(lines, versions, strict=False)
