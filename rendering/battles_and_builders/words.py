@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import begun, cached_text, texts, together
+from languages.spoken import cached_text, texts, together
 from rendering.drawing import Line, Section, TopicLine, turn_told, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
@@ -52,7 +52,7 @@ def side_named(table: Table, side: int, names: Names) -> str:
 
 def side_begun(table: Table, side: int, names: Names) -> str:
     """Begin a line with a side; the name of a person stays as it is."""
-    return names(side) if side < table.seats else begun(tell(DUMMY))
+    return names(side) if side < table.seats else tell("The dummy")
 
 
 @cached_text
@@ -272,11 +272,11 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
     points = ", ".join(
         tell(
             "{who} {points} ({counted} left)",
-            who=side_named(table, side, names),
+            who=who,
             points=tableau.points,
             counted=Count(tableau.left, "token", "tokens"),
         )
-        for side, tableau in enumerate(table.tableaux)
+        for who, tableau in sides
     )
     yield ""
     yield TopicLine("points", tell("POINTS"), tell("Points: {points}", points=points))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from operator import call
 from typing import ClassVar
@@ -136,10 +136,6 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     def reference(self, options: Options) -> list[Entry]:
         """Give tokens, event tiles, strategy tiles and dice."""
         return reference()
-
-    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
-        """Leave out how many tokens were bid where it is told which."""
-        return words.folded(told)
 
     def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's points so far."""

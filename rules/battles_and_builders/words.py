@@ -42,7 +42,6 @@ from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
 # Dice of so many colours.
-_COMMITS, _REVEALS = N_("{who} commits {tokens}"), N_("{who} reveals {tokens}")
 _DICE: Mapping[int, Words] = {
     0: NO_WORDS,
     1: N_("{dice0}"),
@@ -91,7 +90,9 @@ def opened(number: int, start: Seat, event: str) -> Note:
 
 def bid(seat: Seat, number: int) -> Note:
     """Say how many tokens a seat has bid."""
-    return ToAll(say(_COMMITS, who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True)
+    return ToAll(
+        say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True
+    )
 
 
 def bid_unseen(seat: Seat) -> Note:
@@ -104,13 +105,6 @@ def own_bid(seat: Seat, tokens: Tokens, *, changed: bool) -> Note:
     return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=not changed)
 
 
-def folded(told: Sequence[Text]) -> Sequence[Text]:
-    """Leave out how many tokens were bid where it is told which."""
-    if not any(text.template == _REVEALS for text in told):
-        return told
-    return [text for text in told if text.template != _COMMITS]
-
-
 def nothing_committed(seat: Seat) -> Note:
     """Say that a seat pays for committing nothing."""
     return ToAll(say("{who} commits nothing and loses 1 point", who=Who(seat)))
@@ -118,7 +112,7 @@ def nothing_committed(seat: Seat) -> Note:
 
 def revealed(seats: int, side: int, tokens: Tokens) -> Note:
     """Say what a side has committed."""
-    return ToAll(say(_REVEALS, who=_named(seats, side), tokens=tokens_named(tokens)))
+    return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))
 
 
 def no_tile(seat: Seat) -> Note:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.battles_and_builders import GAME
-from rules.game import ToAll
-from rules.text import written
 from tests.battles_and_builders.playing import Playing
 
 
@@ -75,19 +72,6 @@ def test_wording_of_the_barbarians_and_the_dummy() -> None:
     game.bid("1b", "1i", dummy="b b b", then="U4")
     assert "The dummy reveals 3 builders" in game.heard()
     assert "seat 0 and the dummy lose 2 points each to the barbarians" in game.heard()
-
-
-def test_how_many_were_bid_is_left_out_where_it_is_told_which() -> None:
-    game = Playing()
-    game.act(0, "bid 2b")
-    first = [note.text for note in game.notes if isinstance(note, ToAll)]
-    assert [*GAME.folded(first)] == first
-    game.act(1, "bid 0")
-    game.act(2, "bid 1c", then="U4")
-    last = [note.text for note in game.notes if isinstance(note, ToAll)]
-    told = [written(text) for text in GAME.folded(last)]
-    assert "seat 2 reveals 1 cavalry" in told
-    assert not any("commits" in text for text in told)
 
 
 def test_the_dummy_is_written_small_in_the_midst_of_a_sentence() -> None:
