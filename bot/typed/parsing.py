@@ -86,6 +86,7 @@ _MOVED = re.compile(
     r"(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"(?<!\S)[A-Z]\d(?!\S)")
 _BETWEEN = re.compile(r"\b(?:to|by|on|from|at|and|an?|the)\s+", re.IGNORECASE)
 
 _Places: TypeAlias = frozenset[int]
@@ -110,7 +111,7 @@ def parse(menu: Menu, typed: str) -> str:
 
     What is spelled out is preferred to what leaves words out. What cannot be read is given as it is typed.
     """
-    return _first_meant(menu, (typed,)) or as_typed(typed)
+    return _first_meant(menu, (typed,), typed) or as_typed(typed)
 
 
 def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -> str:
@@ -120,7 +121,9 @@ def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -
     to f6`, `lays the Pantry on f4`.
     Where that leads nowhere either, there may be `others`.
     """
-    return _first_meant(menu, chain(readings, _moves_told(readings), others)) or as_typed(readings[0])
+    return _first_meant(menu, chain(readings, _moves_told(readings), others), readings[0]) or as_typed(
+        readings[0]
+    )
 
 
 def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
@@ -131,7 +134,7 @@ def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
 def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
     """Give what is meant by what is typed in a game, as it is spelled; None where nothing is. Ambiguous."""
     readings = game.readings(typed)
-    return _first_meant(menu, chain(readings, _moves_told(readings), translated(game, typed)))
+    return _first_meant(menu, chain(readings, _moves_told(readings), translated(game, typed)), typed)
 
 
 def translated(game: AnyGame, typed: str) -> Iterator[str]:
@@ -139,8 +142,8 @@ def translated(game: AnyGame, typed: str) -> Iterator[str]:
     return (reading for english in in_english(game, typed) for reading in game.readings(english))
 
 
-def _first_meant(menu: Menu, readings: Iterable[str]) -> str | None:
-    meant = (_meant(menu, as_typed(each)) for each in readings)
+def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str | None:
+    meant = (_meant(menu, as_typed(each), typed) for each in readings)
     return next(filter(None, meant), None)
 
 
@@ -156,13 +159,21 @@ def only_one(text: str, found: list[str]) -> str | None:
     return found[0] if found else None
 
 
-def _meant(menu: Menu, text: str) -> str | None:
-    """Give the text on the menu that is typed, or that alone can be meant; None where none is. Ambiguous."""
+def _meant(menu: Menu, text: str, typed: str) -> str | None:
+    """Give the text on the menu that is typed, or that alone can be meant; None where none is. Ambiguous.
+
+    The code of a name that is typed, `C3` for a throne, is no square.
+    """
     if menu("") is None:
         return None
     if is_plain(text) and leads_to(menu, text):
         return text
-    return next((only_one(text, found) for found in _parsed(menu, text) if found), None)
+    codes = {*_CODE.findall(text)} - {*_CODE.findall(typed)}
+    for found in _parsed(menu, text):
+        meant = [each for each in found if codes <= {*each.split()}] if codes else found
+        if meant:
+            return only_one(text, meant)
+    return None
 
 
 def _moves_told(readings: Sequence[str]) -> Iterator[str]:
