@@ -26,8 +26,7 @@ from bot.requests import unlimited
 from bot.run import stop_asked
 from bot.sandbox import Sandbox, World
 from bot.sandbox.discord.behaviour import switch
-from bot.sandbox.discord.scenario import PASSED, kept, ready_world
-from bot.sandbox.discord.world import Event
+from bot.sandbox.discord.scenario import kept, ready_world
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from bot.settings import Settings, Web
@@ -110,7 +109,6 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
             bot = await held.enter_async_context(opening)
             await held.enter_async_context(metrics_served(settings.metrics, bot))
             await held.enter_async_context(kept(world, path))
-            held.callback(world.listen(partial(_tell_of_time, bot)))
             sandbox.looks.append(partial(_look, bot))
             await held.enter_async_context(online(bot, sandbox.token))
             await bot.announced()
@@ -136,17 +134,11 @@ def link_roles(world: World, page: str) -> Web:
     return settings
 
 
-def _tell_of_time(bot: RoundTable, event: Event) -> None:
-    """Let the bot look at once at what has come due."""
-    if event.kind == PASSED:
-        bot.dispatch("time_moved")
-
-
 async def _look(bot: RoundTable) -> None:
-    """Let the bot show and tell what an hour has brought, before the next one passes."""
-    scheduler = cast("Scheduler", bot.get_cog("Scheduler"))
-    await scheduler.on_time_moved()
-    await scheduler.publisher.idle()
+    """Let the bot do, show and tell what some time has brought, before more of it passes."""
+    for listener in bot.extra_events["on_time_moved"]:
+        await listener()
+    await cast("Scheduler", bot.get_cog("Scheduler")).publisher.idle()
 
 
 def _key(path: Path) -> str:

@@ -129,11 +129,21 @@ def _names_then(public: PublicView) -> Callable[[Line], Names]:
 
 
 def news(public: PublicView) -> list[Part]:
-    """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
+    """Tell everybody the newest turns in a line each, that of a person whole where there is room."""
     lines = folded(public, public.lines)
-    newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
-    told = _headed(tell(_LAST), newest, len(without_repeats(public.lines)))
-    return [ui.TextDisplay("\n".join(told))] if told else []
+    newest = lines[-max(ON_A_BOARD, last_turn(public, lines)) :]
+    told, number = [_BULLET + turn for turn in _by_turn(public, newest)], len(newest)
+    if sum(map(len, told)) > _ROOM:
+        told = lines_written(public, newest, _ROOM)
+        number = len(told)
+    left_out = len(without_repeats(public.lines)) - number
+    headed = [f"-# {tell(_LAST)}", *_left_out(left_out), *told] if told else []
+    return [ui.TextDisplay("\n".join(headed))] if headed else []
+
+
+def _by_turn(public: PublicView, lines: Sequence[Line]) -> list[str]:
+    turns = groupby(lines, key=lambda line: (line.round, line.seat))
+    return [paragraph(public, seat, list(turn)) for (_, seat), turn in turns]
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
@@ -165,11 +175,6 @@ def standing(public: PublicView, lines: Sequence[Line]) -> list[Line]:
     """Leave out of what somebody loses what is no more so, such as a check that was answered."""
     game = find(public.info.id)
     return [line for line in lines if not line.takes or game.stands(public.table, line.text)]
-
-
-def _headed(heading: str, told: Sequence[str], of: int) -> list[str]:
-    """Write what there was room for under its heading, and where what came before it is."""
-    return [f"-# {heading}", *_left_out(of - len(told)), *told] if told else []
 
 
 def _left_out(number: int) -> list[str]:

@@ -128,8 +128,10 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
     return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
 
 
-async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple[str, ui.LayoutView]:
-    """Show the tables that wait for somebody, and tell what else he is rung for.
+async def digest_now(
+    bot: RoundTable, user: int, pings: Iterable[Ping], *, daily: bool
+) -> tuple[str, ui.LayoutView]:
+    """Show the tables that wait for somebody, `daily` or now, and tell what else he is rung for.
 
     Before it stands what phones show of that.
     """
@@ -143,8 +145,9 @@ async def digest_now(bot: RoundTable, user: int, pings: Iterable[Ping]) -> tuple
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
     news = [found for each in tables_told if (found := await _news(bot, each)) is not None]
     told = [tell("-# {news} \u00b7 [go there]({link})", news=each, link=link) for each, link in news]
+    heading = tell("### Today's digest") if daily else tell("### Several tables")
     view = laid_out(
-        "\n".join([tell("### Today's digest"), waiting, *told[:_IN_A_DIGEST]]),
+        "\n".join([heading, *([waiting] if tables else []), *told[:_IN_A_DIGEST]]),
         *(_section(bot, each) for each in waiting_tables[:_IN_A_DIGEST]),
         ui.ActionRow(
             press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
@@ -166,7 +169,7 @@ async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | Non
 def _digest_notice(waiting: Sequence[_Listed], news: Sequence[str], now: float) -> str:
     """Write what phones show of a digest: which games wait, each with its time, and what else there is."""
     if not waiting:
-        return brief("; ".join(news))
+        return brief("; ".join(dict.fromkeys(news)))
     count = written(Count(len(waiting), "table", "tables"))
     told = partial(tell, _WAITING[len(waiting) == 1], count=count)
     titles = together([*dict.fromkeys(_timed(each, now) for each in waiting)])

@@ -99,6 +99,11 @@ class Outbox:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
         return await self._to_send(await self.store.outbox.pings_due(table_id, self._now()))
 
+    async def mail_due(self, user: int) -> list[Ping]:
+        """List the pings to send somebody now by direct message, of all tables."""
+        due = await self._to_send(await self.store.outbox.pings_due(time=self._now(), user=user))
+        return [ping for ping in due if by_mail(ping)]
+
     async def due(self, table_id: int) -> tuple[list[Surface], list[Ping]]:
         """List where a table is shown, and the pings to send now, as `pings_due` does."""
         surfaces, pings = await self.store.outbox.shown_and_told(table_id, self._now())

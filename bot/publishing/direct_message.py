@@ -14,13 +14,16 @@ from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
+from bot.messages.own_tables import digest_now
+from bot.publishing.message import Content, send
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
+from bot.requests import Priority, posting
 from bot.requests.limiter import Held
 from bot.store.rows.person import Person
-from bot.store.rows.posted import Surface
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import speaking, tell
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
@@ -134,6 +137,29 @@ async def reach_seats(bot: RoundTable, public: PublicView, surfaces: Sequence[Su
         person = await bot.host.store.people.person(user) if user not in reached else None
         if person is not None and bot.host.people.may_try(person):
             await _reach_seat(bot, public.id, user)
+
+
+async def tell_together(
+    bot: RoundTable, told: Sequence[Ping | Ring], name: str, *, daily: bool = False
+) -> bool:
+    """Tell somebody in one message, under a `name`, what is due at several tables, or waits at any, `daily`.
+
+    Raises what Discord raises, and Outdated. False where he takes none: he is mentioned at each table then.
+    """
+    channel, user = told[0].mail or 0, told[0].user
+    pings = sorted((each for each in told if isinstance(each, Ping)), key=lambda ping: ping.table_id)
+    with speaking(await bot.host.languages.by_mail(user)):
+        notice, view = await digest_now(bot, user, pings, daily=daily)
+    try:
+        async with bot.limiter.permit(Priority.PING, posting(channel)):
+            await send(bot, channel, Content(view, notice=notice, told=tuple(told)), name)
+    except discord.HTTPException as error:
+        if not await is_shut(bot, user, error):
+            raise
+        for each in told:
+            await bot.host.store.outbox.forget_surface(each.table_id, channel)
+        return False
+    return True
 
 
 async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:

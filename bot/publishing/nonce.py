@@ -49,6 +49,12 @@ def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
     return f"{base36(surface.table_id)}.{base36(last.seat)}{last.kind[0]}{due}.{_place(surface)}"
 
 
+def of_several(pings: Sequence[Ping]) -> str:
+    """Name a message that tells somebody what is due at several tables."""
+    each = (f"{ping.table_id}{ping.kind[0]}{int(ping.due * 1000) + ping.turn}" for ping in pings)
+    return f"{base36(pings[0].user)}.b{'.'.join(each)}"
+
+
 def of_rings(surface: Surface, rings: Sequence[Ring]) -> str:
     """Name a message that tells people what they are asked, by the ring that came due last."""
     return f"{base36(surface.table_id)}.i{_newest(rings)}.{_place(surface)}"

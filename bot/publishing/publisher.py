@@ -31,6 +31,7 @@ from languages.spoken import speaking
 _log = logging.getLogger(__name__)
 _ANSWER_SECONDS = 1.0
 _LAST_SECONDS = 5.0
+_GATHERED_SECONDS = 5.0  # at most, for which a direct message waits for others
 _AT_ONCE = 16  # tables taken up together after an outage: each holds a picture in memory until it is sent
 
 
@@ -49,6 +50,8 @@ class Publisher:
         self._doubtful: set[int] = set()
         self._unsaved: set[int] = set()  # tables put off as nothing could be saved
         self._looked = False
+        self._calm = asyncio.Event()
+        self._calm.set()
         turns = LogTurns(bot.limiter)
         self._showing = Showing(bot, turns, self._doubtful, self._backoff)
         self._films = Films(bot, turns)
@@ -64,6 +67,15 @@ class Publisher:
             if not self._looked:
                 self._doubtful.add(table_id)
             self._boards.wake(table_id)
+
+    @contextmanager
+    def gathering(self) -> Iterator[None]:
+        """Let what is told by direct message meanwhile wait, for one message may tell it all."""
+        self._calm.clear()
+        try:
+            yield
+        finally:
+            self._calm.set()
 
     def wake_waiting(self, table_id: int) -> None:
         """Try a table once more that could not be shown before."""
@@ -181,6 +193,8 @@ class Publisher:
 
     async def _show_rest(self, table_id: int) -> None:
         """Show a table to each who plays, and clear up after it."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._calm.wait(), _GATHERED_SECONDS)
         with self._tried_again(table_id):
             troubles = self._troubles.pop(table_id, [])
             if not await self._is_own(table_id):

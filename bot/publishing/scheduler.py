@@ -69,7 +69,8 @@ class Scheduler(commands.Cog):
         """Do what has come due, however long it takes to show it; the next minute comes in any case."""
         async with self._keeping:
             features = [partial(due, self._bot) for due in DUE.asked(["played"])]
-            await self._carefully(self._bot.deadlines.look, *features)
+            with self.publisher.gathering():
+                await self._carefully(self._bot.deadlines.look, *features)
 
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:

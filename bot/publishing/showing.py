@@ -8,19 +8,23 @@ from contextlib import suppress
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.features import Door
 from bot.interactions.troubles import Closed, noted
 from bot.messages.permissions import lacking_in
 from bot.people.ringing import by_mail, by_mention, is_in_warning
+from bot.publishing import nonce
 from bot.publishing.board import Board, invited_here, retire, tells
-from bot.publishing.locks import LogTurns
+from bot.publishing.direct_message import tell_together
+from bot.publishing.locks import Locks, LogTurns
 from bot.publishing.message import OwnMessage
 from bot.publishing.panel import show_seat
 from bot.publishing.post import show_state
 from bot.requests import Priority, Route, deleting, editing, posting
 from bot.requests.outdated import Outdated
+from bot.store.rows.move import PingKind
 from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
 from bot.table.view import PublicView
 from languages.spoken import speaking
@@ -28,6 +32,8 @@ from languages.spoken import speaking
 # Gives the own messages of a feature at a table that show less than there is, or are to tell somebody.
 MESSAGES: Final = Door[Callable[[RoundTable, PublicView], Awaitable[Sequence[OwnMessage]]]]()
 
+# What a list of the tables that wait for somebody says as well.
+_TOGETHER: Final[set[PingKind]] = {"turn", "reminder", "late", "end"}
 # What the limiter is asked for: how urgent a request is, and which.
 Turn: TypeAlias = tuple[Priority, Route]
 
@@ -169,6 +175,12 @@ def holds(public: PublicView, ping: Ping) -> bool:
     return public.paused is None and public.sitters[ping.seat].awaited
 
 
+def _is_listed(public: PublicView, ping: Ping) -> bool:
+    """Say whether a list of somebody's tables tells what he is rung for: that it waits, or else in a line."""
+    listed = ping.kind in _TOGETHER or not public.sitters[ping.seat].awaited
+    return listed and holds(public, ping)
+
+
 class Showing:
     """Shows what is due; of tables that are `doubtful` what is posted may turn out to be there already.
 
@@ -182,6 +194,7 @@ class Showing:
         self._turns = turns
         self._doubtful = doubtful
         self._refused = refused
+        self._people = Locks()
 
     async def boards(
         self, public: PublicView, surfaces: Sequence[Surface], troubles: list[Exception]
@@ -245,12 +258,42 @@ class Showing:
         """Show somebody the own panel, or what he is asked."""
         if self._bot.host.outbox.mailing.is_stopped:
             return
+        if not due.pings:
+            await self._panel(due)
+            return
+        # What another table tells the same person may be told along.
+        user = due.surface.user or 0
+        async with self._people.of(user):
+            mail = await self._bot.host.outbox.mail_due(user)
+            told = await self._told_together(mail)
+            # By another table it may have been told since this was read.
+            left = [ping for ping in due.pings if ping not in told and (ping in mail or not by_mail(ping))]
+            await self._panel(replace(due, pings=left))
+
+    async def _told_together(self, mail: Sequence[Ping]) -> Sequence[Ping]:
+        """Tell somebody in one message what is due at several tables; give what has been told."""
+        together = await self._due_together(mail)
+        if len({ping.table_id for ping in together}) > 1:
+            with suppress(Outdated):
+                if await tell_together(self._bot, together, nonce.of_several(together)):
+                    await self._bot.host.outbox.tell(together)
+                    return together
+        return []
+
+    async def _due_together(self, mail: Sequence[Ping]) -> list[Ping]:
+        tables, host = {ping.table_id for ping in mail}, self._bot.host
+        if len(tables) < 2:
+            return []
+        publics = {each: await host.tables.public(each) for each in await host.tables.own(tables)}
+        return [ping for ping in mail if (at := publics.get(ping.table_id)) and _is_listed(at, ping)]
+
+    async def _panel(self, due: PanelDue) -> None:
         with suppress(Outdated):
             await self._panel_as_due(due)
             return
         newest = await self._panel_anew(due)
         if newest is not None:
-            await self.panel(newest)
+            await self._panel(newest)
 
     async def _panel_as_due(self, due: PanelDue) -> None:
         async with self._bot.limiter.permit(*due.turn) as waited:

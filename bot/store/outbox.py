@@ -209,12 +209,15 @@ class OutboxStore(Repository):
         """Remember that a message is gone, and let the next one there tell what it should have told."""
         await self._database.change(_hand_on, old)
 
-    async def pings_due(self, table_id: int | None = None, time: float | None = None) -> list[Ping]:
-        """Read the pings, of a table or of all, due by a time and not sent yet, the oldest first.
+    async def pings_due(
+        self, table_id: int | None = None, time: float | None = None, user: int | None = None
+    ) -> list[Ping]:
+        """Read the pings, of a table or a person or of all, due by a time and not sent yet, the oldest first.
 
         A ping for a move already made is gone.
         """
-        given = {name: value for name, value in (("of_table", table_id), ("now", time)) if value is not None}
+        wanted = (("of_table", table_id), ("now", time), ("of_user", user))
+        given = {name: value for name, value in wanted if value is not None}
         return await self._database.structs(Ping, _unsent(*given), **given)
 
     async def shown_and_told(self, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
@@ -241,8 +244,12 @@ class OutboxStore(Repository):
 
 @cache
 def _unsent(*given: str) -> Select[Any]:
-    """Ask for pings that are not sent: `of_table`, due `now`."""
-    narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "now": pings.c.due <= bindparam("now")}
+    """Ask for pings that are not sent: `of_table`, due `now`, `of_user`."""
+    narrowed = {
+        "of_table": pings.c.table_id == bindparam("of_table"),
+        "now": pings.c.due <= bindparam("now"),
+        "of_user": pings.c.user == bindparam("of_user"),
+    }
     unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))
     order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
     return unsent.where(*(narrowed[name] for name in given)).order_by(*order)

@@ -76,6 +76,11 @@ _OVER = _ABSENCES.where(
 )
 
 _later = pings.alias()
+_turn_now = (
+    select(seats.c.turn)
+    .where(seats.c.table_id == pings.c.table_id, seats.c.seat == pings.c.seat)
+    .scalar_subquery()
+)
 _RING_LATER = (
     update(pings)
     .where(pings.c.user == bindparam("of_user"), pings.c.kind == "turn", pings.c.sent.is_not(None))
@@ -93,7 +98,8 @@ _RING_LATER = (
             _later.c.turn > pings.c.turn,
         ),
     )
-    .values(sent=None, mentioned=False, due=bindparam("at"))
+    # It was for an earlier turn where he has answered since, and was asked again at once.
+    .values(turn=_turn_now, sent=None, mentioned=False, due=bindparam("at"))
 )
 _OPEN_WHERE_SITTING = (
     select(proposals.c.id, proposals.c.table_id, proposals.c.asked)

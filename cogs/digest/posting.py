@@ -5,19 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-import discord
-
 from bot.app import RoundTable
 from bot.interactions.components import base36
 from bot.interactions.troubles import TROUBLES
-from bot.messages.own_tables import digest_now
-from bot.publishing.direct_message import is_shut
-from bot.publishing.message import Content, send
+from bot.publishing.direct_message import tell_together
 from bot.refusals import described
-from bot.requests import Priority, posting
 from bot.store.rows.posted import Ping, Ring
 from cogs.digest.service import Digests
-from languages.spoken import speaking
 
 _log = logging.getLogger(__name__)
 
@@ -35,18 +29,6 @@ async def send_digests(bot: RoundTable) -> None:
 
 async def _send(bot: RoundTable, told: Sequence[Ping | Ring]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
-    channel, user = told[0].mail or 0, told[0].user
-    pings = [each for each in told if isinstance(each, Ping)]
-    with speaking(await bot.host.languages.by_mail(user)):
-        notice, view = await digest_now(bot, user, sorted(pings, key=lambda ping: ping.table_id))
-    nonce = f"{base36(user)}.g{base36(int(told[0].due))}"
-    try:
-        async with bot.limiter.permit(Priority.PING, posting(channel)):
-            await send(bot, channel, Content(view, notice=notice, told=tuple(told)), nonce)
-    except discord.HTTPException as error:
-        if not await is_shut(bot, user, error):
-            raise
-        for each in told:
-            await bot.host.store.outbox.forget_surface(each.table_id, channel)
-        return
-    await bot.host.of(Digests).note_sent(told)
+    name = f"{base36(told[0].user)}.g{base36(int(told[0].due))}"
+    if await tell_together(bot, told, name, daily=True):
+        await bot.host.of(Digests).note_sent(told)

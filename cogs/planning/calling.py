@@ -19,7 +19,7 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import calling, harmless, moment_written
+from bot.messages.notification import calling, moment_written
 from bot.messages.text import address, span_written
 from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
@@ -89,7 +89,8 @@ async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: 
     owner = await bot.host.store.people.person(public.owner)
     with speaking(public.language):
         words = _words(public, occasion, bot.now(), owner.zone if owner else "")
-        text, view = calling(words, people), _ways(public, occasion, there)
+        others = [user for user in people if f"<@{user}>" not in words]
+        text, view = calling(words, others), _ways(public, occasion, there)
     name = f"{base36(public.id)}.b{base36(int(called))}"
     async with bot.limiter.permit(Priority.PING, posting(public.channel)):
         await bot.get_partial_messageable(public.channel).send(
@@ -172,9 +173,9 @@ _TOLD: Final = {
 }
 # By whether others sit there whom it does not wait for any more.
 _CAN_START: Final = {
-    (False, False): N_("{told}: {owner} can start it"),
-    (False, True): N_("{told}: {owner} can start it, and in an hour all who sit there can"),
-    (True, False): N_("{told}: {owner} can start it"),
+    (False, False): N_("{told}: you can start it, {owner}"),
+    (False, True): N_("{told}: you can start it, {owner}, and in an hour all who sit there can"),
+    (True, False): N_("{told}: you can start it, {owner}"),
     (True, True): N_("{told}: all who sit there can start it now"),
 }
 
@@ -193,7 +194,7 @@ def _words(public: PublicView, occasion: _Occasion, now: float, zone: str) -> st
         return told
     several = len(_people(public, occasion)) > 1
     text = _CAN_START[occasion is not _Occasion.NOW, several]
-    return tell(text, told=told, owner=harmless(public.owner_name))
+    return tell(text, told=told, owner=f"<@{public.owner}>")
 
 
 _MISSING: Words = N_("{told}; players are still missing")

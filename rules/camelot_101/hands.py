@@ -41,14 +41,16 @@ def draw(play: Play, *, camelot: bool = False) -> int:
     return bag.pop(play.chance.below(len(bag))) if bag else -1
 
 
-def draw_in(play: Play, seat: Seat, *, camelot: bool = False) -> bool:
-    """Draw a card into a hand, and tell its player; say whether one was left."""
-    card = draw(play, camelot=camelot)
-    if card < 0:
-        return False
-    take_in(play.state, seat, card, camelot=camelot)
-    play.note(log.drawn(seat, card_called(play.state, card, camelot=camelot)))
-    return True
+def draw_in(play: Play, seat: Seat, number: int = 1, *, camelot: bool = False) -> None:
+    """Draw cards into a hand, as far as any are left, and tell its player in one line."""
+    called = []
+    for _ in range(number):
+        if (card := draw(play, camelot=camelot)) < 0:
+            break
+        take_in(play.state, seat, card, camelot=camelot)
+        called.append(card_called(play.state, card, camelot=camelot))
+    if called:
+        play.note(log.drawn(seat, called))
 
 
 def _take_back(state: State, bag: list[int], *, camelot: bool) -> None:
@@ -176,10 +178,8 @@ def refill(play: Play) -> None:
         if state.fate[seat] != CARDS:
             continue
         playing, camelot = state.bases[seat] * level.playing, state.bases[seat] * level.camelot
-        while len(state.hands[seat]) < playing and draw_in(play, seat):
-            pass
-        while len(state.camelot_hands[seat]) < camelot and draw_in(play, seat, camelot=True):
-            pass
+        draw_in(play, seat, playing - len(state.hands[seat]))
+        draw_in(play, seat, camelot - len(state.camelot_hands[seat]), camelot=True)
 
 
 def draw_for_fate(play: Play, numbers: tuple[int, int]) -> None:

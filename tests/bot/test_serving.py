@@ -23,6 +23,7 @@ from bot.app import RoundTable, opened
 from bot.commands.sandbox import _served, on_sandbox
 from bot.errors import CannotOpen, CannotWrite, Unreachable
 from bot.features import extensions
+from bot.publishing.scheduler import Scheduler
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.run import on_discord
 from bot.sandbox import Sandbox
@@ -38,7 +39,6 @@ from rules.library import game_ids
 from rules.text import Words
 from tests.patience import PATIENCE, seen
 
-DAY = 24 * 3600
 _NOWHERE = "nowhere"  # no socket
 
 
@@ -230,27 +230,23 @@ async def until_served(http: aiohttp.ClientSession, url: str) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_when_it_is_moved(
+async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_once_of_each_quarter_that_passes(
     settings: Settings, unused_tcp_port: int, page_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: asyncio.Queue[float] = asyncio.Queue()
+    heard = list[float]()
 
-    async def on_time_moved(bot: RoundTable) -> None:
-        heard.put_nowait(bot.now())
+    async def on_time_moved(scheduler: Scheduler) -> None:
+        heard.append(scheduler._bot.now() - time.time())
 
-    monkeypatch.setattr(RoundTable, "on_time_moved", on_time_moved, raising=False)
+    monkeypatch.setattr(Scheduler, "on_time_moved", on_time_moved)
     serving = asyncio.create_task(on_sandbox(settings, "127.0.0.1", unused_tcp_port))
     async with aiohttp.ClientSession() as http:
         await until_served(http, page_url)
-        async with http.post(f"{page_url}acts/pass_time", json={"as": "Arthur", "hours": 24}) as response:
+        async with http.post(f"{page_url}acts/pass_time", json={"as": "Arthur", "hours": 6}) as response:
             assert await response.json() == {}
-        # Time passes by steps, and the bot is told of each.
-        while (now := await asyncio.wait_for(heard.get(), PATIENCE)) - time.time() <= DAY - 60:
-            pass
     os.kill(os.getpid(), signal.SIGTERM)
     await asyncio.wait_for(serving, PATIENCE)
-    assert now - time.time() <= DAY
-    assert heard.empty()
+    assert heard == pytest.approx([quarter * 900 for quarter in range(1, 25)], abs=1)
 
 
 async def test_all_requests_go_to_the_address_that_is_set(

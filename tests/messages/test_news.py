@@ -156,7 +156,7 @@ def on_a_board(*lines: Line) -> str:
 def test_a_board_tells_the_last_turn_of_a_person_whole() -> None:
     turn = [line(RIVAL, by(RIVAL, number)) for number in range(10, 24)]
     told = on_a_board(*(line(ME, by(ME, number)) for number in range(30, 35)), *turn)
-    assert told.count("Guinevere lays") == len(turn)
+    assert told.count("lays a tile") == len(turn)
     assert "Arthur" not in told
     assert "-# \u2026 and 5 more: `/log`" in told
 
@@ -166,6 +166,15 @@ def test_a_turn_too_long_for_a_board_loses_its_beginning() -> None:
     assert "length 79" in told
     assert "length 10" not in told
     assert f"and {70 - told.count('Guinevere')} more" in told
+
+
+def test_a_turn_of_many_sentences_is_one_line_that_names_the_player_once() -> None:
+    turn = [line(RIVAL, by(RIVAL, number, "gains")) for number in range(4)]
+    told = on_a_board(*turn, line(None, ROUND)).splitlines()
+    assert told[1:] == [
+        "\u2022 \U0001f535 Guinevere gains 0 \u00b7 gains 1 \u00b7 gains 2 \u00b7 gains 3",
+        "\u2022 Round 3 begins",
+    ]
 
 
 def test_what_is_said_again_at_once_is_told_once_where_it_is_minor() -> None:

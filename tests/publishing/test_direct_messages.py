@@ -7,10 +7,13 @@ import logging
 import pytest
 
 from bot.sandbox import Person
+from bot.sandbox.discord.scenario import channel_named
 from bot.table.tables import Changed
 from tests.cogs.lobby.test_again import asked_again
-from tests.e2e.test_days import hours
+from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes, requests
+from tests.publishing.test_notifications import rings, rung_by_mail
+from tests.publishing.test_private_panel import panels
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -210,3 +213,28 @@ async def test_one_invited_is_told_in_the_lobby_while_the_bot_is_flagged(
         await asked_again(house, *people)
         assert house.lobby(people[0]).pings(people[1].user)
     caplog.clear()
+
+
+async def test_what_is_due_at_several_tables_at_once_is_one_message(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person)
+        for name in ("general", "tables", "hall"):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            table = await timed_table(house, *people)
+            while await house.awaited(table, people) is not arthur:
+                await move(house, table, guinevere)
+        for passed, left in ((19, " (5 hours left)"), (6, " (time is over)")):
+            before = len(rings(arthur))
+            await hours(house, passed)
+            told = [each.body for each in rings(arthur)[before:]]
+            assert told == [f"3 tables wait for you: Battles & Builders{left}"]
+        shown = next(seen for seen in reversed(arthur.inbox()) if "### Several tables" in seen.text)
+        assert shown.labels.count("Your move") == 3
+        assert all("late since" in seen.text for seen in panels(arthur)), "the panels follow in silence"
+        over = "Arthur's time is over in Battles & Builders: you can wait, or vote to replace Arthur"
+        assert [each.body for each in rings(guinevere)].count(over) == 1

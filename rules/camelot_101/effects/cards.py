@@ -80,8 +80,7 @@ def _has_hand(state: State, seat: Seat) -> bool:
 
 
 def _draw(play: Play, seat: Seat, op: Cards) -> None:
-    for _ in range(op.n):
-        hands.draw_in(play, seat, camelot=op.camelot)
+    hands.draw_in(play, seat, op.n, camelot=op.camelot)
 
 
 def _at_random(hand: list[int], number: int, chance: Chance) -> list[int]:

@@ -246,8 +246,7 @@ def answer_cards(play: Play, action: str) -> None:
     hands.discard(state, play.seat, cards)
     play.note(log.discarded(play.seat, cards))
     if state.to_discard == CYCLE:
-        for _ in cards:
-            hands.draw_in(play, play.seat)
+        hands.draw_in(play, play.seat, len(cards))
     effect.steps += 1
     _advance(effect.frames[-1])
 

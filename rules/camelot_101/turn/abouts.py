@@ -10,12 +10,12 @@ from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sent
 from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import ARMY, FATE, NOBODY, Effect, State, worth_of
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import JOKER, KIND_MOVED, KIND_NAMES, KING, SPACES, suit_of
+from rules.camelot_101.tables.board import CARDS, JOKER, KIND_MOVED, KIND_NAMES, KING, NAMES, SPACES, suit_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
-from rules.camelot_101.turn.playing_cards import pinned
+from rules.camelot_101.turn.playing_cards import pinned, play_follows
 from rules.camelot_101.turn.prey import Prey
 from rules.camelot_101.words import labels, naming
 from rules.text import N_, Brief, Count, Seat, Series, Text, Words, say
@@ -182,9 +182,19 @@ def _walks(state: State, number: int) -> Text:
 def _play(state: State, seat: Seat, said: Action) -> Text | None:
     if not said.nodes:
         return card_about(state, seat, said.cards[0])
-    if len(said.nodes) < 2 or said.rank >= 0:
+    if len(said.nodes) < 2:
+        return _could_take(state, seat, said)
+    return None if said.rank >= 0 else by_man(state, seat, *said.nodes)
+
+
+def _could_take(state: State, seat: Seat, said: Action) -> Text | None:
+    """Say whom a man could take by a card, who counts most; nothing where nobody stands in reach."""
+    texts = play_follows(state, seat, f"play {CARDS[said.cards[0]]} {NAMES[said.nodes[0]]}-")
+    other = state.board[parsed(texts[0]).nodes[1]] if texts else NOBODY
+    if other < 0 or state.owner[state.army[other]] == seat:
         return None
-    return by_man(state, seat, *said.nodes)
+    points = _points(worth_of(state, other))
+    return say("Can take the {man} ({points})", man=naming.man_standing(state, other), points=points)
 
 
 def _dead(state: State, seat: Seat, said: Action) -> Text:

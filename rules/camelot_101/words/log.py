@@ -96,8 +96,8 @@ def month_holds(month: int) -> Note:
     return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
-def drawn(seat: Seat, card: Text) -> Note:
-    return ToSeat(seat, say("You draw {card}", card=card))
+def drawn(seat: Seat, cards: Sequence[Text]) -> Note:
+    return ToSeat(seat, say("You draw {cards}", cards=Series(tuple(cards))))
 
 
 def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Note:

@@ -207,6 +207,13 @@ def test_below_level_3_a_refresh_moves_nobody() -> None:
     assert "refresh D9 g7" not in game.menu(0)
 
 
+def test_what_is_drawn_at_once_stands_in_one_line() -> None:
+    game = Playing(men=with_spare(), hands=["D9 D8 H2"])
+    game.act(0, "refresh D8 D9")
+    (line,) = [line for line in game.heard(0) if line.startswith("You draw")]
+    assert len(line.split(" and ")) == 2
+
+
 def test_without_any_card_the_action_is_lost() -> None:
     """Edge case 5; note 4."""
     game = Playing(men=with_spare(), hands=["S2", ""])

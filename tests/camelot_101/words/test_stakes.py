@@ -11,7 +11,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.effects.card_texts import text_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
 from rules.chance import dealer
-from rules.game import AnyGame
+from rules.game import AnyGame, menu_of
 from rules.question import Pick
 from rules.replay import perform
 from rules.snapshot import copied
@@ -173,3 +173,13 @@ def test_where_a_target_is_asked_for_the_card_is_told() -> None:
                 told[text.partition(" ")[0]] = written(stakes)
     assert set(told) == {"camelot", "gift", "bury"}
     assert told["bury"].startswith("It goes face down")
+
+
+def test_a_man_says_whom_he_can_take_by_a_card() -> None:
+    game = Playing("2", men={"S": "Rf6 Ni2", "D": "Nf8 Qh6"}, hands=["S3"])
+    question = menu_of(GAME, game.state, 0)("play S3")
+    assert isinstance(question, Pick)
+    told = question.about("play S3 f6-")
+    assert told is not None
+    assert written(told) == "Can take the Queen of Diamonds on h6 (9 points)"
+    assert question.about("play S3 i2-") is None

@@ -95,7 +95,7 @@ def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
     said = line(log.refreshed(1, cards))
     assert said == "seat 1 refreshes the 2 of Spades twice, the queen of Hearts and 2 jokers"
     assert line(log.discarded(1, [JOKER])) == "seat 1 discards a joker"
-    assert line(log.drawn(1, names.the_card(JOKER))) == "You draw a joker"
+    assert line(log.drawn(1, [names.the_card(JOKER)])) == "You draw a joker"
 
 
 def test_cards_go_from_hand_to_hand_without_saying_who_wants_it() -> None:

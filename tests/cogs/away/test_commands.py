@@ -81,6 +81,26 @@ async def test_who_plays_though_he_is_away_is_offered_to_be_back_where_he_plays(
         assert "I am back" not in awaited.inbox()[-1].labels
 
 
+async def test_who_was_asked_again_at_once_is_rung_for_that_when_he_is_back(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        first = await house.awaited(table, people)
+        assert first is not None
+        (second,) = {*people} - {first}
+        await second.slash("away", days=1)
+        for person in (first, second):
+            await person.slash("move", text="bid 1b", table=table)
+            await house.quiet()
+        assert await house.awaited(table, people) is second, "he begins the next round"
+        await second.slash("away", days=2)
+        for wait in (49, 1):
+            await hours(house, wait)
+        told = [each.body for each in second.notifications() if not each.silent]
+        assert told[-1].startswith("Your move in Battles & Builders; "), "not that the game has begun"
+
+
 async def test_who_goes_away_is_told_which_table_goes_on_without_him(
     house: House, people: tuple[Person, Person]
 ) -> None:

@@ -54,7 +54,7 @@ async def test_nothing_forged_changes_a_lobby(house: House) -> None:
         (elsewhere, *_) = second_server(house, merlin)
         table = await house.open_table(arthur, guinevere)
         lobby = await bot.host.tables.public(table)
-        for verb in _VERBS:
+        for verb in (*_VERBS, Verb.BEGIN, Verb.RETURN, Verb.DEPART):
             for said in ("9" * 60, str(guinevere.id)):
                 await check_answered(house, merlin, CustomId(verb, table, 0, said))
         forged = CustomId(Verb.UNINVITE, table, 0, "")
