@@ -139,11 +139,12 @@ def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
 
 def translated(game: AnyGame, typed: str) -> Iterator[str]:
     """Read what is typed with names in other languages."""
-    return (reading for english in in_english(game, typed) for reading in game.readings(english))
+    for english in in_english(game, typed):
+        yield from game.readings(english)
 
 
 def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str | None:
-    meant = (_meant(menu, as_typed(each), typed) for each in readings)
+    meant = (_meant(menu, " ".join(each.split()), typed) for each in readings)
     return next(filter(None, meant), None)
 
 
@@ -242,22 +243,22 @@ class Parser:
 
     def whole(self) -> list[str]:
         """Give the texts that all of the typed text stands for; none where the menu is too large to tell."""
-        found = {step.text for step in self._steps("", _START) if self._ends(step)}
-        return sorted(found) if self._typed and self._room > 0 else []
+        found = {step.text for step in self._steps("", _START) if len(self._typed) in step.ends}
+        meant = filter(self._keeps_ways, found) if self._leaves_out else found
+        return sorted(meant) if self._typed and self._room > 0 else []
 
     def going_on(self) -> Iterator[tuple[str, str]]:
         """Give texts that begin as is typed, each with what was said before its last answer."""
         for step in self._steps("", _START):
-            if step.begins and self._keeps_ways(step):
+            if self._leaves_out and not self._keeps_ways(step.text):
+                continue
+            if step.begins:
                 yield step.text, step.said
-            if self._ends(step) and (question := self._menu(step.text)):
+            if len(self._typed) in step.ends and (question := self._menu(step.text)):
                 yield from ((text, step.text) for text in islice(answers(question, step.text), _SHOWN))
 
-    def _ends(self, step: _Step) -> bool:
-        return len(self._typed) in step.ends and self._keeps_ways(step)
-
-    def _keeps_ways(self, step: _Step) -> bool:
-        return not self._leaves_out or keeps_ways(self._text, step.text)
+    def _keeps_ways(self, text: str) -> bool:
+        return keeps_ways(self._text, text)
 
     def _steps(self, said: str, places: _Places) -> Iterator[_Step]:
         """Follow the menu as far as the typed text leads."""
