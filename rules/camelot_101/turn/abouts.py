@@ -17,8 +17,8 @@ from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.turn.playing_cards import pinned, play_follows
 from rules.camelot_101.turn.prey import Prey
-from rules.camelot_101.words import labels, naming
-from rules.text import N_, Brief, Count, Seat, Series, Text, Words, say
+from rules.camelot_101.words import naming
+from rules.text import N_, Brief, Count, Seat, Series, Text, Value, Who, Words, say
 
 _BURIED = say("Buried: worth nothing to anybody")
 
@@ -163,8 +163,7 @@ def card_about(state: State, seat: Seat, card: int) -> Text:
     if card == JOKER:
         return _walks(state, 1) if state.figure else say("A rock: it moves nobody")
     suit = suit_of(card)
-    own = state.owner[suit] == seat
-    whose = say("your army") if own else labels.whom(state, suit)
+    whose = _whose(state, seat, suit)
     kind = KIND_MOVED[card]
     if kind is None:
         spaces = Count(SPACES[card], "space", "spaces")
@@ -172,6 +171,14 @@ def card_about(state: State, seat: Seat, card: int) -> Text:
     # Of Knights and Queens there may be several, or none but a promoted one.
     text = N_("Moves the {kind} of {whose}") if kind == KING else N_("Moves a {kind} of {whose}")
     return say(text, kind=say(KIND_NAMES[kind]), whose=whose)
+
+
+def _whose(state: State, seat: Seat, suit: int) -> Value:
+    """Say whose army a card of a suit moves."""
+    owner = state.owner[suit]
+    if owner == seat:
+        return say("your army")
+    return names.army_named(suit) if owner == NOBODY else say("the army of {who}", who=Who(owner))
 
 
 def _walks(state: State, number: int) -> Text:

@@ -259,10 +259,14 @@ def test_a_gift_tells_its_whole_text_however_long() -> None:
     assert stakes(game).startswith("One of your Knights may slay the Giant")
 
 
-def test_a_court_card_tells_of_the_one_king_and_of_whichever_queen() -> None:
+def test_a_card_tells_whom_it_moves_and_of_which_army() -> None:
     state = Playing("2", 2).state
-    told = [written(abouts.card_about(state, 0, CARD[card])) for card in ("SK", "SQ")]
-    assert told == ["Moves the King of your army", "Moves a Queen of your army"]
+    cards = "SK", "SQ", f"{'SDCH'[state.suits[1]]}4"
+    assert [written(abouts.card_about(state, 0, CARD[card])) for card in cards] == [
+        "Moves the King of your army",
+        "Moves a Queen of your army",
+        "Moves one man of the army of seat 1 up to 4 spaces",
+    ]
 
 
 def test_cards_to_refresh_are_listed_with_capitals() -> None:
