@@ -129,10 +129,13 @@ def _names_then(public: PublicView) -> Callable[[Line], Names]:
 
 
 def news(public: PublicView) -> list[Part]:
-    """Tell everybody the newest turns in a line each, that of a person whole where there is room."""
+    """Tell everybody the newest lines, with the last turn of a person whole where there is room.
+
+    Sentences in a row about whoever acts are one line.
+    """
     lines = folded(public, public.lines)
     newest = lines[-max(ON_A_BOARD, last_turn(public, lines)) :]
-    told, number = [_BULLET + turn for turn in _by_turn(public, newest)], len(newest)
+    told, number = [_BULLET + turn for turn in _by_deed(public, newest)], len(newest)
     if sum(map(len, told)) > _ROOM:
         told = lines_written(public, newest, _ROOM)
         number = len(told)
@@ -141,9 +144,11 @@ def news(public: PublicView) -> list[Part]:
     return [ui.TextDisplay("\n".join(headed))] if headed else []
 
 
-def _by_turn(public: PublicView, lines: Sequence[Line]) -> list[str]:
-    turns = groupby(lines, key=lambda line: (line.round, line.seat))
-    return [paragraph(public, seat, list(turn)) for (_, seat), turn in turns]
+def _by_deed(public: PublicView, lines: Sequence[Line]) -> list[str]:
+    deeds = groupby(
+        lines, key=lambda line: (line.round, line.seat) if subject_within(line.text) == line.seat else line
+    )
+    return [paragraph(public, told[0].seat, told) for told in (list(deed) for _, deed in deeds)]
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
@@ -229,14 +234,15 @@ def _loses(seat: Seat, line: Line) -> bool:
 def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
     """Say how telling each line is to a seat: least what it chose itself, most what it loses to another.
 
-    What somebody chose is told first of all that came of it. Of two players one loses what the other takes,
-    and what a seat had to take it has not chosen.
+    As telling is what settles a round. What somebody chose is told first of all that came of it. Of two
+    players one loses what the other takes, and what a seat had to take it has not chosen.
     """
     seat, of_two = private.seat, len(private.public.sitters) == 2
     versions = [None, *(line.version for line in lines)]
     return [
         (
-            line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced))),
+            line.settles
+            or (line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced)))),
             *_weight(seat, line, chosen=line.version != before and not (line.forced or line.done_for)),
         )
         for line, before in zip(lines, versions, strict=False)

@@ -193,8 +193,9 @@ class Publisher:
 
     async def _show_rest(self, table_id: int) -> None:
         """Show a table to each who plays, and clear up after it."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._calm.wait(), _GATHERED_SECONDS)
+        if not self._calm.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._calm.wait(), _GATHERED_SECONDS)
         with self._tried_again(table_id):
             troubles = self._troubles.pop(table_id, [])
             if not await self._is_own(table_id):

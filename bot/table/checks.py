@@ -22,7 +22,7 @@ from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
 from bot.typed.steps import is_plain
-from bot.typed.why_not import why_not
+from bot.typed.why_not import begun_by, why_not
 from languages.spoken import tell, written
 from rules.text import N_, Seat, Series, Words
 
@@ -37,6 +37,7 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 
 
 _NOT_POSSIBLE: Words = N_("\u201c{text}\u201d is not possible now")
+_NO_BEGINNING: Words = N_("No move begins with \u201c{text}\u201d now")
 _GOES_ON: Words = N_("\u201c{text}\u201d is not a whole move")
 
 
@@ -106,8 +107,7 @@ def check_plain(text: str) -> None:
 def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
     if not position.allows(seat, text):
-        sentence = _GOES_ON if position.leads_to(seat, text) else _NOT_POSSIBLE
-        raise _refusal(position, seat, text, tell(sentence, text=text))
+        raise _refusal(position, seat, text, _NOT_POSSIBLE)
 
 
 def check_said(position: Position, seat: Seat, said: str) -> None:
@@ -116,16 +116,17 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
         return
     check_plain(said)
     if not position.leads_to(seat, said):
-        raise _refusal(position, seat, said, tell("No move begins with \u201c{said}\u201d now", said=said))
+        raise _refusal(position, seat, said, _NO_BEGINNING)
 
 
-def _refusal(position: Position, seat: Seat, text: str, sentence: str) -> Refusal:
+def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
     row, question = position.row, position.menu(seat)("")
     if question is None:
         return NotYourTurn(
             N_("Nothing is asked of you now: the table waits for {awaited}."), awaited=_awaited(row)
         )
+    sentence = tell(_GOES_ON if begun_by(position.menu(seat), text) else words, text=text)
     why = position.game.spoken(f"{sentence}: {why_not_possible(position, seat, text)}")
     if question.must:
         return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)

@@ -171,8 +171,10 @@ def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting
 
 def _checked(position: Position, seat: Seat, part: str) -> str:
     """Find the action that is typed; it is on the menu, and nothing that a person is asked about first."""
-    text = led_on(position.menu(seat), _read(position, seat, part))
+    text = _read(position, seat, part)
     check_plain(text)
+    if position.leads_to(seat, text):
+        text = led_on(position.menu(seat), text)
     check_action(position, seat, text)
     warning = position.game.warning(position.table, position.game.hand(position.state, seat), text)
     if warning is not None:
@@ -202,9 +204,8 @@ def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> No
     if not free or any(move.bar not in _TELLS_NOTHING for move in moves):
         raise Illegal(
             N_(
-                "Nothing of this line was done. \u201c{before}\u201d must be its last move: what comes of "
-                "it has "
-                "to be seen first."
+                "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it "
+                "is it known what you are asked next."
             ),
             before=before,
         )

@@ -36,7 +36,7 @@ class Completion(Struct, frozen=True):
 def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
     """Complete what is typed in a game, in each of its readings, and write it as people type it.
 
-    Clients take the first for what is typed: that is what will be read of it, if it is a whole action, and
+    Clients take the first for what is typed: that is what will be read of it, if it means anything, and
     what is typed itself where it may be whole but means nothing.
     """
     labels = Labels(menu, names)
@@ -63,8 +63,13 @@ def _as_read(
     if not leads_to(menu, meant):
         if found and _may_be_whole(typed, found[0].text):
             yield Completion(as_typed(typed), say(_NO_MOVE), is_read=False)
-    elif meant and ((question := menu(meant)) is None or question.complete):
+    elif meant and (_may_end(menu, meant) or folded(game.spoken(meant)) != folded(as_typed(typed))):
         yield Completion(meant, _meaning(menu, before(menu, meant), meant), is_read=True)
+
+
+def _may_end(menu: Menu, text: str) -> bool:
+    question = menu(text)
+    return question is None or question.complete
 
 
 def _may_be_whole(typed: str, offered: str) -> bool:

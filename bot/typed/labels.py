@@ -15,6 +15,7 @@ from rules.question import Menu, Pick, Question
 from rules.text import Names, Text
 
 _LABELS_READ = 3000
+_NAME = re.compile(r"[^\W\d_]+(?:[ '\u2019-][^\W\d_]+){0,2}(?: \w\d{1,2})?")  # of three words, and a square
 _SHORTEST = 3  # letters of the beginning of a name
 
 # A text, and what was said before its last answer.
@@ -44,7 +45,8 @@ class Labels:
     def named(self, words: Sequence[str]) -> list[str]:
         """Give all choices that have these words, the names perhaps only begun; none if there are too many.
 
-        A word of a name is among them: codes and squares alone are read where they stand.
+        A word of a name is among them: codes and squares alone are read where they stand. What has all of
+        them in its last answer goes before what has them in several.
         """
         names = [word for word in words if word.isalpha() and len(word) >= _SHORTEST]
         wanted = [f" {word}" if word in names else f" {word} " for word in words]
@@ -53,7 +55,8 @@ class Labels:
             list(dict.fromkeys(text for text, _ in self._found(wanted, "", "", room, Pick))) if names else []
         )
         is_searched = next(room, None) is not None
-        return [text for text in found if is_searched and not {*names} <= {*without_signs(text)}]
+        named = [text for text in found if is_searched and not {*names} <= {*without_signs(text)}]
+        return [text for text in named if all(part in self._read[text] for part in wanted)] or named
 
     def _found(
         self, wanted: Sequence[str], said: str, known: str, room: Iterator[int], asked: type = object
@@ -81,7 +84,13 @@ class Labels:
 
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
-    labels = Labels(menu, names, label_of)
+    labels = Labels(menu, names, _name_of)
     readings = (*game.readings(typed), *translated(game, typed))
     meant = (only_one(each, labels.named(folded(each).split())) for each in readings)
     return next(filter(None, meant), None) or as_typed(typed)
+
+
+def _name_of(question: Question, said: str, text: str) -> Text | None:
+    """Give what an answer is called, if it is a name: a sentence of what it does may name another."""
+    label = label_of(question, said, text)
+    return label if label is not None and _NAME.fullmatch(written(label)) else None

@@ -86,6 +86,7 @@ _MOVED = re.compile(
     r"(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"(?<!\S)[A-Z]\d(?!\S)")
 _BETWEEN = re.compile(r"\b(?:to|by|on|from|at|and|an?|the)\s+", re.IGNORECASE)
 
 _Places: TypeAlias = frozenset[int]
@@ -110,7 +111,7 @@ def parse(menu: Menu, typed: str) -> str:
 
     What is spelled out is preferred to what leaves words out. What cannot be read is given as it is typed.
     """
-    return _first_meant(menu, (typed,)) or as_typed(typed)
+    return _first_meant(menu, (typed,), typed) or as_typed(typed)
 
 
 def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -> str:
@@ -120,7 +121,9 @@ def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -
     to f6`, `lays the Pantry on f4`.
     Where that leads nowhere either, there may be `others`.
     """
-    return _first_meant(menu, chain(readings, _moves_told(readings), others)) or as_typed(readings[0])
+    return _first_meant(menu, chain(readings, _moves_told(readings), others), readings[0]) or as_typed(
+        readings[0]
+    )
 
 
 def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
@@ -131,16 +134,17 @@ def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
 def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
     """Give what is meant by what is typed in a game, as it is spelled; None where nothing is. Ambiguous."""
     readings = game.readings(typed)
-    return _first_meant(menu, chain(readings, _moves_told(readings), translated(game, typed)))
+    return _first_meant(menu, chain(readings, _moves_told(readings), translated(game, typed)), typed)
 
 
 def translated(game: AnyGame, typed: str) -> Iterator[str]:
     """Read what is typed with names in other languages."""
-    return (reading for english in in_english(game, typed) for reading in game.readings(english))
+    for english in in_english(game, typed):
+        yield from game.readings(english)
 
 
-def _first_meant(menu: Menu, readings: Iterable[str]) -> str | None:
-    meant = (_meant(menu, as_typed(each)) for each in readings)
+def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str | None:
+    meant = (_meant(menu, " ".join(each.split()), typed) for each in readings)
     return next(filter(None, meant), None)
 
 
@@ -156,13 +160,21 @@ def only_one(text: str, found: list[str]) -> str | None:
     return found[0] if found else None
 
 
-def _meant(menu: Menu, text: str) -> str | None:
-    """Give the text on the menu that is typed, or that alone can be meant; None where none is. Ambiguous."""
+def _meant(menu: Menu, text: str, typed: str) -> str | None:
+    """Give the text on the menu that is typed, or that alone can be meant; None where none is. Ambiguous.
+
+    The code of a name that is typed, `C3` for a throne, is no square.
+    """
     if menu("") is None:
         return None
     if is_plain(text) and leads_to(menu, text):
         return text
-    return next((only_one(text, found) for found in _parsed(menu, text) if found), None)
+    codes = {*_CODE.findall(text)} - {*_CODE.findall(typed)}
+    for found in _parsed(menu, text):
+        meant = [each for each in found if codes <= {*each.split()}] if codes else found
+        if meant:
+            return only_one(text, meant)
+    return None
 
 
 def _moves_told(readings: Sequence[str]) -> Iterator[str]:
@@ -231,22 +243,22 @@ class Parser:
 
     def whole(self) -> list[str]:
         """Give the texts that all of the typed text stands for; none where the menu is too large to tell."""
-        found = {step.text for step in self._steps("", _START) if self._ends(step)}
-        return sorted(found) if self._typed and self._room > 0 else []
+        found = {step.text for step in self._steps("", _START) if len(self._typed) in step.ends}
+        meant = filter(self._keeps_ways, found) if self._leaves_out else found
+        return sorted(meant) if self._typed and self._room > 0 else []
 
     def going_on(self) -> Iterator[tuple[str, str]]:
         """Give texts that begin as is typed, each with what was said before its last answer."""
         for step in self._steps("", _START):
-            if step.begins and self._keeps_ways(step):
+            if self._leaves_out and not self._keeps_ways(step.text):
+                continue
+            if step.begins:
                 yield step.text, step.said
-            if self._ends(step) and (question := self._menu(step.text)):
+            if len(self._typed) in step.ends and (question := self._menu(step.text)):
                 yield from ((text, step.text) for text in islice(answers(question, step.text), _SHOWN))
 
-    def _ends(self, step: _Step) -> bool:
-        return len(self._typed) in step.ends and self._keeps_ways(step)
-
-    def _keeps_ways(self, step: _Step) -> bool:
-        return not self._leaves_out or keeps_ways(self._text, step.text)
+    def _keeps_ways(self, text: str) -> bool:
+        return keeps_ways(self._text, text)
 
     def _steps(self, said: str, places: _Places) -> Iterator[_Step]:
         """Follow the menu as far as the typed text leads."""

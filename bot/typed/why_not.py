@@ -90,10 +90,11 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
     if bound:
         return f"{bound}."
     question = menu(good)
+    begun = begun_by(menu, text)
+    if begun:
+        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=begun)
     if question is None:
         return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=good)
-    if good == text:
-        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=next(answers(question, good)))
     near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
     if near:
         possible = tell("{quoted} would be possible", quoted=_quoted(menu, near))
@@ -108,6 +109,20 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
         rest=rest,
         possible=possible,
     )
+
+
+def begun_by(menu: Menu, text: str) -> str | None:
+    """Give the first text that goes on from a beginning, if only from its word; None of anything else."""
+    if leads_to(menu, text):
+        question = menu(text)
+        return None if question is None else next(answers(question, text), None)
+    first = f"{text.lower()} "
+    match question := menu(""):
+        case Pick():
+            return next((each for each in question.offered if each.lower().startswith(first)), None)
+        case Allotment(word=word) if word and first == f"{word} ":
+            return next(answers(question, ""), None)
+    return None
 
 
 def _bound_broken(menu: Menu, good: str, text: str) -> str:

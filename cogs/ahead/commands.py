@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from discord import app_commands, ui
+from typing import Any
+
+from discord import SelectOption, app_commands, ui
 
 from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import show_page, show_seat
 from bot.answering.transformers import OwnTable, Way
 from bot.answering.transformers import way_to as at_table
 from bot.errors import Refusal
-from bot.interactions.components import Clickable, CustomId, handles, press
+from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
+from bot.messages.text import plain_names
 from bot.store.rows.table import Replies
 from bot.table.position import escaped
+from cogs.ahead.futures import Offer
 from cogs.ahead.service import Ahead, Left
 from languages.spoken import texts
-from rules.text import N_, Words
+from rules.text import N_, Names, Words
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 def left_written(answer: str, replies: Replies) -> str:
@@ -51,10 +55,11 @@ _BETWEEN, _HIGH = "|", 36**6  # no table has a number as high
 _HOW: Words = N_("If it does not fit then, it is not done, and you are told so. Nobody else knows of it.")
 _REPLACED: Words = N_("This stands in the place of \u201c{answer}\u201d, which you had left before.")
 _NONE: Words = N_(
-    "You have left nothing ahead at this table. To do so, give `/ahead` your next move as `answer`."
+    "You have left nothing ahead at this table. Choose your next move, or give it to `/ahead` as `answer`."
 )
 
 
+_FURTHER: Words = N_("\u201c{said}\u201d: how does it go on?")
 _ASKED: Words = N_(
     "You are asked now, so nothing is left ahead: `/move` does your move, `/hand` shows the question."
 )
@@ -103,9 +108,14 @@ async def _answers(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 @handles(Verb.AHEAD, acknowledge=defer_page)
 async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
-    """Leave a move ahead at the table that was chosen."""
-    named, _, answer = custom_id.said.partition(_BETWEEN)
-    await _leave(interaction, custom_id.table_id, named, answer)
+    """Leave a move ahead at the table that was chosen; what is no whole move yet leads to what may follow."""
+    named, between, answer = custom_id.said.partition(_BETWEEN)
+    table_id = custom_id.table_id
+    further = [] if between or not named else await _offers(interaction, table_id, named)
+    if further:
+        await show_page(interaction, laid_out(tell(_FURTHER, said=escaped(named)), *further, _back(table_id)))
+    else:
+        await _leave(interaction, table_id, named if between else "", answer)
 
 
 async def _leave(interaction: Interaction, table_id: int, named: str, answer: str) -> None:
@@ -116,8 +126,8 @@ async def _leave(interaction: Interaction, table_id: int, named: str, answer: st
     elif answer:
         await ahead.leave(table_id, user, answer)
     left = await ahead.left(table_id, user)
-    page = await _nothing(interaction, table_id) if left == Left() else _page(table_id, left, before)
-    await show_page(interaction, page)
+    shown = await _nothing(interaction, table_id) if left == Left() else _shown(table_id, left, before)
+    await show_page(interaction, laid_out(shown, *await _offers(interaction, table_id)))
 
 
 @handles(Verb.UNSAY, acknowledge=defer_update)
@@ -129,14 +139,38 @@ async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, private, calls=() if is_forgotten else [tell(_GONE)])
 
 
-def _page(table_id: int, left: Left, before: Left) -> ui.LayoutView:
+async def _offers(interaction: Interaction, table_id: int, said: str = "") -> list[ui.ActionRow[Any]]:
+    """Let somebody choose what he could be asked next, behind what is said; nothing where he is asked now."""
+    host, user = interaction.client.host, interaction.user.id
+    offers = await host.of(Ahead).offered(table_id, user, said, CHOICES)
+    names = plain_names(await host.tables.public(table_id))
+    options = [_option(each, names) for each in offers]
+    if not options:
+        return []
+    # Beside it may stand the way back, which has no words.
+    chosen = CustomId(Verb.AHEAD, table_id, 0, _BETWEEN)
+    return [ui.ActionRow(choose(chosen, options, tell("Your next move")))]
+
+
+def _option(offer: Offer, names: Names) -> SelectOption:
+    """Offer a move, which is left ahead, or its beginning."""
+    text, label = offer.completion.text, offer.completion.label
+    value = f"{_BETWEEN}{text}" if offer.is_whole else text
+    return option(value, text) if label is None else option(value, written(label, names), description=text)
+
+
+def _back(table_id: int) -> ui.ActionRow[Any]:
+    return ui.ActionRow(press(CustomId(Verb.AHEAD, table_id), tell("Back")))
+
+
+def _shown(table_id: int, left: Left, before: Left) -> ui.Section[Any]:
     replaced = tell(_REPLACED, answer=escaped(gone)) if (gone := left.replaced(before)) else ""
     text = "\n".join(filter(None, (replaced, left_written(left.answer, left.replies), f"-# {tell(_HOW)}")))
-    return laid_out(ui.Section(text, accessory=unsaying(table_id)))
+    return ui.Section(text, accessory=unsaying(table_id))
 
 
-async def _nothing(interaction: Interaction, table_id: int) -> ui.LayoutView:
+async def _nothing(interaction: Interaction, table_id: int) -> str:
     """Say that nothing is left ahead, and what else can be done."""
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     is_asked = private.public.sitters[private.seat].awaited
-    return laid_out(tell(_ASKED if is_asked else _NONE))
+    return tell(_ASKED if is_asked else _NONE)

@@ -22,6 +22,7 @@ from rules.snapshot import copied
 from rules.text import Seat
 
 _FUTURES = 4
+_LIKELY = 400  # moves, of which a list has room for a few
 _ACTS = 200  # of others, behind which a seat is asked at last
 _CODE = 2  # letters, of a card or a tile, which a word has more of
 
@@ -31,6 +32,13 @@ class Future(NamedTuple):
 
     position: Position
     labels: Labels
+
+
+class Offer(NamedTuple):
+    """What may be chosen ahead, and whether it is a whole move."""
+
+    completion: Completion
+    is_whole: bool
 
 
 def futures(position: Position, seat: Seat) -> list[Future]:
@@ -61,6 +69,18 @@ def completed_in(found: Sequence[Future], seat: Seat, typed: str, limit: int) ->
     often = Counter(each.text for each in offered)
     by_text = {each.text: each for each in offered}
     return sorted(by_text.values(), key=lambda each: -often[each.text])[:limit]
+
+
+def offered_in(found: Sequence[Future], seat: Seat, said: str, limit: int) -> list[Offer]:
+    """Offer a seat what could be asked next behind what is said: of what is likely shorter moves first."""
+    likely = [each for each in completed_in(found, seat, said, _LIKELY) if each.text != said]
+    shorter_first = sorted(likely, key=lambda each: len(each.text.split()))[:limit]
+    return [Offer(each, any(map(partial(_is_whole, each.text, seat), found))) for each in shorter_first]
+
+
+def _is_whole(text: str, seat: Seat, future: Future) -> bool:
+    position = future.position
+    return position.allows(seat, position.game.recorded(text))
 
 
 def could_fit(found: Sequence[Future], seat: Seat, typed: str) -> bool:

@@ -16,7 +16,7 @@ from bot.table.sequence import completed_at
 from bot.table.tables import Changed
 from bot.table.view import Beside
 from bot.typed.completion import Completion
-from cogs.ahead.futures import Future, completed_in, could_fit, futures
+from cogs.ahead.futures import Future, Offer, completed_in, could_fit, futures, offered_in
 from cogs.ahead.tables import AheadTables
 from rules.text import N_, Seat, Words
 
@@ -95,6 +95,15 @@ class Ahead:
             return await self._reader.read(user, partial(completed_at, position, seat, typed, limit))
         asked = await self._futures(position, user, seat)
         return await self._reader.read(user, partial(completed_in, asked, seat, typed, limit))
+
+    async def offered(self, table_id: int, user: int, said: str, limit: int) -> list[Offer]:
+        """Offer somebody who is not asked now what he could be asked next, behind what he has said."""
+        position = await self._tables.load(table_id)
+        seat = playing_seat(position.row, user)
+        if seat in position.acting:
+            return []
+        asked = await self._futures(position, user, seat)
+        return await self._reader.read(user, partial(offered_in, asked, seat, said, limit))
 
     async def _check_could_fit(self, row: TableRow, user: int, text: str) -> None:
         """Refuse what fits nothing that could be asked next; who is asked now is told so as it is kept."""

@@ -99,6 +99,9 @@ async def _show(
     bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], doubtful: bool
 ) -> None:
     """Show a proposal at its table; the thread is named anew where a seat has changed hands by it."""
+    if rings:
+        # It may have been answered since it was read, and rings otherwise than before.
+        proposal = await bot.host.of(Consent).proposal(proposal.id)
     await _show_message(bot, public, proposal, rings, doubtful)
     if proposal.kind != "handover" or proposal.status != "agreed":
         return
@@ -123,9 +126,6 @@ async def _show_message(
     It comes anew as well where somebody is to be told. Closed where the bot may not write. With `doubtful`
     what is posted may have been there already.
     """
-    if rings:
-        # It may have been answered since it was read, and rings otherwise than before.
-        proposal = await bot.host.of(Consent).proposal(proposal.id)
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
     called = notice_to_all(public, proposal, [ring.user for ring in rings], bot.now())

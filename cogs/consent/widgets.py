@@ -211,8 +211,11 @@ def is_kept_by_word(public: PublicView, proposal: Proposal) -> bool:
 
 def staying(proposal: Proposal) -> Clickable:
     """Let whoever is to be replaced say that he is still there."""
-    custom_id = CustomId(Verb.REFUSE, proposal.table_id, proposal.id, STAY)
-    return press(custom_id, tell("I am still here"), style=discord.ButtonStyle.success)
+    return press(_stays(proposal), tell("I am still here"), style=discord.ButtonStyle.success)
+
+
+def _stays(proposal: Proposal) -> CustomId:
+    return CustomId(Verb.REFUSE, proposal.table_id, proposal.id, STAY)
 
 
 def lapsed(proposal: Proposal, former: str, newcomer: str) -> str:
@@ -335,7 +338,7 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
 
 
 def _ways_to_stay(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
-    """Give what whoever is to be replaced may press."""
+    """Give what whoever is to be replaced may press, by name: all see it."""
     if is_kept_by_word(public, proposal):
-        yield staying(proposal)
+        yield press(_stays(proposal), tell("I am still here ({former})", former=proposal.former_name))
     yield press(CustomId(Verb.MOVE, proposal.table_id), tell("Your move"))

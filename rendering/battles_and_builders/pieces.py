@@ -8,7 +8,7 @@ from functools import cache, partial
 from PIL import Image
 
 from languages.spoken import signed
-from rendering.battles_and_builders.words import side_named
+from rendering.battles_and_builders.words import side_begun
 from rendering.canvas import Canvas, draw_line, fitted
 from rendering.fonts import BOLD
 from rendering.palette import (
@@ -372,7 +372,7 @@ def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image.Imag
 
 def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float, room: float) -> None:
     """Write who a side is, in a line of its own; a name without room is cut."""
-    name = side_named(table, side, canvas.players.name)
+    name = side_begun(table, side, canvas.players.name)
     draw_line(canvas, left, top + NAME_LINE / 2 + 3, fitted(name, SMALL, room, BOLD), SMALL, BOLD)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import begun, cached_text, texts, together
+from languages.spoken import cached_text, texts, together
 from rendering.drawing import Line, Section, TopicLine, turn_told, win_told
 from rules.battles_and_builders.tables import (
     ALL_PLAYED,
@@ -48,6 +48,11 @@ REASONS: Final[dict[str, Words]] = {
 def side_named(table: Table, side: int, names: Names) -> str:
     """Name a side: a seat, or the dummy."""
     return names(side) if side < table.seats else tell(DUMMY)
+
+
+def side_begun(table: Table, side: int, names: Names) -> str:
+    """Begin a line with a side; the name of a person stays as it is."""
+    return names(side) if side < table.seats else tell("The dummy")
 
 
 @cached_text
@@ -192,7 +197,7 @@ def _round(table: Table, round_: RoundView, names: Names, *, is_played: bool = F
     yield TopicLine("round", _dice_line(round_.event))
     for side, commitment in enumerate(round_.commitments):
         committed = _committed(table, round_, side, commitment, names)
-        yield TopicLine("round", f"{_side(table, side, names)}: {committed}")
+        yield TopicLine("round", f"{side_begun(table, side, names)}: {committed}")
     yield from _outcome(table, round_, names)
     if is_played and not round_.takers:
         yield TopicLine(
@@ -230,11 +235,6 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
         yield TopicLine("outcome", tell("Event tile to: {takers}", takers=takers), told)
 
 
-def _side(table: Table, side: int, names: Names) -> str:
-    """Begin a line with a side; the name of a person stays as it is."""
-    return names(side) if side < table.seats else begun(tell(DUMMY))
-
-
 def _dice(dice: tuple[str, ...]) -> str:
     return ", ".join(map(die_named, dice))
 
@@ -268,7 +268,7 @@ def _taken(round_: RoundView, tile: str, names: Names) -> str:
 
 
 def _standings(table: Table, names: Names) -> Iterator[Line]:
-    sides = [(side_named(table, side, names), tableau) for side, tableau in enumerate(table.tableaux)]
+    sides = [(side_begun(table, side, names), tableau) for side, tableau in enumerate(table.tableaux)]
     points = ", ".join(
         tell(
             "{who} {points} ({counted} left)",

@@ -256,7 +256,7 @@ def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
     if not most:
         return say("Commit your king, the last token you have, or nothing")
     template = (
-        N_("Commit up to {tokens}, and your king besides if you like")
+        N_("Commit up to {tokens}, and your king if you like")
         if stock[KING]
         else N_("Commit up to {tokens}; your king is spent")
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
@@ -25,7 +26,7 @@ from rules.return_to_camelot.tables import (
     Colour,
     Formation,
 )
-from rules.text import Seat, Text, say
+from rules.text import Seat, Series, Text, say
 
 # What is said of an army, in this order; the Soldiers stand on the rest.
 _NAMED = (LORD, WIZARD, KNIGHT, KNIGHT)
@@ -38,6 +39,33 @@ _PROMPTS = (
 _ANEW = say(
     "Your army stands. Until the other is in, you may take another formation, or say where your Lord stands"
 )
+
+
+_PIECE = r"[lwk]\s*[a-h][1-8]"
+_TYPED = re.compile(rf"(?:army\s+|deploys?\s+)?((?:{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
+_SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+
+
+def arranged(typed: str) -> str:
+    """Write an army that is typed as records do, in whatever order its pieces are named."""
+    found = _TYPED.fullmatch(typed.strip())
+    if found is None:
+        return typed
+    pieces = ["".join(each.split()) for each in re.findall(_PIECE, found[1], re.IGNORECASE)]
+    words = [f"{each[0].upper()}{each[1:].lower()}" for each in pieces]
+    return " ".join([ARMY_WORD, *sorted(words, key=lambda word: (_NAMED.index(word[0]), word[1:]))])
+
+
+def barred(state: State, colour: Colour, action: str) -> Text | None:
+    """Say which squares of an army that cannot stand so are none of its own."""
+    own = starts(state.options["layout"], colour)
+    named = dict.fromkeys(square.lower() for square in _SQUARE.findall(action))
+    others = Series(tuple(square for square in named if square not in own))
+    if not others.items:
+        return None
+    return say(
+        "your army stands on {own}, and not on {others}", own=Series(tuple(sorted(own))), others=others
+    )
 
 
 @cache

@@ -21,8 +21,7 @@ from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
-from rules.return_to_camelot.turn import deeds, ends, turns
-from rules.return_to_camelot.turn.magic import readings
+from rules.return_to_camelot.turn import deeds, ends, magic, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text
@@ -46,7 +45,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     state_type = State
     settled = staticmethod(outlook.settled)
     reference = staticmethod(reference)
-    readings = staticmethod(readings)
     acting = staticmethod(asked)
     warning = staticmethod(lord_lost)
     uncovers = staticmethod(uncovers)
@@ -112,6 +110,14 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
 
         # What could follow is said of each answer then.
         return replace(question, foresee=foresee, stakes=silent if said else question.stakes)
+
+    def readings(self, typed: str) -> Sequence[str]:
+        """Give what a typed move may stand for: men are named in whatever order."""
+        return [armies.arranged(each) for each in magic.readings(typed)]
+
+    def barred(self, state: State, seat: Seat, action: str) -> Text | None:
+        """Say on which squares of others somebody would set his army up."""
+        return None if state.turns else armies.barred(state, state.players.index(seat), action)
 
     def forced(self, state: State, seat: Seat) -> str | None:
         """Capture where there is but one capture to make, and one landing."""

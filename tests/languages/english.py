@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from babel.dates import get_month_names
+from babel.dates import get_day_names, get_month_names
 
 from languages.known import ROOT, choosable
 from rules.library import find, game_ids
@@ -29,7 +29,8 @@ def english_in(transcript: str) -> set[str]:
 @cache
 def _names() -> re.Pattern[str]:
     titles = {find(game).info.title for game in game_ids()}
-    names = {*_PEOPLE, *titles, *choosable().values(), *get_month_names(locale="en_GB").values()}
+    dates = {*get_day_names(locale="en_GB").values(), *get_month_names(locale="en_GB").values()}
+    names = {*_PEOPLE, *titles, *choosable().values(), *dates}
     return re.compile("|".join([*map(re.escape, sorted(names)), _NO_WORDS]))
 
 

@@ -66,6 +66,12 @@ def test_of_lines_that_tell_the_same_the_oldest_go() -> None:
     assert "length 0" not in written
 
 
+def test_how_a_round_was_settled_outlives_what_led_to_it() -> None:
+    won = replace(line(ME, by(RIVAL, 1, "wins the field")), settles=True)
+    shown = [line(ME, say("The dummy reveals {number}", number=number)) for number in range(6)]
+    assert "wins the field 1" in told(panel(won, *shown, line(None, ROUND)), 110)
+
+
 def test_what_befalls_oneself_by_a_rival_is_no_own_doing() -> None:
     befallen = line(RIVAL, by(ME, 1, "loses a Knight"))
     private = panel(befallen, *(line(ME, by(ME, number)) for number in range(2, 9)))

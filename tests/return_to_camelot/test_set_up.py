@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
-from bot.typed.parsing import parse
+from bot.typed.parsing import parse, parse_in
 from rules.chance import Tape
 from rules.game import menu_of
 from rules.menu import allows
 from rules.question import Pick
 from rules.replay import Refused, default_options
 from rules.return_to_camelot import GAME
+from rules.return_to_camelot.armies import formations
 from rules.return_to_camelot.tables import ARMY, BLACK, FORMATIONS, KINDS, LAYOUTS, WHITE
 from rules.text import written
 from tests.return_to_camelot.playing import BLACK_ARMY, WHITE_ARMY, Playing, started
@@ -152,3 +153,20 @@ def test_setup_suggested_formations_are_typed_by_name(layout: str, seat: int) ->
     for formation, text in zip(FORMATIONS, question.shortcuts, strict=True):
         assert parse(menu, formation.name.upper()) == text
         assert parse(menu, formation.name.replace(" ", "-")) == text
+
+
+@every_layout
+@pytest.mark.parametrize("seat", [0, 1])
+def test_setup_an_army_is_typed_in_whatever_order(layout: str, seat: int) -> None:
+    state = Playing(options={"layout": layout}).state
+    menu = menu_of(GAME, state, seat)
+    text = formations(layout, state.players.index(seat))[0]
+    _, lord, wizard, first, second = text.split()
+    for pieces in ((second, first, wizard, lord), (lord, wizard, second, first)):
+        for typed in ("army " + " ".join(pieces), ", ".join(pieces).lower(), "deploy " + " ".join(pieces)):
+            assert parse_in(GAME, menu, typed) == text
+    other = formations(layout, 1 - state.players.index(seat))[0]
+    told = GAME.barred(state, seat, other)
+    assert told is not None
+    assert f"not on {other.split()[1][1:]}" in written(told)
+    assert GAME.barred(state, seat, text) is None

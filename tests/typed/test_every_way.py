@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.errors import Ambiguous
+from bot.errors import Ambiguous, Refusal
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.sequence import acts_in, carried_out, completed_at
 from bot.table.transition import acted, followed
@@ -75,6 +75,9 @@ def test_no_other_move_is_offered_first_for_one_that_is_not_possible(game_id: st
             if offered and meant is not None and not leads_to(menu, meant):
                 assert offered[0].is_read is False, f"{typed}: {offered[0].text}"
                 assert offered[0].text == typed
+            if meant is not None and not leads_to(menu, meant):
+                with pytest.raises(Refusal):
+                    in_line(position, seat, f"{typed}, end")
 
 
 def ways(position: Position, seat: Seat, action: str) -> Iterator[str]:

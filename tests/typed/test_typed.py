@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.typed.completion import completions
-from bot.typed.labels import Labels
+from bot.typed.labels import Labels, read_by_name
 from bot.typed.parsing import parse, parse_any, parse_in, without_signs
 from bot.typed.why_not import why_not
 from languages import pseudo
@@ -17,7 +17,7 @@ from languages.folding import folded
 from languages.spoken import speaking, tell
 from rules.game import ToAll, menu_of
 from rules.library import find, game_ids
-from rules.menu import spellings
+from rules.menu import leads_to, spellings
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
 from rules.text import Text, say, seat_number, written
@@ -207,6 +207,37 @@ def test_a_refusal_names_what_is_nearest() -> None:
 )
 def test_without_its_first_words_or_by_its_label_a_text_is_near(typed: str, possible: str) -> None:
     assert why_not(menu, typed) == possible
+
+
+def test_a_part_of_a_name_means_what_alone_is_called_so() -> None:
+    names = {
+        "learn S29": "Mason",
+        "learn S30": "Stone Carver",
+        "place M1": "Mine, and then a Mason",
+        "end": "End",
+    }
+
+    def asked(said: str) -> Question | None:
+        return None if said else Pick(say("?"), tuple(names), lambda text: say(names[text]))
+
+    def read(typed: str) -> str:
+        return read_by_name(find("somerset"), asked, typed, seat_number)
+
+    for typed, meant in (("mason", "learn S29"), ("learn mas", "learn S29"), ("carver", "learn S30")):
+        assert read(typed) == meant
+    for typed in ("learn", "mine", "learn mason S30", "stone mason", "S29 mason carver"):
+        assert read(typed) == typed, "a name, with nothing besides"
+    names["learn S31"] = "Mason's Yard"
+    with pytest.raises(Ambiguous, match=r"S29.*S31"):
+        read("mason")
+
+
+@pytest.mark.parametrize("typed", ["place throne", "throne", "place wall-blank c3"])
+def test_a_name_whose_code_is_a_square_as_well_means_no_square(typed: str) -> None:
+    def asked(said: str) -> Question | None:
+        return None if said else Pick(say("?"), ("place S1 c3", "hide C3x"), say)
+
+    assert not leads_to(asked, parse_in(find("camelot_the_build"), asked, typed))
 
 
 @lru_cache

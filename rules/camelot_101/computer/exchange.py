@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
+from math import exp
 from typing import NamedTuple
 
 from rules.camelot_101.board.attacks import attackers, eyed_from
@@ -19,6 +20,7 @@ from rules.camelot_101.state import (
     is_king,
     last_men_first,
     level_of,
+    points,
     worths,
 )
 from rules.camelot_101.tables.board import BISHOP, KING, QUEEN, ROOK
@@ -30,8 +32,9 @@ EXPOSED = 12.0  # a King who may be checked
 
 _SLIDERS = (BISHOP, ROOK, QUEEN)
 _ANYBODY = -2  # attackers of all sides
-_COST = {2: 0.5, 3: 0.4, 4: 0.3}  # by seats what a point of another costs, as much as an own one brings
+_COST = {2: 0.25, 3: 0.2, 4: 0.15}  # by seats the share of his points that a man at risk is weighed
 _GUARDED = 0.15  # share of his points a man is weighed at least who would be avenged
+_APART = 6.0  # points behind, by which a rival matters a third as much
 _LATER = 0.6  # share of each risk behind the greatest: one man is lost at a time
 # How often a check leads to the King: nobody need think of a neutral one, and another seat does.
 _UNSEEN, _HELPLESS = 0.5, 0.05
@@ -44,6 +47,13 @@ def one_by_one(risks: Iterable[float]) -> float:
         total += share * risk
         share *= _LATER
     return total
+
+
+def rivalry(state: State, seat: Seat) -> Sequence[float]:
+    """Give by seat the share of what rivals have that stands in the way: who leads has most of it."""
+    gone = (seat, *state.out)
+    have = [0.0 if each in gone else exp(points(state, each) / _APART) for each in range(state.seats)]
+    return [each / (sum(have) or 1.0) for each in have]
 
 
 class _Standing(NamedTuple):

@@ -12,7 +12,7 @@ from rules.camelot_101.tables.board import DECK, KIND_MOVED, KING, KNIGHT, PAWN,
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 
 ALL_CARDS = -1  # as bits
-_STANDS = 0.7  # share of captures that can still be made a turn later
+_STANDS = 0.9  # share of captures that can still be made a turn later
 _RANKS = 13
 _LEAST = {PAWN: 1, KNIGHT: KNIGHT_SPACES, KING: 1}  # spaces for a capture, however far
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.state import EMPTY, GRAVE, NOBODY, STRENGTH, WANDERER, Check, State
+from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, NOBODY, STRENGTH, WANDERER, Check, State
 from rules.camelot_101.tables.board import KINDS, NODE, NODES, SQUARES, SUITS
 from rules.camelot_101.view import Man, Table
 from rules.text import Seat
@@ -25,10 +25,14 @@ def rebuilt(table: Table) -> State:
         wanderer_frozen=table.wanderer_frozen,
         truce=dict(table.truce),
         trophies=dict(table.trophies),
+        out=[seat for seat, player in enumerate(table.players) if player.out],
     )
     _kings_first(state)
     for man in table.men:
         _stand(state, man)
+    for castle in table.castles:
+        for prisoner in castle.prisoners:
+            _put(state, prisoner[0], prisoner[1], DUNGEON + SUITS.index(castle.suit))
     state.checks = [Check(SUITS.index(check.suit), _army(check.by), 0, check.ripe) for check in table.checks]
     return state
 
@@ -47,14 +51,21 @@ def _kings_first(state: State) -> None:
 
 
 def _stand(state: State, shown: Man) -> None:
-    suit, kind, node = SUITS.index(shown.suit), KINDS.index(shown.kind), NODE[shown.square]
-    number = suit * STRENGTH if shown.kind == "K" else _free_number(state, suit)
-    state.kind[number], state.place[number], state.board[node] = kind, node, number
+    node = NODE[shown.square]
+    number = state.board[node] = _put(state, shown.suit, shown.kind, node)
     for status, turns in ((state.frozen, shown.frozen), (state.shielded, shown.shielded)):
         if turns:
             status[number] = turns
     if shown.excalibur:
         state.bearer = number
+
+
+def _put(state: State, suit: str, kind: str, place: int) -> int:
+    """Give a man of a kind a number and a place, on the board or in a castle."""
+    army = SUITS.index(suit)
+    number = army * STRENGTH if kind == "K" else _free_number(state, army)
+    state.kind[number], state.place[number] = KINDS.index(kind), place
+    return number
 
 
 def _free_number(state: State, suit: int) -> int:

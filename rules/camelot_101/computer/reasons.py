@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import Final
 
 from rules.advice import Reason
@@ -49,7 +49,7 @@ REFRESH: Final = say("nothing in your hand does much now, and new cards may move
 ALL_THERE_IS: Final = say("nothing else is possible")
 
 
-class Why(Enum):
+class Why(IntEnum):
     """What speaks for an action, or against it."""
 
     CAPTURE = auto()

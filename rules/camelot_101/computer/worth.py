@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from rules.camelot_101.board.attacks import attackers, eyed_from
 from rules.camelot_101.board.geometry import NEAR_WANDERER
 from rules.camelot_101.computer.by_cards import March, best_capture, marching
-from rules.camelot_101.computer.exchange import EXPOSED, Exchange
+from rules.camelot_101.computer.exchange import EXPOSED, Exchange, rivalry
 from rules.camelot_101.computer.outlook import ALL_CARDS, Capture, bits, expected
 from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.prospects import card_worth
@@ -39,7 +39,7 @@ _EXTRA = 0.8
 _ESCAPE, _CHECK = 30.0, 2.0
 _SPOILED = 4.0  # a check by others, on a King they might take, that is ended
 _TAKEN = 1.2  # a man less who may capture in turn
-_FOR_ANOTHER = 0.4  # a prisoner for another player
+_WEAKER = 0.5  # share of his points that a man less in a rival's army is worth
 _QUIET, _PASSED_OVER = 8, -0.5  # quiet moves of others' men looked at, and what the others are worth
 _STEP, _BACK = 0.3, 0.2  # a step nearer to others' men, and the way back of the last move
 # The harm of red cards.
@@ -48,7 +48,6 @@ _HARMS = {
     "R07": 0.4, "R08": 0.6, "R09": 3.0, "R10": 0.5, "R11": 0.3, "R12": 3.0,
 }  # fmt: skip
 _RID, _LOST, _IDLE = 1.5, -1.5, -0.6  # giving a card away, with and without success; playing it for nothing
-_NEXT_CARD = 0.3  # what it is worth that a card played makes room for another
 _NEW_CARD = 0.6  # what it is worth to draw another Camelot card for one that is of no use
 
 
@@ -92,6 +91,7 @@ class Worth:
         self._moves = dict[tuple[int, ...], _Moved]()
         self._distances = Distances(state, seat)
         self._exchange = Exchange(state, seat, self._held)
+        self._rivalry = rivalry(state, seat)
         self.danger_now = self._exchange.danger_now
 
     def of(self, action: str) -> Parts:
@@ -201,12 +201,14 @@ class Worth:
 
     def capture(self, man: int, other: int) -> float:
         """Weigh that a man captures another."""
-        owner, value = self._state.owner[self._state.army[man]], self._points(other)
-        if self._is_mine(other):
+        state, value = self._state, self._points(other)
+        captor, loser = state.owner[state.army[man]], state.owner[state.army[other]]
+        if loser == self._seat:
             return -value
-        if owner in (self._seat, NOBODY):
+        if captor in (self._seat, NOBODY):
             return value + _TAKEN
-        return -_FOR_ANOTHER * value
+        weaker = _WEAKER * self._rivalry[loser] if loser != NOBODY else 0.0
+        return (weaker - self._rivalry[captor]) * value
 
     @cached_property
     def _kings_now(self) -> Sequence[_Checks]:
@@ -269,7 +271,7 @@ class Worth:
         """Weigh letting a prisoner out."""
         mine = self._state.owner[suit_of(said.cards[0])] == self._seat
         freed = self._worths[said.kind] * (0.7 if mine else -0.3)
-        return {Why.FREED: freed, Why.EXTRA: 0.0 if mine else _EXTRA}
+        return {Why.FREED: freed, Why.EXTRA: 0.0 if mine or self._state.extra else _EXTRA}
 
     def camelot(self, said: Action) -> Parts:
         """Weigh a Camelot card by what it brings, a red one by its harm; one that does nothing is kept."""
@@ -279,10 +281,7 @@ class Worth:
         if card in _HARMS:
             return {Why.NEW_CARD: _NEW_CARD, Why.HARM: -_HARMS[card]}
         earns = not self._state.extra and any(isinstance(one, Extra) for one in effect)
-        return {
-            Why.CARD: self._by_card(said.camelot, effect) + _NEXT_CARD,
-            Why.EXTRA: _EXTRA if earns else 0.0,
-        }
+        return {Why.CARD: self._by_card(said.camelot, effect), Why.EXTRA: _EXTRA if earns else 0.0}
 
     def _by_card(self, card: int, effect: Operations) -> float:
         """Weigh what a card captures by moves, or what it brought on average."""

@@ -21,9 +21,17 @@ _SWAPPED = re.compile(
 )
 
 
+# As it is told to whoever deploys: `You deploy a Knight on c3`.
+_DEPLOYED = re.compile(
+    r"deploys? (?:an? |the )?([wks])(?:izard|night|oldier)? (?:on |at |to )?([a-h][1-8])", re.IGNORECASE
+)
+
+
 def readings(typed: str) -> Sequence[str]:
     """Give what a typed move may stand for: two men change places in whatever order they are named."""
-    return (_SWAPPED.sub(_in_order, " ".join(typed.split())),)
+    text = _SWAPPED.sub(_in_order, " ".join(typed.split()))
+    deployed = _DEPLOYED.fullmatch(text)
+    return (f"{deployed[1].upper()}@{deployed[2].lower()}" if deployed else text,)
 
 
 def _in_order(found: re.Match[str]) -> str:

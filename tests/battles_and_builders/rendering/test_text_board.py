@@ -151,7 +151,7 @@ def read_tableaux(lines: list[str]) -> Iterator[Tableau]:
         assert counted
         assert stock
         yield Tableau(
-            dummy=counted[1] == "the dummy",
+            dummy=counted[1] == "The dummy",
             resigned=bool(counted[6]),
             points=int(counted[2]),
             prestige=int(counted[3]),

@@ -144,7 +144,7 @@ def test_a_bid_of_nothing_is_dearer_where_barbarians_come() -> None:
 
 def test_a_bid_is_asked_for_out_of_what_is_left() -> None:
     game = Playing()
-    assert game.question(0) == "Commit up to 5 tokens, and your king besides if you like"
+    assert game.question(0) == "Commit up to 5 tokens, and your king if you like"
     game.state.stock[0] = (2, 1, 0, 0, 0)
     assert game.question(0) == "Commit up to 3 tokens; your king is spent"
     game.state.stock[0] = (0, 0, 0, 0, 1)

@@ -95,7 +95,7 @@ def test_wording_of_a_resignation() -> None:
 
 def test_wording_of_a_bid_asked_for_and_of_one_that_may_change() -> None:
     in_turn, at_once = Playing(), Playing(commit="simultaneous")
-    assert in_turn.question(0) == "Commit up to 5 tokens, and your king besides if you like"
+    assert in_turn.question(0) == "Commit up to 5 tokens, and your king if you like"
     for game in (in_turn, at_once):
         game.act(0, "bid 2b")
     assert in_turn.question(0) == "You may change the kinds: 2 tokens"

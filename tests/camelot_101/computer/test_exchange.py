@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101.board.attacks import attackers, eyed_from
-from rules.camelot_101.computer.exchange import Exchange
+from rules.camelot_101.computer.exchange import Exchange, rivalry
 from rules.camelot_101.computer.outlook import bits
-from rules.camelot_101.state import EMPTY
+from rules.camelot_101.computer.position import rebuilt
+from rules.camelot_101.computer.reasons import Why
+from rules.camelot_101.computer.worth import Parts, Worth
+from rules.camelot_101.state import EMPTY, NOBODY, points
 from rules.camelot_101.tables.board import CARD, NODE
 from rules.snapshot import copied
 from tests.camelot_101.computer.test_computer import decided
@@ -83,3 +86,33 @@ def test_who_attacks_a_node_changes_only_where_it_is_eyed_from(level: str) -> No
         changed = {node for node, met in before.items() if attackers(moved, node, -2) != met}
         assert changed
         assert all({NODE[start], NODE[end]} & eyes[node] for node in changed)
+
+
+def weighed(game: Playing, action: str) -> Parts:
+    state, seat = game.state, game.asked[0]
+    return Worth(state, seat, "", (NOBODY, NOBODY), lambda effect: False).of(action)
+
+
+@pytest.mark.parametrize("ahead", ["C", "D"])
+def test_others_are_let_capture_from_who_leads_and_not_for_him(ahead: str) -> None:
+    """Besides the Rook of Clubs the Rook of Diamonds may be moved to many squares."""
+    game = Playing(men=with_spare(D="Rd8", C="Rg8"), hands=["D3"])
+    game.jail(ahead, "HR", "HQ", "HN")
+    assert rivalry(game.state, 0)["SDC".index(ahead)] > 0.8
+    assert (decided(game) == "play D3 d8-g8") == (ahead == "C")
+
+
+def test_who_has_had_one_thing_more_earns_none_by_letting_a_prisoner_out() -> None:
+    game = Playing("3", men=with_spare(S="Rf6", D="Nf8 Kd12", C="Kl8"), hands=["D3 S3 JK"])
+    game.jail("C", "DP")
+    walkout = "walkout D3 P d13"
+    assert weighed(game, walkout)[Why.EXTRA] > 0
+    game.state.extra = True
+    assert not weighed(game, walkout)[Why.EXTRA]
+
+
+def test_prisoners_are_seen_where_they_lie() -> None:
+    game = Playing(men=with_spare(S="Rf6"), hands=["S3"])
+    game.jail("S", "DQ", "HP", "HN")
+    game.capture_king("C", "S")
+    assert [points(rebuilt(game.table), seat) for seat in range(4)] == [33, 0, 0, 0]

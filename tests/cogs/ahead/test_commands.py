@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.sandbox import Person, Seen
 from cogs.ahead.service import Ahead, Left
 from tests.world.house import House
 
@@ -19,6 +20,9 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         other = people[0] if bidder is people[1] else people[1]
         nothing = (await other.slash("ahead", table=table)).message
         assert "You have left nothing ahead" in nothing.text
+        chosen = await (await other.choose(nothing, "1 builder")).settled()
+        assert "\u201cbid 1b\u201d" in chosen.text
+        await other.click(chosen, "Forget it")
         left = (await other.slash("ahead", answer="bid 2b", table=table)).message
         assert left.ephemeral
         assert "“bid 2b”" in left.text
@@ -59,6 +63,10 @@ async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
         other = people[0] if mover is people[1] else people[1]
         assert not (await other.complete("ahead", "answer", "army", table=table)).choices
         assert (await other.complete("ahead", "answer", "", table=table)).choices
+        begun = await choose_first(other, (await other.slash("ahead", table=table)).message)
+        assert "how does it go on?" in begun.text
+        begun = await choose_first(other, await pressed(other, begun, "Back"))
+        assert "Left ahead for when you are asked next" in (await choose_first(other, begun)).text
         left = await (await other.slash("ahead", answer="b9-b8", to="z9", table=table)).settled()
         assert "If the log tells of \u201cz9\u201d: \u201cb9-b8\u201d" in left.text
         left = await (await other.slash("ahead", answer="a1-a2", table=table)).settled()
@@ -72,3 +80,13 @@ async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
         await house.play_on(table, mover, moves=1)
         log = await (await other.slash("log", table=table)).settled()
         assert "None of the moves came to which you had left a reply" in log.text
+
+
+async def choose_first(person: Person, page: Seen) -> Seen:
+    """Choose the first that is offered."""
+    first = page.selects[0]["options"][0]["label"]
+    return await (await person.choose(page, first)).settled()
+
+
+async def pressed(person: Person, page: Seen, button: str) -> Seen:
+    return await (await person.click(page, button)).settled()

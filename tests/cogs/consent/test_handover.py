@@ -159,11 +159,17 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         seen = proposal(lancelot)
         assert "who has left the server" in seen.text
         assert "Guinevere> is asked" not in seen.text
-        assert seen.labels == ["Agree", "Refuse", "Withdraw (Arthur)", "I am still here", "Your move"]
+        assert seen.labels == [
+            "Agree",
+            "Refuse",
+            "Withdraw (Arthur)",
+            "I am still here (Guinevere)",
+            "Your move",
+        ]
         await lancelot.click(seen, "Agree")
         await house.quiet()
         assert "All who are asked agree. It happens on <t:" in seen.text
-        assert seen.labels == ["Withdraw (Arthur)", "I am still here", "Your move"]
+        assert seen.labels == ["Withdraw (Arthur)", "I am still here (Guinevere)", "Your move"]
         house.clock.advance(DAY)
         await minutes(house)
         assert "gives way to a computer" in house.table(arthur).text

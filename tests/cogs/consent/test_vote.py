@@ -170,7 +170,9 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         asks = f"{other.name} asks that a computer plays on"
         assert brief(f"{keeps}: {asks}") in late.notifications()[-1].body
         withdraw = f"Withdraw ({other.name})"
-        assert word.labels == [withdraw, "I am still here", "Your move"], "it says who may press it"
+        assert word.labels == [withdraw, f"I am still here ({late.name})", "Your move"], (
+            "it says who may press it"
+        )
         assert "Nobody else has to agree. It happens on" in word.text
         assert f"Only {other.name}, who proposed this" in refusal(await late.click(word, withdraw))
         await hours(house, 5)

@@ -92,8 +92,10 @@ def public_looks(drawing: AnyDrawing, table: Any) -> list[Look]:
     ]
 
 
+# A picture is read for its size, its palette and its colours.
+@lru_cache(maxsize=4)
 def opened(png: bytes) -> Image.Image:
-    """Read a picture."""
+    """Read a picture, which nobody draws on."""
     image = Image.open(io.BytesIO(png))
     image.load()
     return image

@@ -13,7 +13,7 @@ from rules.replay import default_options
 from tests.programs.bench.measure import rates
 
 _WARM_UP = 5_000  # moves
-_GAMES_A_ROUND = 60
+_GAMES_A_ROUND = 20
 
 
 def measured() -> dict[str, float]:

@@ -1,8 +1,10 @@
 // A slash command being filled in: a pill for each option, completed as one types.
 //
 // Enter and Tab do what they do in Discord's desktop client: they take the marked choice, of which the first
-// is marked as soon as the choices for what is typed are there. While these are still to come nothing is
-// marked, and Enter sends what is typed.
+// is marked as soon as the choices for what is typed are there. While these are still to come, or where there
+// are none, nothing is marked, and Enter sends what is typed. (So says the client's own code of 2025: the type
+// CHOICES has no focusMode, which marks index 0; `isLoading` sets `selectedIndex` to null, and with that
+// `onTabOrEnter` takes nothing. The documentation is silent; that any text may be sent it does say.)
 
 import { $, icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
