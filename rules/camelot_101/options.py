@@ -17,7 +17,7 @@ _SEATS = range(2, 5)
 # Camelot cards ask others as well.
 _MEASURED = {1: (1.0, 1.0), 2: (1.1, 1.03), 3: (1.2, 1.05), 4: (1.2, 1.05)}
 # By stage: rounds of a game to 30 points at two, three and four seats.
-_ROUNDS = {1: (12, 11, 13), 2: (12, 12, 14), 3: (14, 13, 15), 4: (14, 14, 15)}
+_ROUNDS = {1: (12, 11, 13), 2: (12, 11, 13), 3: (16, 13, 13), 4: (16, 12, 13)}
 
 
 def limit_of(seats: int, options: Options) -> int:
