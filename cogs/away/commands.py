@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final, cast
 
 from discord import app_commands, ui
 
@@ -84,11 +85,16 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, await _away_page(interaction.client, person.user))
 
 
-@handles(Verb.RETURN)
+async def _defer_in_place(interaction: Interaction) -> None:
+    """Say that a click has come: where somebody is asked at a table, or on a page."""
+    pressed = CustomId.read(str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id")))
+    await (defer_update if pressed and pressed.table_id else defer_page)(interaction)
+
+
+@handles(Verb.RETURN, acknowledge=_defer_in_place)
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Be back; where somebody is asked at a table, that is shown anew."""
     host, table_id = interaction.client.host, custom_id.table_id
-    await (defer_update if table_id else defer_page)(interaction)
     person = await host.of(Away).come_back(person_of(interaction), table_id or None)
     if table_id:
         await show_seat(interaction, await host.turns.private(table_id, person.user))

@@ -13,8 +13,7 @@ from rules.somerset.state import CITY, Play, State
 from rules.somerset.tables.cards import lasting
 from rules.somerset.tables.goods import COIN, NATURAL, SPELL_BOOK_COINS, WIZARD
 from rules.somerset.tables.parts import Final
-from rules.somerset.words import log
-from rules.somerset.words.folding import counts_at_the_end
+from rules.somerset.words.folding import COUNTED_AT_THE_END, counts_at_the_end
 from rules.text import Seat
 
 _FINALS = lasting(Final)
@@ -135,7 +134,7 @@ def recounted(play: Play) -> Iterator[None]:
     before = scores_with(state, tiles)
     yield
     after = scores_with(state, tiles if len(state.tiles) == number else tile_coins(state))
-    for part, what in log.COUNTED_AT_THE_END.items():
+    for part, what in COUNTED_AT_THE_END.items():
         if changes := _changes(part, before, after):
             play.note(counts_at_the_end(what, changes), minor=True)
 

@@ -104,6 +104,7 @@ _SOONER = 20  # and as much more for every turn that it is won earlier
 _WHIM = 6
 # What it is worth to know one enemy piece, if it may be the Lord; shared by all that may be. Off it is what
 # the magic is worth that is then used up: it is kept as long as too many may be the Lord.
+# At 25 it won 58 of 118 games against this, at 35 it won 58 of 118.
 _LORD_FOUND, _MAGIC = 250, 45
 
 

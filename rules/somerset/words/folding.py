@@ -32,9 +32,17 @@ ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
 AT_THE_END: Final = N_("Coins at the end for {what}: {changes}")
 _MORE: Words = N_("{who} {more}")
 _MORE_FOR: Words = N_("{who} {more} for {what}")
-_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")
+_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")  # as logs have it that were written earlier
 _LESS = frozenset({USES, KEEPS})
 _ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, _ALL_AT_THE_END})
+
+COUNTED_AT_THE_END: Final[Mapping[str, Text]] = {
+    "city": say("a tile at the city"),
+    "rivals": say("tiles beside those of rivals"),
+    "book": say("{what} (ties share)", what=say("the size of the spell book")),
+    "buildings": say("buildings"),
+}
+_OF_TILES = (COUNTED_AT_THE_END["city"], COUNTED_AT_THE_END["rivals"])
 
 _Sum: TypeAlias = "Counter[Noun]"
 
@@ -96,11 +104,8 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
 
 def counts_at_the_end(what: Value, changes: Mapping[Seat, float]) -> Text:
     """Say by how much what counts at the end for one thing has changed, and for whom."""
-    return say(AT_THE_END, what=what, changes=_listed_by_seat(changes))
-
-
-def _listed_by_seat(changes: Mapping[Seat, float]) -> Series:
-    return Series(tuple(say(_MORE, who=Who(seat), more=Signed(more)) for seat, more in changes.items()))
+    told = tuple(say(_MORE, who=Who(seat), more=Signed(more)) for seat, more in changes.items())
+    return say(AT_THE_END, what=what, changes=Series(told))
 
 
 def _recounted(told: Sequence[Text], *, whole_round: bool) -> Iterator[Text]:
@@ -116,7 +121,8 @@ def _recounted(told: Sequence[Text], *, whole_round: bool) -> Iterator[Text]:
 def _added_to(text: Text, other: Text, whole_round: bool) -> bool:
     if other.template != AT_THE_END:
         return False
-    return not whole_round or other.values["what"] == text.values["what"]
+    what, added = text.values["what"], other.values["what"]
+    return what == added or (not whole_round and what in _OF_TILES and added in _OF_TILES)
 
 
 def _summed(same: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
@@ -130,7 +136,7 @@ def _summed(same: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     if whole_round:
         return [say(_MORE_FOR, who=Who(seat), more=Signed(more), what=what) for seat, more in changes.items()]
     if any(each.values["what"] != what for each in same):
-        return [say(_ALL_AT_THE_END, changes=_listed_by_seat(changes))] if changes else []
+        what = say("tiles")
     return [counts_at_the_end(what, changes)] if changes else []
 
 

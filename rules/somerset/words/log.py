@@ -80,14 +80,6 @@ def last_round(between: bool) -> Text:
     return say("The next round is the last") if between else say("This round is the last")
 
 
-COUNTED_AT_THE_END = {
-    "city": say("a tile at the city"),
-    "rivals": say("tiles beside those of rivals"),
-    "book": say("{what} (ties share)", what=say("the size of the spell book")),
-    "buildings": say("buildings"),
-}
-
-
 def ended(reason: str) -> Text:
     """Say that the game is over, and why."""
     return say("The game is over: {reason}", reason=say(REASONS[reason]))
