@@ -99,7 +99,7 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
     if near:
         possible = tell("{quoted} would be possible", quoted=_quoted(menu, near))
     else:
-        possible = _example(menu, question, good)
+        possible = _example(menu, question, good, names)
     if not good:
         return f"{possible}."
     rest = text[len(good) :].strip()
@@ -144,11 +144,15 @@ def _shown(menu: Menu, text: str) -> str:
     return text if menu(text) is None else f"{text}\u2026"
 
 
-def _example(menu: Menu, question: Question, good: str) -> str:
-    """Name one of the first texts that answer a question."""
+def _example(menu: Menu, question: Question, good: str, names: Names) -> str:
+    """Tell what is asked, and one of the first texts that answer it."""
     # A text offered besides the question's own would be somebody's whole plan.
     first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
-    return tell("for example, \u201c{first}\u201d would be possible", first=_shown(menu, first))
+    return tell(
+        "the question is \u201c{question}\u201d, and \u201c{first}\u201d would be possible",
+        question=written(question.prompt, names),
+        first=_shown(menu, first),
+    )
 
 
 def _nearest(menu: Menu, good: str, text: str) -> list[str]:

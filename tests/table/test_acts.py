@@ -148,7 +148,7 @@ GOOD_SO_FAR = (
         "army La12",
         "No move begins with “army La12” now: “army La1…”, “army Ld1…” or “army Lb1…” would",
     ),
-    ("xyzzy", "now: for example, “army La1…” would be possible. `/hand` shows all that is possible"),
+    ("xyzzy", "now: the question is “Where does your Lord stand.”, and “army La1…” would be possible"),
 )
 
 

@@ -202,7 +202,7 @@ def test_a_refusal_names_what_is_nearest() -> None:
         ("f3-g5", "\u201cplay S3 f3-g4\u201d would be possible."),
         ("the knight", "\u201cd3-d4\u201d would be possible."),
         ("knight to h9", "\u201cd3-d4\u201d would be possible."),
-        ("xyzzy", "for example, \u201cd3-d4\u201d would be possible."),
+        ("xyzzy", "the question is \u201c?\u201d, and \u201cd3-d4\u201d would be possible."),
     ],
 )
 def test_without_its_first_words_or_by_its_label_a_text_is_near(typed: str, possible: str) -> None:
