@@ -101,7 +101,7 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         assert len(guinevere.messages()) == seen_by_all
         assert f"in <#{arthur.at.id}>" in panel.text
         begun = await (await arthur.click(panel, "Play")).settled()
-        assert "against 2 Pages" in begun.text
+        assert "against 2 computers (Pages)" in begun.text
         await house.quiet()
         (table,) = (each for each in await house.bot.host.tables.tables_of(arthur.id) if each.lesson is None)
         public = await house.bot.host.tables.public(table.id)
