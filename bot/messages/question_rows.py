@@ -14,10 +14,10 @@ from bot.interactions.verb import Verb
 from bot.messages.pictures import numbers_answers
 from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
-from bot.typed.steps import page_of
+from bot.typed.steps import page_of, stop_of
 from languages.spoken import tell, written
 from rules.menu import behind, numbers, numeral
-from rules.question import STOP, Allotment, Number, Pick, Question
+from rules.question import Allotment, Number, Pick, Question
 from rules.text import Names, seat_number
 
 SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
@@ -43,7 +43,8 @@ def rows(private: PrivateView) -> list[Row]:
     else:
         made = [ui.ActionRow(*_without_form(private, question), _form(private))]
     if private.complete:
-        made.append(ui.ActionRow(press(_custom_id(private, Verb.STOP, private.said), _stop(private))))
+        stop = written(stop_of(question), plain_names(private.public))
+        made.append(ui.ActionRow(press(_custom_id(private, Verb.STOP, private.said), stop)))
     return made
 
 
@@ -58,12 +59,6 @@ def _without_form(private: PrivateView, question: Allotment | Number) -> list[ui
 
 def _form(private: PrivateView) -> ui.Item[Any]:
     return press(_custom_id(private, Verb.FORM, private.said), tell("Choose"), style=_emphasis(private))
-
-
-def _stop(private: PrivateView) -> str:
-    """Say what it means to leave it at what is said so far."""
-    stop = private.question.stop if isinstance(private.question, Pick) else STOP
-    return written(stop, plain_names(private.public))
 
 
 def stakes(private: PrivateView) -> str:

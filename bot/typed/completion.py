@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from bot.errors import Ambiguous
 from bot.typed.labels import Found, Labels, read_by_name
 from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_signs
-from bot.typed.steps import answers, described
+from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
 from rules.game import AnyGame
 from rules.menu import before, leads_to
-from rules.question import Menu
+from rules.question import Menu, Pick
 from rules.text import N_, Names, Text, Words, say
 
 _NO_MOVE: Words = N_("not possible as it stands")
@@ -91,13 +91,22 @@ def completions(labels: Labels, typed: str, limit: int) -> list[Completion]:
     menu = labels.menu
     for found in _ways(labels, typed):
         asked: dict[str, str] = {}
-        for text, said in found:
+        for text, said in _further_first(menu, found):
             asked.setdefault(text, said)
             if len(asked) == limit:
                 break
         if asked:
             return [Completion(text, _meaning(menu, said, text)) for text, said in asked.items()]
     return []
+
+
+def _further_first(menu: Menu, found: Iterable[Found]) -> Iterator[Found]:
+    """Give what may be left at what it says behind the action that alone goes on from it."""
+    for text, said in found:
+        question = menu(text)
+        if isinstance(question, Pick) and question.complete and len(question.offered) == 1:
+            yield from ((action, text) for action in question.offered if menu(action) is None)
+        yield text, said
 
 
 def _ways(labels: Labels, typed: str) -> Iterator[Iterator[Found]]:
@@ -124,5 +133,11 @@ def _spelled(menu: Menu, said: str, typed: str) -> Iterator[Found]:
 
 
 def _meaning(menu: Menu, said: str, text: str) -> Text | None:
-    question = menu(said)
-    return None if question is None else described(question, said, text)
+    """Say what a text means; of one that may go on, what it means to leave it at that."""
+    question, further = menu(said), menu(text)
+    if question is None:
+        return None
+    if further is None or not further.complete:
+        return described(question, said, text)
+    label, stop = label_of(question, said, text), stop_of(further)
+    return stop if label is None else say("{label}: {about}", label=label, about=stop)

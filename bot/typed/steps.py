@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelled, spellings, way
-from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.question import STOP, Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 
 _LONGEST = 80
@@ -108,6 +108,11 @@ def described(question: Question, said: str, text: str) -> Text | None:
     label = label_of(question, said, text)
     about = question.about(text) if isinstance(question, Pick) else None
     return label if label is None or about is None else say("{label}: {about}", label=label, about=about)
+
+
+def stop_of(question: Question) -> Text:
+    """Say what it means to leave it at what is said so far."""
+    return question.stop if isinstance(question, Pick) else STOP
 
 
 def _taken(question: Allotment, words: str) -> Text:

@@ -19,7 +19,7 @@ from bot.messages.text import plain_names
 from bot.store.rows.table import Replies
 from bot.table.position import escaped
 from cogs.ahead.futures import Offer
-from cogs.ahead.service import Ahead, Left
+from cogs.ahead.service import ASKED, Ahead, Left
 from languages.spoken import texts
 from rules.text import N_, Names, Words
 
@@ -60,9 +60,6 @@ _NONE: Words = N_(
 
 
 _FURTHER: Words = N_("\u201c{said}\u201d: how does it go on?")
-_ASKED: Words = N_(
-    "You are asked now, so nothing is left ahead: `/move` does your move, `/hand` shows the question."
-)
 _GONE: Words = N_("What you had left ahead is left no more: it was done, did not fit, or was forgotten.")
 
 
@@ -173,4 +170,4 @@ async def _nothing(interaction: Interaction, table_id: int) -> str:
     """Say that nothing is left ahead, and what else can be done."""
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     is_asked = private.public.sitters[private.seat].awaited
-    return tell(_ASKED if is_asked else _NONE)
+    return tell(ASKED if is_asked else _NONE)

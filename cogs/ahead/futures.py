@@ -15,11 +15,13 @@ from bot.typed.completion import Completion
 from bot.typed.labels import Labels
 from bot.typed.names import in_english
 from bot.typed.parsing import parse_in, without_signs
+from bot.typed.steps import meaning_of, stop_of
 from rules.chance import dealer
 from rules.game import random_move
 from rules.menu import leads_to
+from rules.question import Question
 from rules.snapshot import copied
-from rules.text import Seat
+from rules.text import Seat, Text
 
 _FUTURES = 4
 _LIKELY = 400  # moves, of which a list has room for a few
@@ -72,15 +74,39 @@ def completed_in(found: Sequence[Future], seat: Seat, typed: str, limit: int) ->
 
 
 def offered_in(found: Sequence[Future], seat: Seat, said: str, limit: int) -> list[Offer]:
-    """Offer a seat what could be asked next behind what is said: of what is likely shorter moves first."""
+    """Offer a seat what could be asked next behind what is said: of what is likely shorter moves first.
+
+    Last comes to leave it at what is said, where that may be.
+    """
     likely = [each for each in completed_in(found, seat, said, _LIKELY) if each.text != said]
-    shorter_first = sorted(likely, key=lambda each: len(each.text.split()))[:limit]
-    return [Offer(each, any(map(partial(_is_whole, each.text, seat), found))) for each in shorter_first]
+    stops = [Offer(Completion(said, stop), is_whole=True) for stop in _stops(found, seat, said)]
+    shorter_first = sorted(likely, key=lambda each: len(each.text.split()))[: limit - len(stops)]
+    return [*(_offer(found, seat, each) for each in shorter_first), *stops]
+
+
+def _offer(found: Sequence[Future], seat: Seat, completion: Completion) -> Offer:
+    """Offer a move, or its beginning: as that counts what may be left at that but goes on, too."""
+    text = completion.text
+    if going_on := next(filter(partial(_further, text, seat), found), None):
+        game, menu = going_on.position.game, going_on.labels.menu
+        return Offer(Completion(text, meaning_of(menu, game.recorded(text))), is_whole=False)
+    return Offer(completion, any(map(partial(_is_whole, text, seat), found)))
 
 
 def _is_whole(text: str, seat: Seat, future: Future) -> bool:
     position = future.position
     return position.allows(seat, position.game.recorded(text))
+
+
+def _further(text: str, seat: Seat, future: Future) -> Question | None:
+    """Give what is asked behind a text that may be left at that."""
+    return future.labels.menu(future.position.game.recorded(text)) if _is_whole(text, seat, future) else None
+
+
+def _stops(found: Sequence[Future], seat: Seat, said: str) -> list[Text]:
+    """Say what it means to leave it at what is said, if it could go on."""
+    further = (_further(said, seat, one) for one in found)
+    return [stop_of(question) for question in further if question is not None][:1]
 
 
 def could_fit(found: Sequence[Future], seat: Seat, typed: str) -> bool:

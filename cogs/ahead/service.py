@@ -6,13 +6,13 @@ from collections import OrderedDict
 from functools import partial
 from typing import Final
 
-from bot.errors import Illegal, NotDue
+from bot.errors import Illegal, NotDue, Refusal
 from bot.host import Host
 from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
 from bot.table.log import MOST, words_of
 from bot.table.position import Position, escaped
-from bot.table.sequence import completed_at
+from bot.table.sequence import acts_in, completed_at
 from bot.table.tables import Changed
 from bot.table.view import Beside
 from bot.typed.completion import Completion
@@ -22,6 +22,13 @@ from rules.text import N_, Seat, Words
 
 _KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action
+ASKED: Final[Words] = N_(
+    "You are asked now, so nothing is left ahead: `/move` does your move, `/hand` shows the question."
+)
+_DOES: Final[Words] = N_("You are asked now: `/move {answer}` does it.")
+_DOES_NO_MORE: Final[Words] = N_(
+    "You are asked now: `/move {answer}` does that and no more, though it could go on; `/hand` shows how."
+)
 _FITS_NOTHING: Words = N_(
     "\u201c{answer}\u201d fits nothing that you could be asked next; choose from what is offered as `answer`."
 )
@@ -59,7 +66,7 @@ class Ahead:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
         text = _plain(typed)
         await self._check_could_fit(await self._check(table_id, user), user, text)
-        await self._kept(table_id, text, await self._answers.leave_answer(table_id, user, text))
+        await self._kept(table_id, user, text, await self._answers.leave_answer(table_id, user, text))
         return text
 
     async def reply(self, table_id: int, user: int, named: str, typed: str) -> None:
@@ -78,7 +85,7 @@ class Ahead:
             raise Illegal(N_("You have left {most} replies already; *Forget it* takes them back."), most=MOST)
         await self._check_could_fit(row, user, reply.answer)
         kept = await self._answers.leave_replies(table_id, user, (*others, reply))
-        await self._kept(table_id, reply.answer, kept)
+        await self._kept(table_id, user, reply.answer, kept)
 
     async def left(self, table_id: int, user: int) -> Left:
         """Tell what somebody has left ahead."""
@@ -138,10 +145,24 @@ class Ahead:
         check_not_paused(row)
         return row
 
-    async def _kept(self, table_id: int, answer: str, is_kept: bool) -> None:
+    async def _kept(self, table_id: int, user: int, answer: str, is_kept: bool) -> None:
         if not is_kept:
-            raise NotDue(N_("You are asked now: `/move {answer}` does it."), answer=answer.replace("`", "'"))
+            position = await self._tables.load(table_id)
+            seat = playing_seat(position.row, user)
+            words = await self._reader.read(user, partial(refused_now, position, seat, answer))
+            raise NotDue(words, answer=answer.replace("`", "'"))
         self._tables.notify(Changed(table_id))
+
+
+def refused_now(position: Position, seat: Seat, answer: str) -> Words:
+    """Say to somebody who is asked now what becomes of an answer: what is no move is not called one."""
+    try:
+        text, *others = acts_in(position, seat, answer)
+    except Refusal:
+        return ASKED
+    if others or not position.allows(seat, text):
+        return ASKED
+    return _DOES if position.question(seat, text) is None else _DOES_NO_MORE
 
 
 def _plain(typed: str) -> str:

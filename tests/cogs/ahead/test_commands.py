@@ -42,6 +42,9 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
         late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message
         assert "`/move bid 1b` does it" in late.text
+        never = (await bidder.slash("ahead", answer="trumpets", table=table)).message
+        assert "/move does your move" in never.text
+        assert "trumpets" not in never.text
         left = (await other.slash("ahead", answer="bid 2b", table=table)).message
         await (await bidder.slash("move", text="bid 1b", table=table)).settled()
         await house.quiet()
