@@ -19,8 +19,8 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import calling, moment_written
-from bot.messages.text import address, span_written
+from bot.messages.notification import calling
+from bot.messages.text import address, moment_written, span_written
 from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
