@@ -167,7 +167,9 @@ def _by_pieces(texts: tuple[str, ...], free: frozenset[str]) -> list[str]:
         pieces = _PIECES.findall(text)
         return any(token in free for _, token in pieces), sum(int(count) for count, _ in pieces)
 
-    return sorted(texts[::-1], key=rank)
+    ordered = [*reversed(texts)]
+    ordered.sort(key=rank)
+    return ordered
 
 
 def chosen_words(menu: Menu, action: str) -> Iterator[Text]:
