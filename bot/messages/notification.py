@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.messages.news import folded, headlines, standing
 from bot.messages.text import is_ended, span_written
-from bot.people.ringing import zone_named
 from bot.store.rows.move import PingKind
+from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Expiry
 from bot.table.decisions import GOES_ON
@@ -29,7 +28,7 @@ from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
 from rules.ranking import Strikes
-from rules.text import N_, Count, Day, Names, Seat, Text, TimeOfDay, Value, Words, subject_within
+from rules.text import N_, Count, Names, Seat, Text, Value, Words, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -84,20 +83,18 @@ _WON: Final = {
     (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
     (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
 }
-# By whether the game's own rule has let the turn go by, and whether it counts such turns.
+# By whether the game's own rule has let the turn go by, and, where it counts such turns, put the player out.
 _MISSED: Final = {
-    (True, True): N_("You missed a turn in {title}: {missed} of the {most} in a row that put a player out"),
-    (True, False): N_("Your time in {title} was over, and the game went on without you"),
-    (False, False): N_("Your time in {title} was over; the computer played for you"),
+    (True, True): N_("You are out of {title}: you missed {missed} turns in a row"),
+    (True, False): N_("You missed a turn in {title}: {missed} of the {most} in a row that put a player out"),
+    (True, None): N_("Your time in {title} was over, and the game went on without you"),
+    (False, None): N_("Your time in {title} was over; the computer played for you"),
 }
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
     "draw": N_("A draw is offered to you in {title}"),
 }
-
-# By whether the time zone of whoever reads it is known.
-_MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
 
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
 _OF_EACH: Final[dict[PingKind, Words]] = {
@@ -108,11 +105,15 @@ _OF_EACH: Final[dict[PingKind, Words]] = {
     "missed": N_("the computer played for {who}"),
     "draw": N_("a draw is offered to {who}"),
 }
-# By whether the game counts turns that its own rule has let go by.
+# By whether the game has put out who let the turn go by, where it counts such turns.
 _WENT_BY: Final = {
-    True: N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
-    False: N_("the game went on without {who}"),
+    True: N_("{who} missed {missed} turns in a row and dropped out of the game"),
+    False: N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
+    None: N_("the game went on without {who}"),
 }
+
+# What one person is told first of several things: what he has lost, what he is asked, what others do.
+_FIRST: Final[tuple[PingKind, ...]] = ("missed", "late", "reminder", "turn", "draw", "end", "absent")
 
 # What say all that a ring of another kind says, and more.
 _SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {"reminder": {"turn", "late"}, "turn": {"late"}}
@@ -120,9 +121,16 @@ _SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {"reminder": {"turn", "late"}
 
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell one person what he is rung for, in one line where that fits; `lines` tell what came before."""
-    told = [*dict.fromkeys(_news(public, ping, lines, now) for ping in _told_once(public, pings, now))]
+    grave = sorted(_told_once(public, pings, now), key=lambda ping: gravity(public, ping))
+    told = [*dict.fromkeys(_news(public, ping, lines, now) for ping in grave)]
     row = _BETWEEN.join(told)
     return row if len(row) <= _LONGEST else "\n".join(told)
+
+
+def gravity(public: PublicView, ping: Ping) -> tuple[bool, int]:
+    """Rank what somebody is rung for: the least is told first, which is that he is out of the game."""
+    strikes = _strikes(public, ping) if ping.kind == "missed" else None
+    return strikes is None or not strikes.out, _FIRST.index(ping.kind)
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
@@ -171,7 +179,7 @@ def _said_of(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, St
         return N_("it is the turn of {who}"), "", None
     if ping.kind == "missed" and public.expiry == "game":
         strikes = _strikes(public, ping)
-        return _WENT_BY[strikes is not None], "", strikes
+        return _WENT_BY[strikes.out if strikes else None], "", strikes
     return _OF_EACH[ping.kind], left, None
 
 
@@ -236,17 +244,6 @@ def _whole_words(text: str, most: int) -> str:
     return words.rstrip(" ,;:(\u00b7") + "\N{HORIZONTAL ELLIPSIS}"
 
 
-def moment_written(at: float, zone: str) -> str:
-    """Write a day and a time for who lives in a time zone; a push shows no timestamp of Discord's."""
-    known = zone_named(zone)
-    there = datetime.fromtimestamp(at, known)
-    return tell(
-        _MOMENT[known is not UTC],
-        day=Day(there.month, there.day, there.weekday()),
-        time=TimeOfDay(there.hour, there.minute),
-    )
-
-
 def harmless(name: str) -> str:
     """Write a name or a word so that it makes no mention and no link, and looks as it is."""
     return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))
@@ -271,7 +268,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         )
     if ping.kind == "missed":
         strikes = _strikes(public, ping)
-        words = _MISSED[public.expiry == "game", strikes is not None]
+        words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
         return tell(words, title=title, **_counted(strikes))
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
 
@@ -363,9 +360,11 @@ def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
 
 
 def _is_by_computer(public: PublicView, line: Line) -> bool:
-    """Say whether the computer has acted for a person: nobody plays what is missed or forced."""
-    has_person = line.seat is not None and public.sitters[line.seat].user is not None
-    return has_person and line.done_for and not (line.missed or line.forced)
+    """Say whether the computer has acted for a person there: nobody plays what is missed or forced."""
+    if line.seat is None or public.sitters[line.seat].user is None:
+        return False
+    had_person = not line.sat or not is_computer(line.sat[line.seat])
+    return had_person and line.done_for and not (line.missed or line.forced)
 
 
 def _line(public: PublicView, line: Line) -> str:

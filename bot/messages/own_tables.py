@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -20,7 +20,7 @@ from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
-from bot.messages.notification import brief, notice
+from bot.messages.notification import brief, gravity, notice
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written, span_written
@@ -143,8 +143,9 @@ async def digest_now(
     )
     others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
-    news = [found for each in tables_told if (found := await _news(bot, each)) is not None]
-    told = [tell("-# {news} \u00b7 [go there]({link})", news=each, link=link) for each, link in news]
+    found = [await _news(bot, each) for each in tables_told]
+    news = sorted(filter(None, found), key=lambda each: each.gravity)
+    told = [tell("-# {news} \u00b7 [go there]({link})", news=each.told, link=each.link) for each in news]
     heading = tell("### Today's digest") if daily else tell("### Several tables")
     view = laid_out(
         "\n".join([heading, *([waiting] if tables else []), *told[:_IN_A_DIGEST]]),
@@ -154,26 +155,41 @@ async def digest_now(
             press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
         ),
     )
-    return _digest_notice(waiting_tables, [each for each, _ in news], bot.now()), view
+    return _digest_notice(waiting_tables, news, bot.now()), view
 
 
-async def _news(bot: RoundTable, pings: Sequence[Ping]) -> tuple[str, str] | None:
+class _News(NamedTuple):
+    """What somebody is rung for at a table where nothing waits for him, the least gravity first."""
+
+    gravity: tuple[bool, int]
+    told: str
+    link: str
+    is_loss: bool
+
+
+async def _news(bot: RoundTable, pings: Sequence[Ping]) -> _News | None:
     """Write what somebody is rung for where nothing waits for him, and where; None if it is unreadable."""
     with suppress(Refusal):
         public = await bot.host.tables.public(pings[0].table_id)
         told = notice(public, pings, public.lines, bot.now()).replace("\n", "; ")
-        return told, address(public.guild, public.channel)
+        gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
+        return _News(gravity(public, gravest), told, link, gravest.kind == "missed")
     return None
 
 
-def _digest_notice(waiting: Sequence[_Listed], news: Sequence[str], now: float) -> str:
-    """Write what phones show of a digest: which games wait, each with its time, and what else there is."""
-    if not waiting:
-        return brief("; ".join(dict.fromkeys(news)))
+def _digest_notice(waiting: Sequence[_Listed], news: Sequence[_News], now: float) -> str:
+    """Write what phones show of a digest: what is lost, which games wait, each with its time, the rest."""
+    lost, rest = ([each.told for each in news if each.is_loss is is_loss] for is_loss in (True, False))
+    waits = [_told_waiting(waiting, now)] if waiting else []
+    return brief("; ".join(dict.fromkeys([*lost, *waits, *rest])))
+
+
+def _told_waiting(waiting: Sequence[_Listed], now: float) -> str:
+    """Write how many tables wait for somebody, and which games those are."""
     count = written(Count(len(waiting), "table", "tables"))
     told = partial(tell, _WAITING[len(waiting) == 1], count=count)
     titles = together([*dict.fromkeys(_timed(each, now) for each in waiting)])
-    return brief("; ".join([told(titles=brief(titles, len(told(titles="")))), *news]))
+    return told(titles=brief(titles, len(told(titles=""))))
 
 
 def _timed(listed: _Listed, now: float) -> str:

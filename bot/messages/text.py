@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
 from functools import cache, partial
 from typing import Any, Final
 
+from bot.people.ringing import zone_named
 from bot.store.rows.table import Closed, Whereabouts
 from bot.table.checks import HELD
 from bot.table.position import escaped
@@ -17,7 +19,7 @@ from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily
 from rules.library import find
-from rules.text import N_, Count, Day, Names, Seat, Series
+from rules.text import N_, Count, Day, Names, Seat, Series, TimeOfDay
 
 
 def address(guild: int | None, channel: int, message: int | None = None) -> str:
@@ -230,6 +232,21 @@ def due_written(due: float | None, now: float, saved: float = 0.0, *, weekends_o
     if due <= now:
         return tell("\u231b late since {due}", due=moment(due))
     return tell(_DUE[bool(saved), weekends_off], due=moment(due), saved=duration(saved))
+
+
+# By whether the time zone of whoever reads it is known.
+_MOMENT: Final = {True: N_("{day}, {time}"), False: N_("{day}, {time} UTC")}
+
+
+def moment_written(at: float, zone: str) -> str:
+    """Write a day and a time for who lives in a time zone; a push shows no timestamp of Discord's."""
+    known = zone_named(zone)
+    there = datetime.fromtimestamp(at, known)
+    return tell(
+        _MOMENT[known is not UTC],
+        day=Day(there.month, there.day, there.weekday()),
+        time=TimeOfDay(there.hour, there.minute),
+    )
 
 
 def moment(time: float) -> str:

@@ -24,6 +24,7 @@ from bot.store.rows.person import Wishes
 from bot.store.rows.posted import UNPLANNED, Ring, replanned
 from bot.store.rows.table import Invited
 from bot.store.schema import (
+    CANCELLED,
     LOBBY,
     RUNNING,
     came_to_nothing,
@@ -99,11 +100,14 @@ _moved = exists().where(
     tables.c.status == LOBBY,
     func.coalesce(tables.c.begins_at, -UNPLANNED) != -rings.c.proposal,
 )
+# And whoever knows of a time, that the lobby is cancelled which was planned for it.
+_called_off = exists().where(tables.c.id == rings.c.table_id, tables.c.status == CANCELLED)
 # Whoever has answered is told nothing any more.
 _is_open = or_(
     and_(rings.c.proposal == 0, _invited, ~_sits),
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
     and_(_is_replanned, _moved, _sits),
+    and_(rings.c.proposal < UNPLANNED, _called_off, _sits),
     and_(_proposed, ~_agrees),
     _agreed,
     _has_asked,
@@ -212,6 +216,25 @@ def ring_replanned(
     told = set(connection.scalars(waiting))
     others = [user for user in users if user not in told]
     ring(connection, table_id, others, time + CHOOSING, proposal=replanned(before))
+
+
+def ring_cancelled(
+    connection: Connection, table_id: int, users: Iterable[int], time: float, planned: float | None
+) -> None:
+    """Let people be told that a lobby is cancelled, by the time they know: that `planned`, or the one before.
+
+    Whom nobody has told of any time yet is told nothing.
+    """
+    untold = delete(rings).where(rings.c.table_id == table_id, _is_replanned)
+    known = {
+        row.user: row.proposal
+        for row in connection.execute(untold.returning(rings.c.user, rings.c.proposal, rings.c.due))
+        if row.due > time or planned is None
+    }
+    for user in users:
+        proposal = known.get(user, replanned(planned))
+        if proposal != UNPLANNED:
+            ring(connection, table_id, [user], time, proposal=proposal)
 
 
 def _this(each: Ring) -> ColumnElement[bool]:

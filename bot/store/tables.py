@@ -43,7 +43,7 @@ from bot.store.listing import (
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.people import meet
-from bot.store.rings import decline, invite, invited, ring, ring_replanned, uncall, uninvite
+from bot.store.rings import decline, invite, invited, ring, ring_cancelled, ring_replanned, uncall, uninvite
 from bot.store.rows.move import StoredEvent, Visit
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import (
@@ -379,6 +379,8 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     _sit(connection, change)
     if change.status == "cancelled":
         tell_earlier(connection, change.table_id)
+        others = _people_but(change, change.closed_by)
+        ring_cancelled(connection, change.table_id, others, change.time, change.begins_at)
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
     if change.uninvites is not None:
@@ -389,9 +391,13 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     if change.calls_at is not None:
         ring(connection, change.table_id, [change.owner], change.calls_at)
     if change.begins_at != change.planned_before:
-        others = [user for user in change.users if isinstance(user, int) and user != change.owner]
+        others = _people_but(change, change.owner)
         ring_replanned(connection, change.table_id, others, change.time, change.planned_before)
     wake(connection, change.table_id)
+
+
+def _people_but(change: LobbyChange, user: int | None) -> list[int]:
+    return [each for each in change.users if isinstance(each, int) and each != user]
 
 
 def _sit(connection: Connection, change: LobbyChange) -> None:

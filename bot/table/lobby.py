@@ -297,9 +297,9 @@ class Lobby:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
         await self._arrange(table_id, lambda row, _: seating.closed(row, "idle", self._now()))
 
-    async def shut(self, table_id: int) -> None:
-        """Close a lobby as those who manage the server want it; AlreadyStarted, GameOver."""
-        await self._arrange(table_id, lambda row, _: seating.closed(row, "", self._now()))
+    async def shut(self, table_id: int, by: int | None = None) -> None:
+        """Close a lobby as one of those wants it who manage the server; AlreadyStarted, GameOver."""
+        await self._arrange(table_id, lambda row, _: seating.closed(row, "", self._now(), by))
 
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):

@@ -321,12 +321,12 @@ def choosable(info: Info) -> list[Option]:
 def cancelled(row: TableRow, user: int, time: float) -> LobbyChange:
     """Close the lobby as its owner wants it."""
     _check_owner(row, user)
-    return closed(row, "owner", time)
+    return closed(row, "owner", time, user)
 
 
-def closed(row: TableRow, why: Closed, time: float) -> LobbyChange:
+def closed(row: TableRow, why: Closed, time: float, by: int | None = None) -> LobbyChange:
     """Close a lobby, and keep why, where that is to be told."""
-    return replace(_rearranged(row, time), status="cancelled", closed=why)
+    return replace(_rearranged(row, time), status="cancelled", closed=why, closed_by=by)
 
 
 def check_start(row: TableRow, info: Info, user: int, time: float) -> None:

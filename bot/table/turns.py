@@ -126,7 +126,7 @@ class Turn:
 
     def _completed(self, seat: Seat, typed: str, limit: int) -> list[Completion]:
         whole, last = beginning_of(typed)
-        if whole:
+        if whole and self._position.row.lesson is None:
             with suppress(Refusal):
                 position = position_behind(self._position, seat, whole, partial(self._act, seat))
                 found = completed_at(position, seat, last, limit)

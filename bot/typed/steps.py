@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -144,12 +146,35 @@ def answers(question: Question, said: str) -> Iterator[str]:
 
 def _taken_first(question: Allotment, said: str) -> Iterator[str]:
     """Give the answers that take something before the one that takes nothing."""
-    texts = (behind(said, words) for words in spellings(question))
+    texts = (behind(said, words) for words in _plainest_first(question))
     none = [0] * len(question.kinds)
     nothing = behind(said, spelled(question, none))
     yield from (text for text in texts if text != nothing)
     if fits(question, none):
         yield nothing
+
+
+def _plainest_first(question: Allotment) -> Iterable[str]:
+    """Give the answers that are counted in such an order; of the others there may be a million."""
+    found = spellings(question)
+    free = frozenset(kind.token for kind in question.kinds if not kind.weight)
+    return _by_pieces(found, free) if isinstance(found, tuple) else found
+
+
+_PIECES = re.compile(r"(\d+)(\S+)")
+
+
+@lru_cache(maxsize=256)  # a stock comes again and again
+def _by_pieces(texts: tuple[str, ...], free: frozenset[str]) -> list[str]:
+    """Sort answers: few pieces before many, the first kinds before the last, and `free` ones last."""
+
+    def rank(text: str) -> tuple[bool, int]:
+        pieces = _PIECES.findall(text)
+        return any(token in free for _, token in pieces), sum(int(count) for count, _ in pieces)
+
+    ordered = [*reversed(texts)]
+    ordered.sort(key=rank)
+    return ordered
 
 
 def chosen_words(menu: Menu, action: str) -> Iterator[Text]:

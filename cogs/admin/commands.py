@@ -66,7 +66,7 @@ async def do(interaction: Interaction, custom_id: CustomId) -> None:
         await _repair(interaction, table_id, guild)
     else:
         if said in _DECISIONS:
-            await moderation.decide(table_id, guild, _DECISIONS[said])
+            await moderation.decide(table_id, guild, _DECISIONS[said], interaction.user.id)
         public = await moderation.table(table_id, guild)
         await show_page(interaction, table_page(public, asks=said == END))
 

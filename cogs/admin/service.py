@@ -47,11 +47,13 @@ class Moderation:
         """List the open tables of a server, the last changed first."""
         return await self._tables.store.tables.tables_of_server(guild)
 
-    async def decide(self, table_id: int, guild: int, decision: Decision) -> PublicView:
+    async def decide(
+        self, table_id: int, guild: int, decision: Decision, by: int | None = None
+    ) -> PublicView:
         """End a game, pause it or go on with it, and ask nobody; a lobby is closed. NotDue, GameOver."""
         row = await self._row(table_id, guild)
         if decision == "end" and row.status == "lobby":
-            await self._lobby.shut(table_id)
+            await self._lobby.shut(table_id, by)
         else:
             await self._decide(table_id, guild, decision, _TOLD[decision])
         return await self._tables.public(table_id)

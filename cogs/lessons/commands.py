@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from discord import app_commands
+from discord.abc import Snowflake
 from discord.ui import LayoutView
 
 from bot.answering.pages import kept_up_to_date, show_seat
@@ -22,6 +23,7 @@ from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.text import address
 from bot.publishing.direct_message import find_way, reach
+from bot.publishing.opening import home_of
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
 from languages.folding import folded
@@ -99,15 +101,22 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     lessons = client.host.of(Lessons)
     key = key or await lessons.next_of(game, person.user)
     await find_way(client, person)
-    # Where he alone has installed the bot it can open no table.
-    home = interaction.channel_id if interaction.guild_id and interaction.is_guild_integration() else None
-    public = await lessons.begin(game, key, person, await _mail(client, person.user), home)
+    public = await lessons.begin(game, key, person, await _mail(client, person.user), _home(interaction))
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
         mail = await _mail(client, person.user)
         view = elsewhere(public.info, address(None, mail), here=interaction.channel_id == mail)
         await interaction.edit_original_response(view=view, attachments=[])
         return
     await show_seat(interaction, await client.host.turns.private(public.id, person.user))
+
+
+def _home(interaction: Interaction) -> int | None:
+    """Give the channel of a server in which *Play* begins a game; None where the bot can open no table."""
+    if not (interaction.guild_id and interaction.is_guild_integration()):
+        # Where he alone has installed the bot it can open no table.
+        return None
+    home = home_of(interaction.client, interaction.channel)
+    return home.id if isinstance(home, Snowflake) else interaction.channel_id
 
 
 async def _mail(client: RoundTable, user: int) -> int:

@@ -19,8 +19,8 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import calling, moment_written
-from bot.messages.text import address, span_written
+from bot.messages.notification import calling
+from bot.messages.text import address, moment_written, span_written
 from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
@@ -112,8 +112,8 @@ def _is_to_be_arranged(public: PublicView, occasion: _Occasion) -> bool:
 
 
 async def replanned(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
-    """Give the messages that tell those who said they come of a new time, where they are not told yet."""
-    if public.status != "lobby":
+    """Give the messages that tell those who said they come of a new time, or of none, if they do not know."""
+    if public.status not in {"lobby", "cancelled"}:
         return []
     return [
         OwnMessage(number, None, public.channel, False, partial(_tell_time, bot, public))
@@ -122,11 +122,15 @@ async def replanned(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
 
 
 async def _tell_time(bot: RoundTable, public: PublicView, rings: Sequence[Ring], _: bool) -> None:
-    """Tell when a game begins now; what is said may be said once more, but rings nobody who knows it."""
+    """Tell when a game begins now, or that it does not.
+
+    What is said may be said once more, but rings nobody who knows it.
+    """
     if not rings:
         return
     users = [ring.user for ring in rings]
-    name = f"{base36(public.id)}.m{base36(int(rings[0].due))}"
+    kind = "c" if public.status == "cancelled" else "m"
+    name = f"{base36(public.id)}.{kind}{base36(int(rings[0].due))}.{base36(-rings[0].proposal)}"
     with closed_where_barred(public.channel):
         await bot.get_partial_messageable(public.channel).send(
             _new_time(public, rings),
@@ -143,16 +147,28 @@ def _new_time(public: PublicView, rings: Sequence[Ring]) -> str:
         whom.setdefault(_planned_for(public, ring), []).append(ring.user)
     if len(whom) == 1:
         return "".join(calling(text, users) for text, users in whom.items())
+    is_cancelled = public.status == "cancelled"
     zones: dict[str, list[str]] = {}
     for ring in rings:
-        zones.setdefault(moment_written(public.begins_at or 0.0, ring.zone), []).append(f"<@{ring.user}>")
+        at = -ring.proposal if is_cancelled else public.begins_at or 0.0
+        zones.setdefault(moment_written(at, ring.zone), []).append(f"<@{ring.user}>")
     times = _BETWEEN.join(f"{when} {' '.join(users)}" for when, users in zones.items())
-    return tell("New time for {title}: {times}", title=public.info.title, times=times)
+    return tell(_IN_ZONES[is_cancelled], title=public.info.title, times=times)
+
+
+# By whether the game is cancelled.
+_IN_ZONES: Final = {
+    False: N_("New time for {title}: {times}"),
+    True: N_("{title} is cancelled; it was planned for {times}"),
+}
 
 
 def _planned_for(public: PublicView, ring: Ring) -> str:
     """Tell somebody, in his time zone, for when a game is planned now, and was before."""
     title, at = public.info.title, public.begins_at
+    if public.status == "cancelled":
+        when = moment_written(-ring.proposal, ring.zone)
+        return tell("{title}, planned for {when}, is cancelled", title=title, when=when)
     if at is None:
         return tell("{title} has no set time any more; it begins when *Start* is pressed", title=title)
     when = moment_written(at, ring.zone)

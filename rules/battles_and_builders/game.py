@@ -18,6 +18,8 @@ from rules.battles_and_builders.tables import (
     DUMMY_STOCK,
     EVENT_TILES,
     FULL_STOCK,
+    KING,
+    KING_BID,
     KINGS,
     NO_BID,
     NOTHING,
@@ -123,8 +125,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         return before.phase == COMMIT and not (after.phase == COMMIT and same_round)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
-        """Warn of the points that a bid of nothing costs, and of a strategy tile that does nothing."""
+        """Warn of a bid of nothing, or of the king alone, and of a tile that does nothing."""
         if table.phase == COMMIT:
+            if action == KING_BID:
+                return words.KING_ALONE if any(hand.stock[:KING]) else None
             event = table.round.event
             return words.nothing_warning(hand.stock, hand.bid, event) if action == NO_BID else None
         word, *rest = action.split(" ")

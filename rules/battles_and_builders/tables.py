@@ -49,7 +49,7 @@ MOST_TOKENS = 5  # besides the king
 DUMMY_TOKENS = 3  # a round
 MOST_BUILDERS, SHARED_BUILDERS = 3, 1
 NO_TOKENS = -1
-NO_BID = "bid 0"
+NO_BID, KING_BID = "bid 0", "bid 1k"
 TAKE = "take"  # with which an action begins that takes a strategy tile
 
 

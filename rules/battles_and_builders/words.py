@@ -215,6 +215,7 @@ def ended() -> Note:
 
 
 ASKS_FOR_TILE = say("Choose your tile")
+KING_ALONE = say("You would commit your king alone: he can buy nothing, and is lost")
 KING_BUYS = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _CHANGE = say("You may change your bid until the last has bid")
 _BUILDER = say(

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from bot.messages.notification import notice, notice_to_all
 from bot.publishing.showing import holds
 from bot.store.rows.move import StoredEvent
+from bot.store.rows.person import called
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline
 from bot.table.view import PublicView, Sitter, lines_for
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import AnyGame, ToAll
 from rules.library import find, game_ids
@@ -168,9 +170,16 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice(public, [reminder], [], 0.0) == f"{little}; miss it, and you are out of the game"
     missed = f"You missed a turn in {title}: 2 of the 3 in a row that put a player out"
     told = notice(public, [turn, Ping(1, ME, 0, 10, 0.0, "missed")], [], 0.0)
-    assert told == f"Your move in {title}; 3 hours left \u00b7 {missed}", (
-        "a lock screen shows little more than a line"
-    )
+    assert told == f"{missed} \u00b7 Your move in {title}; 3 hours left", "what he has lost comes first"
+    gone = replace(missing, strikes=Strikes(3, 3))
+    public = replace(public, sitters=(gone, replace(SITTERS[RIVAL], awaited=True, clock=Deadline(1.0))))
+    absent, lost = Ping(1, ME, 1, 10, 0.0, "absent"), Ping(1, ME, 1, 10, 0.0, "missed")
+    first, then = notice(public, [absent, lost], [], 2.0).split("\n")
+    assert first == f"You are out of {title}: you missed 3 turns in a row"
+    assert then.startswith("Guinevere's time is over")
+    dropped = "Arthur missed 3 turns in a row and dropped out of the game"
+    turn = Ping(1, RIVAL, 1, 11, 0.0)
+    assert f"; {dropped} \u00b7 " in notice_to_all(public, [turn, lost], [], 0.0)
 
 
 ASKED = {
@@ -236,6 +245,11 @@ def test_what_is_forced_no_computer_has_played() -> None:
     own, forced = act(ME, by(ME, "moves")), replace(act(RIVAL, by(RIVAL, "captures")), user=None)
     assert told(own, forced) == "the computer for Guinevere captures"
     assert told(own, replace(forced, forced=True)) == "Guinevere captures"
+    lines = tuple(
+        replace(line, sat=("Arthur", called(Strength.KNIGHT))) for line in lines_for(None, [own, forced])
+    )
+    rung = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], lines, 0.0)
+    assert rung.endswith(": Computer (Knight) captures"), "it had the seat, which somebody has taken since"
 
 
 def test_that_somebody_is_late_is_told_as_long_as_that_is_so() -> None:

@@ -6,9 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.messages.own_tables import digest_now
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.sandbox.discord.scenario import channel_named
+from bot.store.rows.posted import Ping
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
@@ -284,6 +286,11 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
         waits = "1 tafel wacht op je: Battles & Builders (nog 12 dagen 21 uur)"
         assert body(arthur) == f"{waits}; Camelot 101 {won}"
         assert any(f"-# Camelot 101 {won}" in seen.text for seen in arthur.inbox())
+        missed = Ping(tables[1], 0, 1, arthur.id, 0.0, "missed")
+        lost, _ = await digest_now(bot, arthur.id, [missed], daily=False)
+        assert lost.startswith(
+            "Your time in Camelot 101 was over; the computer played for you; 1 table waits"
+        )
         await hours(house, 13 * 24)
         assert "1 tafel wacht op je: Battles & Builders (tijd is om)" in {each.body for each in rings(arthur)}
         await bot.host.turns.declare(tables[0], guinevere.id, "resign")
@@ -294,6 +301,8 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
 async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
     house: House, people: tuple[Person, Person]
 ) -> None:
+    # Ten minutes past: 23.1 hours later his quiet hours have not begun, whatever time it is.
+    house.clock.advance((600 - house.clock()) % 3600)
     async with house.open():
         hour = datetime.fromtimestamp(house.clock(), UTC).hour
         for person in people:

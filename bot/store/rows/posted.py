@@ -94,9 +94,9 @@ def replanned(before: float | None) -> int:
 class Ring(Wishes, frozen=True):
     """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
 
-    Below zero that is none: the lobby is `replanned`. `mail` is the channel of his own messages where the
-    table stands among them. It `warns` where he is to lose his seat by the proposal, and `asks` where his
-    answer may wait for days.
+    Below zero that is none: the lobby is `replanned`, or cancelled. `mail` is the channel of his own messages
+    where the table stands among them. It `warns` where he is to lose his seat by the proposal, and `asks`
+    where his answer may wait for days.
     """
 
     table_id: int

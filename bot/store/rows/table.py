@@ -241,7 +241,7 @@ class LobbyChange(Struct, frozen=True):
     `uninvites` is who is so no longer.
     Its owner is called at `calls_at` to hear that all have answered, or that no chair is free; where one is
     freed that is `uncalled`. Those who sit with him hear when it begins, if that is another time than the one
-    it was `planned_before` for.
+    it was `planned_before` for; or that it is cancelled, but for whom it is `closed_by`.
     """
 
     table_id: int
@@ -254,6 +254,7 @@ class LobbyChange(Struct, frozen=True):
     expiry: Expiry
     time: float
     closed: Closed = ""
+    closed_by: int | None = None
     declines: int | None = None
     invites: tuple[int, ...] = ()
     uninvites: int | None = None

@@ -6,15 +6,17 @@ import pytest
 
 from bot.typed.completion import completions
 from bot.typed.labels import Labels
+from bot.typed.why_not import why_not
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.game import menu_of
-from rules.question import Allotment, Pick
+from rules.question import Allotment, Pick, Question
 from rules.replay import default_options
 from rules.text import seat_number, written
 from tests.battles_and_builders.playing import Playing
 from tests.explained import unexplained, warnings
 
+KING_ALONE = "You would commit your king alone: he can buy nothing, and is lost"
 ALONE = "you have the most alone and earn 3 without the tile"
 
 
@@ -145,10 +147,25 @@ def test_a_bid_of_nothing_is_dearer_where_barbarians_come() -> None:
 def test_a_bid_is_asked_for_out_of_what_is_left() -> None:
     game = Playing()
     assert game.question(0) == "Commit up to 5 tokens, and your king if you like"
+    assert (warning(game, 0, "bid 1k"), warning(game, 0, "bid 1a 1k")) == (KING_ALONE, "")
     game.state.stock[0] = (2, 1, 0, 0, 0)
     assert game.question(0) == "Commit up to 3 tokens; your king is spent"
     game.state.stock[0] = (0, 0, 0, 0, 1)
     assert game.question(0) == "Commit your king, the last token you have, or nothing"
+    assert not warning(game, 0, "bid 1k"), "it saves him the point that nothing costs"
+
+
+def test_plain_bids_are_offered_before_others_and_the_king_behind_all() -> None:
+    def menu(said: str) -> Question | None:
+        return GAME.menu(game.state, 0, said)
+
+    game = Playing()
+    texts = [each.text for each in completions(Labels(menu, seat_number), "", 400)]
+    assert texts[:7] == ["bid 1b", "bid 1i", "bid 1c", "bid 1a", "bid 2b", "bid 1b 1i", "bid 1b 1c"]
+    first = texts.index("bid 1k")
+    assert all(("1k" in text) == (first <= place) for place, text in enumerate(texts[:-1]))
+    assert texts[-1] == "bid 0"
+    assert "\u201cbid 1b\u201d would be possible" in why_not(menu, "xyzzy")
 
 
 def test_armies_tell_their_dice_in_this_terrain() -> None:

@@ -95,6 +95,19 @@ async def test_a_paused_game_stands_still_until_all_agree_to_go_on(
     await host.turns.act(table, A, None, army(0))
 
 
+async def test_whoever_was_told_of_a_pause_and_is_not_called_to_move_is_told_that_it_is_over(
+    host: Host,
+) -> None:
+    table = await started(host, [BEN, CARL])
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, B, None, army(1))
+    for kind, told in (("pause", [A, B]), ("resume", [A, B])):
+        await _agreed(host, table, kind)
+        rings = await host.outbox.rings_due(table)
+        assert [ring.user for ring in rings] == told, kind
+        await host.outbox.tell(rings, at_table=True)
+
+
 async def test_computers_rest_while_a_game_is_paused(host: Host) -> None:
     table = await opened(host, [BEN])
     await host.lobby.add_computer(table, A)

@@ -189,3 +189,8 @@ async def test_teach_me_stands_where_a_stranger_looks(house: House) -> None:
         shown = await (await arthur.click(offered, "No, thanks")).settled()
         assert "New to" not in shown.text
         assert not await bot.host.of(Lessons).is_offered(GAME, arthur.id, table)
+        game = await bot.host.tables.row(table)
+        assert arthur.at.id == game.channel != game.parent, "he is in the thread of the game"
+        await (await arthur.slash("learn", game=GAME)).settled()
+        (lesson,) = (each for each in await bot.host.tables.tables_of(arthur.id) if each.lesson is not None)
+        assert (await bot.host.tables.row(lesson.id)).parent == game.parent, "there *Play* begins one"

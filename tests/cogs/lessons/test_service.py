@@ -138,6 +138,18 @@ async def test_another_act_is_answered_and_changes_nothing(host: Host, store: St
     assert (await host.turns.load(table, A)).warning("bid 0") is None
 
 
+async def test_what_is_offered_to_be_typed_is_taken(host: Host) -> None:
+    game, lesson = "camelot_the_build", lessons_of(find("camelot_the_build"))[0]
+    chapel = next(number for number, step in enumerate(lesson.steps) if step.action == "place S4 c4")
+    table = (await host.of(Lessons).begin(game, lesson.key, ANNA, MAIL)).id
+    for _ in range(chapel):
+        await host.of(Lessons).go_on(table, A, None)
+    turn = await host.turns.load(table, A)
+    for typed in ("chapel c4", "chapel c4, ", "chapel c4, end"):
+        for each in await turn.completions(typed, 25):
+            assert each.is_read is False or turn.ends_with((await turn.read(each.text))[0]), each
+
+
 async def test_where_one_only_reads_nothing_is_asked_or_taken(host: Host) -> None:
     table = await begun(host)
     assert (await shown(host, table)).question is None

@@ -1,0 +1,78 @@
+"""Who waits for a planned game reads that it is cancelled: once, and by the time he knows."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.host import Host
+from bot.store.rings import CHOOSING
+from bot.store.rows.person import Person as Who
+from bot.table.seating import cancelled
+from cogs.admin.service import Moderation
+from tests.cogs.admin.test_service import GUILD
+from tests.cogs.planning.test_widgets import tomorrow
+from tests.e2e.test_days import hours
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.house import House
+from tests.world.playing import BEN, CARL, A, B, C, opened
+
+
+async def test_who_waits_for_a_planned_game_that_is_cancelled_reads_so_once(house: House) -> None:
+    """Also where that is sent by another process than the one that took the click, in each one's own zone."""
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await house.open_table(arthur, guinevere, lancelot)
+        await bot.host.people.live_in(Who(guinevere.id, "Guinevere"), "Asia/Tokyo")
+        day = tomorrow(house)
+        at = datetime(day.year, day.month, day.day, 11, tzinfo=UTC).timestamp()
+        await bot.host.lobby.set_beginning(table, arthur.id, at)
+        await hours(house, 0.1)
+        told = len(guinevere.notifications()), len(arthur.notifications())
+        change = cancelled(await bot.host.tables.row(table), arthur.id, bot.now())
+        assert await bot.host.store.tables.arrange(change)
+    async with house.open():
+        await hours(house, 0.1)
+    there = f"{day:%A} {day.day} {day:%B}"
+    (ring,) = guinevere.notifications()[told[0] :]
+    assert ring.body == (
+        f"Battles & Builders is cancelled; it was planned for {there}, 8:00 PM @Guinevere"
+        f" \u00b7 {there}, 11:00 AM UTC @Lancelot"
+    )
+    assert len(arthur.notifications()) == told[1], "he knows"
+
+
+@on_a_file
+async def test_who_is_told_that_a_game_is_cancelled_knows_a_time_and_has_not_cancelled_it(
+    host: Host, clock: Clock
+) -> None:
+    at = clock.time // 60 * 60 + 24 * 3600.0
+
+    async def due(table: int) -> list[tuple[int, int]]:
+        rings = await host.outbox.rings_due(table)
+        await host.outbox.tell(rings, at_table=True)
+        return [(ring.user, ring.proposal) for ring in rings]
+
+    async def known() -> int:
+        table = await opened(host, [BEN, CARL])
+        await host.lobby.set_beginning(table, A, at)
+        clock.time += CHOOSING
+        assert len(await due(table)) == 2
+        return table
+
+    table = await opened(host, [BEN])
+    await host.lobby.set_beginning(table, A, at)
+    await host.lobby.cancel(table, A)
+    clock.time += CHOOSING
+    assert not await due(table), "nobody knows of it"
+    for others in (at + 3600, None):
+        table = await known()
+        await host.lobby.set_beginning(table, A, others)
+        await host.lobby.cancel(table, A)
+        clock.time += CHOOSING
+        assert await due(table) == [(B, -at), (C, -at)], "once, by the time they know"
+        assert not await due(table)
+    await host.lobby.close_lobby(table := await known())
+    assert await due(table) == [(A, -at), (B, -at), (C, -at)]
+    await host.of(Moderation).decide(table := await known(), GUILD, "end", B)
+    assert await due(table) == [(A, -at), (C, -at)]
