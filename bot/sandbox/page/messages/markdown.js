@@ -121,7 +121,7 @@ function command(path, id) {
 function pressed(data, content) {
   const element = make("a", { href: "#", role: "button", className: "mention" }, content);
   element.onclick = (event) => event.preventDefault();
-  Object.assign(element.dataset, data);
+  Object.assign(element.dataset, data, { key: Object.values(data).join() });
   return element;
 }
 

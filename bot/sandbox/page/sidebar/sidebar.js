@@ -13,7 +13,7 @@ export function showSidebar() {
   const channels = state.places.filter(
     (place) => place.kind !== DM && (!place.archived || place.id === state.at || isUnread(place)),
   );
-  const focused = document.activeElement && document.activeElement.dataset.go;
+  const focused = $("places").contains(document.activeElement) && document.activeElement.dataset.go;
   $("server").textContent = state.server;
   $("places").replaceChildren(group("Channels", channels), group("Direct messages", dms));
   if (state.events.length) $("places").prepend(eventsOf(state.events));
