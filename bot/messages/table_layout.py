@@ -113,8 +113,8 @@ def table_layout(
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players and may have a `film`;
-    `honours` are how a score stands, and a title won; `asked` is what waits for
-    consent; `calls` tell those who are rung what calls them.
+    `honours` are how a score stands, and a title won; `asked` is what waits for consent; `calls` tell
+    those who are rung what calls them.
     """
     head = [
         f"### {public.info.title}",

@@ -227,7 +227,7 @@ def _words(public: PublicView, proposal: Proposal, user: int | None) -> Words:
     match proposal.status:
         case "refused" if is_own and proposal.kind == "handover":
             return _REFUSED_TO_ONESELF
-        case "refused" if proposal.absent and proposal.refuser == proposal.former_name:
+        case "refused" if proposal.absent and proposal.stays:
             return _STAYS
         case "refused":
             return _REFUSED[proposal.kind]

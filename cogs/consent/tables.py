@@ -6,7 +6,20 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Select, bindparam, case, delete, exists, func, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    case,
+    delete,
+    exists,
+    false,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
@@ -42,6 +55,7 @@ _READ = (
         func.coalesce(_former.c.name, "").label("former_name"),
         func.coalesce(_proposer.c.name, "").label("proposer_name"),
         func.coalesce(_refuser.c.name, "").label("refuser"),
+        func.coalesce(proposals.c.refuser == proposals.c.former, false()).label("stays"),
     )
     .outerjoin(_newcomer, _newcomer.c.user == proposals.c.user)
     .outerjoin(_former, _former.c.user == proposals.c.former)

@@ -133,7 +133,7 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
                 "**{refuser}** has withdrawn this: everything stays as it is.",
                 refuser=escaped(proposal.refuser),
             )
-        case "refused" if proposal.absent and proposal.refuser == proposal.former_name:
+        case "refused" if proposal.absent and proposal.stays:
             return tell("**{refuser}** is still here, and keeps the seat.", refuser=escaped(proposal.refuser))
         case "refused":
             return tell(

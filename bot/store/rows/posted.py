@@ -159,7 +159,10 @@ class Asked(Struct, frozen=True, array_like=True):
 
 
 class Proposal(Struct, frozen=True):
-    """A proposal as stored, with the names last seen; its message shows version `shown`."""
+    """A proposal as stored, with the names last seen; its message shows version `shown`.
+
+    Whoever was to give the seat up has refused it himself where he `stays`.
+    """
 
     id: int
     table_id: int
@@ -183,6 +186,7 @@ class Proposal(Struct, frozen=True):
     asked: tuple[Asked, ...]
     moves: tuple[Text, ...] = ()
     strength: Strength | None = None
+    stays: bool = False
 
     @property
     def may_return(self) -> bool:

@@ -1,6 +1,7 @@
 """Who is late or gone gives way after a fair word, and comes back while a computer plays."""
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import update
 
 from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
@@ -14,7 +15,7 @@ from cogs.away.service import Away
 from cogs.consent.notice import notice as notice_of
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
-from cogs.consent.widgets import warning
+from cogs.consent.widgets import outcome, warning
 from cogs.ladder.service import Leaderboard
 from rules.chance import dealer
 from rules.fairness import check
@@ -117,6 +118,16 @@ async def test_the_fair_word_counts_from_the_return_of_who_is_away(
         clock.time += passed
         await host.of(Consent).look_at_proposals()
         assert (await host.of(Consent).proposal(proposal.id)).status == status
+
+
+async def test_a_namesake_who_says_no_does_not_stay_in_the_place_of_another(host: Host, clock: Clock) -> None:
+    table = await clocked(host, [BEN, replace(CARL, name="Ben")])
+    for seat, user in ((0, A), (2, C)):
+        await host.turns.act(table, user, None, army(seat))
+    clock.time += 2 * DAY - 1
+    proposal = await host.of(Consent).propose_replacing(table, A, 1, ())
+    refused = await host.of(Consent).refuse(proposal.id, C)
+    assert outcome(await host.tables.public(table), refused).startswith("**Ben** has said no")
 
 
 async def test_who_is_late_keeps_the_seat_by_a_word_and_later_by_playing_alone(
