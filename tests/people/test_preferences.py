@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.people.preferences import PREFERENCES, preferred, spelled
 from bot.people.ringing import by_mail, by_mention, in_digest
 from bot.store import Store
-from bot.store.rows.posted import Ping, Surface
+from bot.store.rows.posted import Ping, ProposalKind, Surface
 from cogs.consent.service import Consent
 from cogs.digest.service import Digests
 from tests.world.hosting import Clock
@@ -168,7 +168,9 @@ async def test_a_game_that_is_paused_stands_in_no_digest(host: Host, clock: Cloc
     await host.outbox.show(Surface(table, 900, B))
     await host.people.prefer(BEN, "rung", "digest")
     await host.lobby.start(table, A)
-    for kind, digests in (("pause", []), ("resume", [(B, {table})])):
+    votes: list[tuple[ProposalKind, list[tuple[int, set[int]]]]]
+    votes = [("pause", []), ("resume", [(B, {table})])]
+    for kind, digests in votes:
         proposal = await host.of(Consent).propose_vote(table, A, kind)
         await host.of(Consent).agree(proposal.id, BEN)
         clock.time += DAY
