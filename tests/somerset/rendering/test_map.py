@@ -217,4 +217,4 @@ def lightest_in_the_east(roads: dict[str, int]) -> int:
     draw_land(canvas, GAME.table(game.state), Field(across, wide / 2, wide / 2))
     phone = canvas.finished().convert("L").resize((wide * 400 // 1100,) * 2, Image.Resampling.LANCZOS)
     x, y = (wide / 2 + 0.47 * across) * 400 / 1100, wide / 2 * 400 / 1100
-    return phone.crop((round(x) - 2, round(y) - 3, round(x) + 2, round(y) + 3)).getextrema()[1]
+    return max(phone.crop((round(x) - 2, round(y) - 3, round(x) + 2, round(y) + 3)).tobytes())
