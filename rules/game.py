@@ -303,6 +303,10 @@ class Game(ABC, Generic[S, T, H]):
     def table(self, state: S) -> T:
         """Show what everybody may see."""
 
+    def unveiled(self, state: S) -> T:
+        """Show the table as it stood in a game that is over by now: nobody hides anything any more."""
+        return self.table(state)
+
     @abstractmethod
     def hand(self, state: S, seat: Seat) -> H:
         """Show what this seat sees besides."""
