@@ -278,10 +278,7 @@ class Game(ABC, Generic[S, T, H]):
         return True
 
     def binds(self, before: T, after: T) -> bool:
-        """Say whether the rules forbid to take an act back, even where all others agree; here no act.
-
-        By the table before and after it, as everybody sees both.
-        """
+        """Say by the tables before and after an act whether it is never taken back, whoever agrees; here none."""
         return False
 
     def warning(self, table: T, hand: H, action: str) -> Text | None:
