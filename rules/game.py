@@ -278,7 +278,7 @@ class Game(ABC, Generic[S, T, H]):
         return True
 
     def binds(self, before: T, after: T) -> bool:
-        """Say by the tables before and after an act whether it is never taken back, whoever agrees; here none."""
+        """Say by the tables before and after an act if it is never taken back, whoever agrees; here none."""
         return False
 
     def warning(self, table: T, hand: H, action: str) -> Text | None:
