@@ -214,27 +214,6 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
         assert body(guinevere).startswith("Arthur proposes to end"), "she has done it herself"
 
 
-async def test_who_is_given_a_seat_reads_that_and_no_older_news(
-    house: House, people: tuple[Person, Person]
-) -> None:
-    merlin = house.person("Merlin")
-    async with house.open():
-        table = await house.start_table(*people)
-        await house.play_on(table, *people, moves=3)
-        former = await house.awaited(table, people)
-        assert former is not None
-        (other,) = (person for person in people if person is not former)
-        await (await former.slash("handover", table=table, to=merlin)).settled()
-        await house.quiet()
-        await other.click(other.messages()[-1], "Agree")
-        await merlin.click(merlin.inbox()[-1], "Take the seat")
-        await house.quiet()
-        (turn,) = (each.body for each in rings(merlin) if "Your move in" in each.body)
-        assert turn.startswith(
-            f"Your move in Battles & Builders: {former.name} hands the seat to Merlin; 1 day left"
-        )
-
-
 async def test_what_all_have_agreed_on_rings_those_who_have_to_know(house: House) -> None:
     arthur, guinevere, lancelot, merlin = (
         house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
