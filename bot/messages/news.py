@@ -139,8 +139,7 @@ def news(public: PublicView) -> list[Part]:
     if sum(map(len, told)) > _ROOM:
         told = lines_written(public, newest, _ROOM)
         number = len(told)
-    left_out = len(without_repeats(public.lines)) - number
-    headed = [f"-# {tell(_LAST)}", *_left_out(left_out), *told] if told else []
+    headed = [f"-# {tell(_LAST)}", *_left_out(len(lines) - number), *told] if told else []
     return [ui.TextDisplay("\n".join(headed))] if headed else []
 
 
