@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.publishing.scheduler import Scheduler
@@ -45,7 +47,9 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "“bid 2b”" not in "".join(seen.text for seen in bidder.messages() if not seen.ephemeral)
         await (await other.slash("hand", table=table)).settled()
         forgotten = await (await other.click(left, "Forget it")).settled()
-        assert "Nothing is asked of you now" in forgotten.text
+        assert re.search(
+            r"As of <t.*>\): the table waits for .*, and nothing is asked of you\.", forgotten.text
+        )
         assert "Left ahead" not in forgotten.text
         assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
         late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message
