@@ -345,9 +345,9 @@ def seat_heading(private: PrivateView, now: float) -> str:
 
 
 def _waiting(private: PrivateView, now: float) -> Iterator[str]:
-    """Say since when nothing has happened to somebody who is awaited, if that is long ago."""
+    """Say since when somebody is awaited, if that is long ago."""
     if private.lines and private.lines[-1].time < now - _LONG_SECONDS:
-        yield tell("-# Nothing has happened since {moment}.", moment=moment(private.lines[-1].time))
+        yield tell("-# Since {moment}.", moment=moment(private.lines[-1].time))
 
 
 def _at_rest(private: PrivateView) -> str:
