@@ -11,6 +11,8 @@ from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.sandbox.discord.scenario import channel_named
 from bot.store.rows.posted import Ping
+from cogs.consent.notice import notice
+from cogs.consent.service import Consent
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
@@ -216,10 +218,20 @@ async def test_what_all_have_agreed_on_rings_those_who_have_to_know(house: House
     arthur, guinevere, lancelot, merlin = (
         house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
     )
-    async with house.open():
+    async with house.open() as bot:
         table = await house.start_table(arthur, guinevere, lancelot)
         await arthur.slash("vote", what="pause")
         await house.quiet()
+        needs = (
+            "Arthur proposes to pause Battles & Builders;"
+            " that needs a yes from {} within 7 days, or it lapses"
+        )
+        both = needs.format("Guinevere and Lancelot")
+        assert body(lancelot) == f"{both} \u00b7 @Guinevere \u00b7 @Lancelot"
+        [proposal] = await bot.host.of(Consent).open_at(table)
+        assert notice(await bot.host.tables.public(table), proposal, house.clock(), lancelot.id) == (
+            needs.format("you and Guinevere")
+        )
         for person in (guinevere, lancelot):
             await person.click(person.messages()[-1], "Agree")
         await house.quiet()
