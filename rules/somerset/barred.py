@@ -84,7 +84,7 @@ _PARTS: Final[Mapping[str, tuple[type[Part], ...]]] = {
 }
 _ONLY_IN: Final = {
     FIRST: say("in the first round workers are placed, and nothing else is done"),
-    BUILD: say("this is the building period: one thing is built, spells are learned, and nobody moves"),
+    BUILD: say("in the building period one thing is built, spells are learned, and nobody moves"),
     ROUND: say("in a round that can be done only where a tile, a building or a spell lets you"),
 }
 

@@ -33,7 +33,7 @@ def told(game: Playing, typed: str) -> str:
         ("learn pathw", "you do not have Pathweaving in your hand"),
         (
             "move M30 M31",
-            "this is the building period: one thing is built, spells are learned, and nobody moves",
+            "in the building period one thing is built, spells are learned, and nobody moves",
         ),
         ("build 9,99", ""),
         ("build", ""),
