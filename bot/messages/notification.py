@@ -313,9 +313,11 @@ def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line],
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
-    """Write why somebody has the turn: the others have given it back, or what they have done."""
+    """Write why somebody has the turn: the others have given it back, or a seat, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
+    if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
+        return _in_a_row(public, lines[-1:])
     told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))
     if lines and not told[-1]:
         told = headlines(len(public.sitters), seat, folded(public, public.lines))

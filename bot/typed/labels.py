@@ -16,7 +16,7 @@ from rules.text import Names, Text
 
 _LABELS_READ = 3000
 _NAME = re.compile(  # of four words, with a square before it or behind it
-    r"(?:\w\d{1,2} )?[^\W\d_]+(?:[ '\u2019-][^\W\d_]+){0,3}(?: \w\d{1,2})?"
+    r"(?:\w\d{1,2} )?[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}(?: \w\d{1,2})?"
 )
 _SHORTEST = 3  # letters of the beginning of a name
 
