@@ -83,7 +83,7 @@ def _draw_film(given: argparse.Namespace) -> None:
     if given.text or any(other is not None for other in others):
         raise BadInput("--film FILM shows a whole game and takes a record and --until alone")
     replay = replayed(_record(given), given.until)
-    drawing, views = drawing_of(replay.game.info.id), replay.views()
+    drawing, views = drawing_of(replay.game.info.id), replay.views(replay.seen())
     numbers = shown([drawing.filmed(view) for view in views])
     film = filmed([frame(drawing.picture(views[number])) for number in numbers])
     _write(given.film, film.webp)
@@ -105,7 +105,7 @@ def _show(given: argparse.Namespace) -> None:
     if given.seat is not None:
         check_seat(replay, given.seat)
         hand = replay.game.hand(replay.state, given.seat)
-    drawing, table = drawing_of(replay.game.info.id), replay.game.table(replay.state)
+    drawing, table = drawing_of(replay.game.info.id), replay.seen()(replay.state)
     look = _look(given, drawing, replay)
     if given.text:
         print(drawing.text(table, hand))

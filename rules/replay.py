@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from rules.chance import Chance, Dealer, Tape, WrongDraws
@@ -91,9 +92,17 @@ class Replay:
             except (Refused, WrongDraws) as error:
                 raise WrongLine(self.record.line(self.events_played), str(error)) from error
 
-    def views(self) -> list[Any]:
-        """Give what everybody has seen: after the start, and after each event that still stands."""
-        return [self.game.table(restored(self.game.state_type, stored)) for _, stored in self._standing]
+    def views(self, seen: Callable[[Any], Any] | None = None) -> list[Any]:
+        """Give what everybody has `seen`: after the start, and after each event that still stands."""
+        seen = seen or self.game.table
+        return [seen(restored(self.game.state_type, stored)) for _, stored in self._standing]
+
+    def seen(self) -> Callable[[Any], Any]:
+        """Give how states are shown: with nothing hidden where the whole record is that of a finished game."""
+        whole = Replay(self.record, self.game)
+        with suppress(WrongLine):  # what stands before it may be looked at all the same
+            whole.play()
+        return self.game.table if self.game.result(whole.state) is None else self.game.unveiled
 
     def _play(self, event: Event, tape: Tape) -> None:
         seat = event.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from languages.spoken import either, texts, together
+from languages.spoken import either, texts
 from rendering.drawing import Line, Look, TopicLine, options_told, turn_told
 from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
@@ -30,9 +30,10 @@ from rules.return_to_camelot.tables import (
     RESIGNED,
     ROWS,
     Colour,
+    pieces_counted,
 )
 from rules.return_to_camelot.view import DeedView, Hand, PieceView, Side, Table
-from rules.text import N_, Names, Words
+from rules.text import N_, Names, Series, Words
 
 _TEXTS = texts(__name__)
 counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
@@ -101,10 +102,9 @@ def kind_named(letter: str) -> str:
 
 
 def kinds_counted(kinds: Sequence[str]) -> str:
-    """Count types, such as: 1 Knight and 2 Soldiers."""
-    counts = ((kinds.count(letter), kind) for letter, kind in KINDS.items())
-    counted = [written(kind.called.times(number)) for number, kind in counts if number]
-    return together(counted) if counted else tell("none")
+    """Count types, such as: the Lord and 2 Soldiers."""
+    counts = [pieces_counted(letter, kinds.count(letter)) for letter in KINDS if letter in kinds]
+    return written(Series(tuple(counts))) if counts else tell("none")
 
 
 def kinds_placed(kinds: Mapping[str, str]) -> str:

@@ -27,6 +27,7 @@ from rules.return_to_camelot.tables import (
     SQUARES,
     WIZARD,
     PieceType,
+    pieces_counted,
 )
 from rules.text import N_, Seat, Series, Text, Value, Who, Words, say, written
 
@@ -144,13 +145,9 @@ def folded(told: Sequence[Text]) -> list[Text]:
 def _in_one(captures: Sequence[Text]) -> Text:
     squares = [*_squares(captures[0]), *(_squares(text)[-1] for text in captures[1:])]
     taken = Counter(_kind_within(text) for text in captures)
-    victims = Series(tuple(_times(letter, taken[kind]) for letter, kind in KINDS.items() if taken[kind]))
+    counts = (pieces_counted(letter, taken[kind]) for letter, kind in KINDS.items() if taken[kind])
+    victims = Series(tuple(counts))
     return say(captures[0].template, **captures[0].values | {"victim": victims, "way": _way_by(squares)})
-
-
-def _times(letter: str, number: int) -> Value:
-    """Count captured pieces of a type; there is but one Lord to capture."""
-    return say("the {kind}", kind=kind_named(LORD)) if letter == LORD else KINDS[letter].called.times(number)
 
 
 def _squares(capture: Text) -> list[str]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.data import options_of
 from rules.game import Length
-from rules.text import N_, NO_WORDS, Noun, Words
+from rules.text import N_, NO_WORDS, Noun, Value, Words, say
 
 Colour: TypeAlias = int
 
@@ -34,6 +34,14 @@ KINDS: Mapping[str, PieceType] = {
     KNIGHT: PieceType(Noun("Knight", "Knights")),
     SOLDIER: PieceType(Noun("Soldier", "Soldiers")),
 }
+
+
+def pieces_counted(letter: str, number: int) -> Value:
+    """Count pieces of a type, such as "2 Soldiers"; there is but one Lord to name."""
+    called = KINDS[letter].called
+    return say("the {kind}", kind=say(called.one)) if letter == LORD else called.times(number)
+
+
 ARMY_WORD = "army"  # with which an action begins that sets up an army
 # How many of each type an army has.
 ARMY = {LORD: 1, WIZARD: 1, KNIGHT: 2, SOLDIER: 6}

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from rendering.__main__ import main
 from rendering.drawing import NARROW, Look
 from rendering.return_to_camelot import DRAWING
+from rendering.return_to_camelot.words import kinds_counted
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.tables import (
     BLACK,
@@ -29,6 +32,7 @@ from tests.return_to_camelot.playing import Playing, started
 from tests.return_to_camelot.rendering.scenes import chain, duty_to_leave, kept, offered, scenes, spell
 from tests.some import some
 
+LORD_CAPTURED = Path(__file__).parents[1] / "records/lord_captured.txt"
 LETTERS = {kind.called.one: letter for letter, kind in KINDS.items()}
 OVER = {
     "the enemy Lord is captured": "L-capture",
@@ -307,6 +311,21 @@ def test_a_description_of_a_side_tells_its_types_and_reserve() -> None:
     assert "Your reserve: 1 Knight and 1 Soldier." in alt
     assert "g7 Soldier flat" in alt
     assert "h8 Lord" not in alt
+    assert kinds_counted("LSS") == "the Lord and 2 Soldiers", "there is but one"
+
+
+def test_the_record_of_a_finished_game_hides_nothing_at_any_point(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = LORD_CAPTURED.read_text().splitlines()
+    unfinished = tmp_path / "unfinished.txt"
+    unfinished.write_text("\n".join([*lines[:-1], ""]))
+    boards = []
+    for record in (LORD_CAPTURED, unfinished):
+        assert main([f"{record}", "--until", "20", "--text"]) == 0
+        boards.append(capsys.readouterr().out)
+    assert " W7s " in boards[0]
+    assert " W7 " in boards[1]
 
 
 def test_a_description_tells_what_is_said_so_far_and_the_marked_squares() -> None:
