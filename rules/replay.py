@@ -98,7 +98,7 @@ class Replay:
         return [seen(restored(self.game.state_type, stored)) for _, stored in self._standing]
 
     def seen(self) -> Callable[[Any], Any]:
-        """Give how states are shown: with nothing hidden where the whole record is that of a finished game."""
+        """Give how states are shown: with nothing hidden where the record is that of a finished game."""
         whole = Replay(self.record, self.game)
         with suppress(WrongLine):  # what stands before it may be looked at all the same
             whole.play()

@@ -9,6 +9,7 @@ bot may not make, or set, is left out.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from contextlib import suppress
 from enum import Enum, auto
 from functools import cache, partial
@@ -44,7 +45,8 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
-_NAMED: Words = N_("{title} {table}: {players}")
+_NAMED: Words = N_("{title}: {players}")
+_NUMBERED: Words = N_("{title} {table}: {players}")
 _PLAYERS = "\0"  # for the names of those who play
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
@@ -241,9 +243,10 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int:
     """Begin a thread, or find it begun before a crash; raises what Discord raises."""
     message = await _Beginning(bot, lobby, public, doubtful=True).young()
     channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
+    name = _named(public, _threads(bot.get_channel(lobby.channel)))
     try:
         await channel.get_partial_message(message).create_thread(
-            name=_named(public), auto_archive_duration=_ARCHIVED_MINUTES
+            name=name, auto_archive_duration=_ARCHIVED_MINUTES
         )
     except discord.HTTPException as error:
         if error.code != Code.THREAD_EXISTS:
@@ -251,17 +254,30 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int:
     return message
 
 
-def _named(public: PublicView) -> str:
-    """Name the thread of a table by its game, its number and its players, who may play again.
+def _threads(channel: object) -> list[discord.Thread]:
+    return channel.threads if isinstance(channel, discord.TextChannel) else []
 
-    A phone shows the beginning of it, so that people come first, and computers are only counted.
-    """
+
+def _named(public: PublicView, others: Iterable[discord.Thread]) -> str:
+    """Name the thread of a table by its game and its players; by its number too where they have another."""
+    plain = _filled_in(_NAMED, public)
+    return _filled_in(_NUMBERED, public) if any(other.name == plain for other in others) else plain
+
+
+def _filled_in(named: Words, public: PublicView) -> str:
+    """A phone shows the beginning of it, so that people come first, and computers are only counted."""
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
     computers = sum(sitter.computer for sitter in public.sitters)
     others = [counted(computers, "computer", "computers")] if computers else []
-    players, values = together([*people, *others]), {"title": public.info.title}
-    room = _THREAD_NAME - len(tell(_NAMED, players="", table=str(public.id), **values))
-    return tell(_NAMED, players=cut(players, room), table=str(public.id), **values)
+    before, behind = _around_players(named, public)
+    return f"{before}{cut(together([*people, *others]), _THREAD_NAME - len(before + behind))}{behind}"
+
+
+def _around_players(named: Words, public: PublicView) -> tuple[str, str]:
+    before, _, behind = tell(
+        named, title=public.info.title, table=str(public.id), players=_PLAYERS
+    ).partition(_PLAYERS)
+    return before, behind
 
 
 async def name_anew(bot: RoundTable, public: PublicView) -> None:
@@ -269,12 +285,17 @@ async def name_anew(bot: RoundTable, public: PublicView) -> None:
 
     Raises what Discord raises: a thread takes two names in ten minutes (discordjs #6651).
     """
-    thread, values = bot.get_channel(public.channel), {"title": public.info.title, "table": str(public.id)}
-    before, _, behind = tell(_NAMED, players=_PLAYERS, **values).partition(_PLAYERS)
-    if not isinstance(thread, discord.Thread) or thread.name == (name := _named(public)):
+    thread = bot.get_channel(public.channel)
+    if not isinstance(thread, discord.Thread) or not _is_named_by_us(thread.name, public):
         return
-    if thread.name.startswith(before) and thread.name.endswith(behind):
+    name = _named(public, (other for other in _threads(thread.parent) if other.id != thread.id))
+    if thread.name != name:
         await change_open(bot, thread.id, partial(thread.edit, name=name))
+
+
+def _is_named_by_us(name: str, public: PublicView) -> bool:
+    around = (_around_players(named, public) for named in (_NAMED, _NUMBERED))
+    return any(name.startswith(before) and name.endswith(behind) for before, behind in around)
 
 
 async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:

@@ -26,7 +26,6 @@ tell = texts(__name__).tell
 
 _log = logging.getLogger(__name__)
 _LASTS: Final = timedelta(hours=2)  # Discord wants an end, and a game may take days
-_NAME = 100  # characters
 
 
 async def keep_events(bot: RoundTable) -> None:
@@ -74,9 +73,9 @@ async def _made(bot: RoundTable, guild: discord.Guild, planned: Planned) -> Plan
         return planned
     start, end = _times(at)
     with speaking(public.language):
-        name, about = _name(public), _about(public)
+        about = _about(public)
     event = await guild.create_scheduled_event(
-        name=name,
+        name=public.info.title,
         description=about,
         start_time=start,
         end_time=end,
@@ -93,10 +92,6 @@ def _is_public(guild: discord.Guild, place: int) -> bool:
     if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
         return False
     return channel.permissions_for(guild.default_role).view_channel
-
-
-def _name(public: PublicView) -> str:
-    return tell("{title}, table {table}", title=public.info.title, table=str(public.id))[:_NAME]
 
 
 def _about(public: PublicView) -> str:

@@ -108,7 +108,7 @@ async def test_the_thread_is_named_by_those_who_play_there_now(
             await guinevere.click(proposal(guinevere), "Agree")
             await newcomer.click(proposal(newcomer), "Take the seat")
             await house.quiet()
-        title = "Battles & Builders 1: {} and Guinevere"
+        title = "Battles & Builders: {} and Guinevere"
         assert guinevere.at.name == title.format("Merlin"), "it takes two names in ten minutes"
         for _ in range(11):
             await minutes(house)

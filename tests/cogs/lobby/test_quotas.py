@@ -76,7 +76,7 @@ async def test_of_two_tables_in_a_channel_both_lobbies_stand_there_and_the_secon
         (thread,) = await threads_of(house)
         assert (await bot.host.tables.public(2)).channel == thread
         name = house.sandbox.world.channels[thread].name
-        assert name == f"Battles & Builders 2: {owner.name} and {other.name}"
+        assert name == f"Battles & Builders: {owner.name} and {other.name}"
         assert lobby.text.count(f"<#{thread}>") == 1, "the lobby has become the card of the game"
 
 
@@ -92,6 +92,8 @@ async def test_playing_again_pressed_by_both_opens_one_table_and_no_empty_thread
         await asyncio.gather(*(answer.settled() for answer in answers))
         await house.quiet()
         (thread,) = set(await threads_of(house)) - set(threads)
+        first, second = (house.sandbox.world.channels[place].name for place in (*threads, thread))
+        assert second == first.replace(":", f" {table + 1}:"), "two of one name are told apart"
         assert (await bot.host.tables.public(table + 1)).channel == thread, "for all have answered"
         opened = [await bot.host.tables.tables_of(person.id) for person in people]
         assert [[each.id for each in tables] for tables in opened] == [[table + 1], [table + 1]]

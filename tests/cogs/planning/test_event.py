@@ -34,7 +34,7 @@ async def test_an_event_is_made_moved_begun_and_ended_with_its_table(house: Hous
         at, event = planned(house.lobby(arthur)), only(guild)
         assert at is not None
         assert (event.starts, event.status) == (at.timestamp(), EventStatus.SCHEDULED)
-        assert event.name == f"Battles & Builders, table {table}"
+        assert event.name == "Battles & Builders"
         assert event.location == f"https://discord.com/channels/{guild.id}/{arthur.at.id}"
         await choose(house, arthur, opened, "athour", "19")
         await hours(house, 1 / 30)
