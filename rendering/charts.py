@@ -17,10 +17,13 @@ from rendering.players import Players, readable
 from rendering.sprites import Pen, Point, edged_disc, edged_line, painted
 from rules.text import N_, Seat, Words
 
-_HIGH, _LEGEND, _SWATCH = 420, 48, 24
+_HIGH, _STEPS, _LEGEND, _SWATCH = 420, 44, 48, 24
+_INSET = 12  # of what is drawn on a panel
+_NUMBER, _MOST_NUMBERS = 32, 8  # the size of the numbers of steps, and how many there is room for
 _LINE, _MARK, _WITHIN = 6, 11, 16
 _EDGE, _NEAR = 3, 40  # the edge of a line as light as its ground, channels as near as this
 _COLUMNS: Final = 2
+_APART: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000)  # how far numbered steps may lie apart
 _TOP: Final[Words] = N_("all of the win")
 _BOTTOM: Final[Words] = N_("nothing")
 
@@ -28,16 +31,20 @@ _BOTTOM: Final[Words] = N_("nothing")
 def balance_picture(
     players: Players, shares: Sequence[Sequence[float]], mistakes: Collection[tuple[int, Seat]]
 ) -> Image.Image:
-    """Draw what share of the win each seat could hope for at each step, and `mistakes` behind some."""
+    """Draw what share of the win each seat could hope for at each step, and `mistakes` behind some.
+
+    Below stand the numbers of steps, each where the game was before it, as are the mistakes.
+    """
     rows = -(-len(players.names) // _COLUMNS)
-    canvas = Canvas(2 * MARGIN + _HIGH + rows * _LEGEND + 16, players=players)
+    canvas = Canvas(2 * MARGIN + _HIGH + _STEPS + rows * _LEGEND + 16, players=players)
     canvas.panel((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HIGH))
-    wide = WIDTH - 2 * MARGIN - 24
+    wide = WIDTH - 2 * (MARGIN + _INSET)
     canvas.paste(
-        painted(lambda pen: _paint(pen, players, shares, mistakes), wide, _HIGH - 24, wide),
-        MARGIN + 12,
-        MARGIN + 12,
+        painted(lambda pen: _paint(pen, players, shares, mistakes), wide, _HIGH - 2 * _INSET, wide),
+        MARGIN + _INSET,
+        MARGIN + _INSET,
     )
+    _draw_steps(canvas, len(shares), wide)
     canvas.text(MARGIN + 24, MARGIN + 28, tell(_TOP), 26, colour=palette.FADED)
     canvas.text(MARGIN + 24, MARGIN + _HIGH - 28, tell(_BOTTOM), 26, colour=palette.FADED)
     for seat in range(len(players.names)):
@@ -45,11 +52,22 @@ def balance_picture(
     return canvas.finished()
 
 
+def _draw_steps(canvas: Canvas, steps: int, wide: int) -> None:
+    """Number the first step, and others at even distances, round numbers apart."""
+    y = MARGIN + _HIGH + _STEPS / 2
+    canvas.text(MARGIN + _INSET, y, tell("Step {number}", number=1), _NUMBER, colour=palette.FADED)
+    apart = next(each for each in _APART if steps <= each * _MOST_NUMBERS)
+    for number in range(2 * apart if apart == 1 else apart, steps + 1, apart):
+        x = _WITHIN + (number - 1) * (wide - 2 * _WITHIN) / (steps - 1)
+        if x > wide / _MOST_NUMBERS:
+            canvas.text(MARGIN + _INSET + x, y, str(number), _NUMBER, colour=palette.FADED, anchor="m")
+
+
 def _draw_legend(canvas: Canvas, seat: Seat) -> None:
     across = (WIDTH - 2 * MARGIN) / _COLUMNS
     x, y = (
-        MARGIN + 12 + seat % _COLUMNS * across,
-        MARGIN + _HIGH + 16 + seat // _COLUMNS * _LEGEND + _LEGEND / 2,
+        MARGIN + _INSET + seat % _COLUMNS * across,
+        MARGIN + _HIGH + _STEPS + 16 + seat // _COLUMNS * _LEGEND + _LEGEND / 2,
     )
     colour, half = _colour(canvas.players, seat), _SWATCH / 4
     edge = _EDGE if _is_pale(colour) else 0
@@ -61,7 +79,7 @@ def _draw_legend(canvas: Canvas, seat: Seat) -> None:
 def _paint(
     pen: Pen, players: Players, shares: Sequence[Sequence[float]], mistakes: Collection[tuple[int, Seat]]
 ) -> None:
-    high, seats = _HIGH - 24, len(players.names)
+    high, seats = _HIGH - 2 * _INSET, len(players.names)
     pen.line(_points_of_shares([1 / seats] * 2, pen.across, high), palette.FADED, 1)
     for seat in range(seats):
         points = _points_of_shares([each[seat] for each in shares], pen.across, high)

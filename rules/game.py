@@ -278,10 +278,7 @@ class Game(ABC, Generic[S, T, H]):
         return True
 
     def binds(self, before: T, after: T) -> bool:
-        """Say whether the rules forbid to take an act back, even where all others agree; here no act.
-
-        By the table before and after it, as everybody sees both.
-        """
+        """Say by the tables before and after an act if it is never taken back, whoever agrees; here none."""
         return False
 
     def warning(self, table: T, hand: H, action: str) -> Text | None:
@@ -302,6 +299,10 @@ class Game(ABC, Generic[S, T, H]):
     @abstractmethod
     def table(self, state: S) -> T:
         """Show what everybody may see."""
+
+    def unveiled(self, state: S) -> T:
+        """Show the table as it stood in a game that is over by now: nobody hides anything any more."""
+        return self.table(state)
 
     @abstractmethod
     def hand(self, state: S, seat: Seat) -> H:

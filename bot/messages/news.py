@@ -139,8 +139,7 @@ def news(public: PublicView) -> list[Part]:
     if sum(map(len, told)) > _ROOM:
         told = lines_written(public, newest, _ROOM)
         number = len(told)
-    left_out = len(without_repeats(public.lines)) - number
-    headed = [f"-# {tell(_LAST)}", *_left_out(left_out), *told] if told else []
+    headed = [f"-# {tell(_LAST)}", *_left_out(len(lines) - number), *told] if told else []
     return [ui.TextDisplay("\n".join(headed))] if headed else []
 
 
@@ -164,14 +163,12 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
 
 
 def own_news(private: PrivateView) -> list[str]:
-    """Tell a seat what has happened since it moved, its losses first, as much as a phone shows of it."""
+    """Tell a seat in its order what has happened since it moved: its losses, and what else a phone shows."""
     lines: Sequence[Line] = private.lines
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
     lines = folded(private.public, standing(private.public, lines))
-    lost = [line for line in lines if line.takes and _loses(private.seat, line)]
-    lines = sorted(lines, key=lost.__contains__, reverse=True)
     told = most_telling(private, lines)
     return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
 
@@ -203,8 +200,8 @@ def _length(told: Mapping[int, str], of: int) -> int:
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
     """Write lines by their place, without the least telling and oldest for which there is no room.
 
-    The last of them stays unless it is minor: it leads to what is asked now. So does what turns brought that
-    the seat had no choice in.
+    The last of them stays unless it is minor: it leads to what is asked now. So does what the seat has lost
+    to others, and what turns brought that it had no choice in.
     """
     names = _names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
@@ -212,6 +209,7 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
         return written
     weights = _weights(private, lines)
     kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not lines[-1].minor else set())
+    kept |= {place for place, line in enumerate(lines) if line.takes and _loses(private.seat, line)}
     left_out = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
     while left_out and len(written) > 1 and (len(written) > _MOST or _length(written, len(lines)) > room):
         del written[left_out.pop(0)]

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from bot.messages.news import folded, headlines, standing
 from bot.messages.text import is_ended, span_written
+from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
-from bot.store.rows.table import Expiry
 from bot.table.decisions import GOES_ON
 from bot.table.position import spoken_name
 from bot.table.time_control import DAY
@@ -28,7 +28,7 @@ from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
 from rules.ranking import Strikes
-from rules.text import N_, Count, Names, Seat, Text, Value, Words, subject_within
+from rules.text import N_, Count, Names, Seat, Value, Words, subject_within
 
 _LONGEST = 140  # characters that most lock screens show
 _FEWEST = 24  # of them for what has happened, or it is left out
@@ -70,12 +70,6 @@ _GRANTED: Final[dict[str, Words]] = {
 }
 # Who acts in the turn of somebody late or away.
 _FOR: Words = N_("the computer for {name}")
-# What happens once time is over, by who decides that.
-_STAKES: Final[dict[Expiry, Words]] = {
-    "game": N_("then {expired}"),
-    "computer": N_("then the computer plays this turn"),
-    "remind": N_("then the others may replace you"),
-}
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
     (False, False): N_("{title} is over: {who} wins"),
@@ -129,7 +123,7 @@ def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
 
 def gravity(public: PublicView, ping: Ping) -> tuple[bool, int]:
     """Rank what somebody is rung for: the least is told first, which is that he is out of the game."""
-    strikes = _strikes(public, ping) if ping.kind == "missed" else None
+    strikes = strikes_of(public, ping.seat) if ping.kind == "missed" else None
     return strikes is None or not strikes.out, _FIRST.index(ping.kind)
 
 
@@ -178,23 +172,9 @@ def _said_of(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, St
     if ping.kind == "turn" and not left:
         return N_("it is the turn of {who}"), "", None
     if ping.kind == "missed" and public.expiry == "game":
-        strikes = _strikes(public, ping)
+        strikes = strikes_of(public, ping.seat)
         return _WENT_BY[strikes.out if strikes else None], "", strikes
     return _OF_EACH[ping.kind], left, None
-
-
-def _strikes(public: PublicView, ping: Ping) -> Strikes | None:
-    """Give the turns that count against who has missed one by the game's own rule, if any."""
-    strikes = public.sitters[ping.seat].strikes
-    return strikes if public.expiry == "game" and strikes is not None and strikes.missed else None
-
-
-def _stakes(public: PublicView, ping: Ping) -> str:
-    """Say what becomes of somebody's turn, or of himself, once his time is over."""
-    strikes = _strikes(public, ping)
-    if strikes is not None and strikes.last:
-        return tell("miss it, and you are out of the game")
-    return tell(_STAKES[public.expiry], expired=Text(public.expired))
 
 
 def _counted(strikes: Strikes | None) -> dict[str, Value]:
@@ -262,12 +242,12 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
-        left, stakes = span_written((due or ping.due) - now), _stakes(public, ping)
+        left, stakes = span_written((due or ping.due) - now), stakes_written(public, ping.seat, now)
         return brief(
             tell("{left} left for your move in {title}; {stakes}", left=left, title=title, stakes=stakes)
         )
     if ping.kind == "missed":
-        strikes = _strikes(public, ping)
+        strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
         return tell(words, title=title, **_counted(strikes))
     return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
@@ -333,9 +313,11 @@ def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line],
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
-    """Write why somebody has the turn: the others have given it back, or what they have done."""
+    """Write why somebody has the turn: the others have given it back, or a seat, or what they have done."""
     if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
         return tell(_GRANTED[lines[-1].text.template])
+    if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
+        return _in_a_row(public, lines[-1:])
     told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))
     if lines and not told[-1]:
         told = headlines(len(public.sitters), seat, folded(public, public.lines))

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -24,6 +25,7 @@ from bot.messages.notification import brief, gravity, notice
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written, span_written
+from bot.messages.timing import stakes_written, strikes_of
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.person import Person
@@ -38,6 +40,9 @@ ASKED: Final = "asked"
 _AT_ONCE = "at once"
 # By whether it is one table alone.
 _WAITING: Final = {True: N_("{count} waits for you: {titles}"), False: N_("{count} wait for you: {titles}")}
+# By whether it is said what is at stake.
+_LATE: Final = {True: N_("{title} (time is over; {stake})"), False: N_("{title} (time is over)")}
+_LEFT: Final = {True: N_("{title} ({left} left; {stake})"), False: N_("{title} ({left} left)")}
 _ON_A_PAGE, _IN_A_DIGEST = 5, 8  # tables: five components each with a picture, of the forty of a message
 
 
@@ -46,11 +51,16 @@ WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 
 
 class _Listed(Struct, frozen=True):
-    """An open table, what its reader is `asked` there besides his move, and the `others` it waits for."""
+    """An open table, what its reader is `asked` there besides his move, and the `others` it waits for.
+
+    A digest says what is at `stake` where a clock runs for him, and whether he is `last` in the game by it.
+    """
 
     table: TableSummary
     asked: str | None = None
     others: tuple[Awaited, ...] = ()
+    stake: str = ""
+    last: bool = False
 
     @property
     def waits(self) -> bool:
@@ -135,7 +145,8 @@ async def digest_now(
 
     Before it stands what phones show of that.
     """
-    waiting_tables = [each for each in await _listed(bot, user) if each.waits]
+    listed = [await _staked(bot, user, each) for each in await _listed(bot, user) if each.waits]
+    waiting_tables = sorted(listed, key=lambda each: not each.last)
     tables = [each.table for each in waiting_tables]
     count = written(Count(len(tables), "table", "tables"))
     waiting = begun(
@@ -158,6 +169,17 @@ async def digest_now(
     return _digest_notice(waiting_tables, news, bot.now()), view
 
 
+async def _staked(bot: RoundTable, user: int, listed: _Listed) -> _Listed:
+    """Add what is at stake at a table where somebody's clock runs; nothing where it cannot be read."""
+    if listed.table.awaited and listed.table.due is not None:
+        with suppress(Refusal):
+            public = await bot.host.tables.public(listed.table.id)
+            if (seat := public.seat_of(user)) is not None:
+                strikes, stake = strikes_of(public, seat), stakes_written(public, seat, bot.now())
+                return replace(listed, stake=stake, last=strikes is not None and strikes.last)
+    return listed
+
+
 class _News(NamedTuple):
     """What somebody is rung for at a table where nothing waits for him, the least gravity first."""
 
@@ -178,30 +200,36 @@ async def _news(bot: RoundTable, pings: Sequence[Ping]) -> _News | None:
 
 
 def _digest_notice(waiting: Sequence[_Listed], news: Sequence[_News], now: float) -> str:
-    """Write what phones show of a digest: what is lost, which games wait, each with its time, the rest."""
+    """Write what phones show of a digest: what is lost, which games wait, each with its time, the rest.
+
+    As many games as there is room for say what is at stake; where something is left out, the most urgent.
+    """
     lost, rest = ([each.told for each in news if each.is_loss is is_loss] for is_loss in (True, False))
-    waits = [_told_waiting(waiting, now)] if waiting else []
-    return brief("; ".join(dict.fromkeys([*lost, *waits, *rest])))
+    waits = [_told_waiting(waiting, staked, now) for staked in range(len(waiting), -1, -1)]
+    rows = ["; ".join(dict.fromkeys(filter(None, [*lost, each, *rest]))) for each in waits]
+    return next((row for row in rows if brief(row) == row), brief(rows[-2:][0]))
 
 
-def _told_waiting(waiting: Sequence[_Listed], now: float) -> str:
-    """Write how many tables wait for somebody, and which games those are."""
+def _told_waiting(waiting: Sequence[_Listed], staked: int, now: float) -> str:
+    """Write how many tables wait for somebody, and which games those are, the first with what is at stake."""
+    if not waiting:
+        return ""
     count = written(Count(len(waiting), "table", "tables"))
     told = partial(tell, _WAITING[len(waiting) == 1], count=count)
-    titles = together([*dict.fromkeys(_timed(each, now) for each in waiting)])
-    return told(titles=brief(titles, len(told(titles=""))))
+    each = [_timed(listed, now, listed.stake if nth < staked else "") for nth, listed in enumerate(waiting)]
+    return told(titles=together([*dict.fromkeys(each)]))
 
 
-def _timed(listed: _Listed, now: float) -> str:
-    """Name the game of a table, with how long there is time, or what else is asked."""
+def _timed(listed: _Listed, now: float, stake: str) -> str:
+    """Name the game of a table, how long there is time and what is at `stake`, or what else is asked."""
     table, title = listed.table, find(listed.table.game).info.title
     if not table.awaited and listed.asked:
         return tell("{title} ({asked})", title=title, asked=listed.asked)
     if not table.awaited or table.paused is not None or table.due is None:
         return title
     if table.due <= now:
-        return tell("{title} (time is over)", title=title)
-    return tell("{title} ({left} left)", title=title, left=span_written(table.due - now))
+        return tell(_LATE[bool(stake)], title=title, stake=stake)
+    return tell(_LEFT[bool(stake)], title=title, left=span_written(table.due - now), stake=stake)
 
 
 def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
@@ -342,7 +370,8 @@ def _status(listed: _Listed, now: float) -> str:
     if not table.awaited:
         return tell("waits for {others}", others=_those(listed.others, now))
     due = due_written(table.due, now, table.saved)
-    return tell("**waits for you**") + (f", {due}" if due else "")
+    waits = tell("**waits for you**") + (f", {due}" if due else "")
+    return "; ".join(filter(None, (waits, listed.stake)))
 
 
 def _those(others: Sequence[Awaited], now: float) -> str:

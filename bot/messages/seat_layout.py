@@ -54,6 +54,12 @@ _LONG_SECONDS: Final = 24 * 3600.0  # since when what happened is told round by 
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
+# Of somebody who is not asked, by whether people are.
+_THEN: Final = {
+    True: N_("As of {moment}: {whose}, and nothing is asked of you."),
+    False: N_("As of {moment}: nothing is asked of you."),
+}
+
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
 
 
@@ -339,19 +345,19 @@ def seat_heading(private: PrivateView, now: float) -> str:
 
 
 def _waiting(private: PrivateView, now: float) -> Iterator[str]:
-    """Say since when nothing has happened to somebody who is awaited, if that is long ago."""
+    """Say since when somebody is awaited, if that is long ago."""
     if private.lines and private.lines[-1].time < now - _LONG_SECONDS:
-        yield tell("-# Nothing has happened since {moment}.", moment=moment(private.lines[-1].time))
+        yield tell("-# Since {moment}.", moment=moment(private.lines[-1].time))
 
 
 def _at_rest(private: PrivateView) -> str:
-    """Tell somebody who is not awaited only what stays true until he is."""
-    made = (
-        tell("Your move is made.")
-        if private.question or private.answered
-        else tell("Nothing is asked of you now.")
-    )
-    return "\n".join((made, *_as_of(private)))
+    """Tell somebody who is not awaited only what stays true, though a computer moves at once."""
+    if private.question or private.answered:
+        return "\n".join((tell("Your move is made."), *_as_of(private)))
+    if not private.lines:
+        return tell("Nothing was asked of you when this was written.")
+    whose, time = whose_turn(private.public), moment(private.lines[-1].time)
+    return tell(_THEN[bool(whose)], moment=time, whose=whose)
 
 
 def _as_of(private: PrivateView) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What there is to choose about the time of a table besides its clock, and how saved time is written."""
+"""What there is to choose about the time of a table besides its clock; saved time, and what is at stake."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from bot.interactions.components import Clickable, CustomId, choose, option, pre
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, duration
 from bot.people.preferences import NO, YES
-from bot.store.rows.table import Leave
+from bot.store.rows.table import Expiry, Leave
 from bot.table.clock import leave_at
 from bot.table.position import escaped
 from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
 from languages.spoken import tell, together
-from rules.text import N_, Words
+from rules.ranking import Strikes
+from rules.text import N_, Seat, Text, Words
 
 # What a select shows of each while it is closed: on a phone that is little.
 _LEAVES: Final[dict[Leave, Words]] = {
@@ -169,6 +170,30 @@ def saved_written(public: PublicView) -> str:
         if sitter.saved and sitter.user and not sitter.resigned and sitter.due is None
     ]
     return tell("-# Time saved: {saved}", saved=together(saved)) if saved and not public.result else ""
+
+
+# What happens once time is over, by who decides that.
+_STAKES: Final[dict[Expiry, Words]] = {
+    "game": N_("then {expired}"),
+    "computer": N_("then the computer plays this turn"),
+    "remind": N_("then the others may replace you"),
+}
+
+
+def stakes_written(public: PublicView, seat: Seat, now: float) -> str:
+    """Say what becomes of somebody's turn, or of himself, once his time is over; or since it is."""
+    strikes = strikes_of(public, seat)
+    if strikes is not None and strikes.last:
+        return tell("miss it, and you are out of the game")
+    if public.expiry == "remind" and (public.sitters[seat].due or now + 1) <= now:
+        return tell("the others may replace you")
+    return tell(_STAKES[public.expiry], expired=Text(public.expired))
+
+
+def strikes_of(public: PublicView, seat: Seat) -> Strikes | None:
+    """Give the turns that count against who has missed one by the game's own rule, if any."""
+    strikes = public.sitters[seat].strikes
+    return strikes if public.expiry == "game" and strikes is not None and strikes.missed else None
 
 
 def _sentence(text: str) -> str:

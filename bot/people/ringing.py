@@ -88,7 +88,8 @@ _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
 # What no digest tells.
 _PRESSING: Final[set[PingKind]] = {"missed", "absent"}
 _JUST_READ: Final = 1800.0  # seconds after a digest in which little is new of a turn that it told of
-_TOO_SHORT: Final = 3600.0  # seconds before the end in which a digest comes too late to remind of it
+_TOO_SHORT: Final = 7200.0  # seconds before the end in which a digest comes too late to tell of a turn
+_QUARTER: Final = 0.25  # of the time for a turn, where that is more
 
 
 def by_mention(ping: Ping) -> bool:
@@ -124,15 +125,17 @@ def _is_newly_late(ping: Ping) -> bool:
 
 
 def _ends_before_digest(ping: Ping) -> bool:
-    """Say whether a turn's time ends before the next digest, or within an hour of it for a reminder.
+    """Say whether the next digest, once it may ring, comes too late for a turn.
 
-    Where it was over before, that is told.
+    That is with two hours left, or a quarter of the time where it would be the first word of the turn. Where
+    the time was over before, that is told.
     """
     if ping.kind not in _IN_WARNING or ping.ends is None or ping.ends < ping.due:
         return False
     reminds = ping.kind == "reminder"
-    since, left = (ping.due - _JUST_READ, _TOO_SHORT) if reminds else (ping.due, 0.0)
-    return ping.ends - left <= next_hour(ping, ping.digest_hour, since)
+    since = ping.due - _JUST_READ if reminds else ping.due
+    left = _TOO_SHORT if reminds else max(_TOO_SHORT, (ping.ends - ping.due) * _QUARTER)
+    return ping.ends - left <= end_of_quiet(ping, next_hour(ping, ping.digest_hour, since))
 
 
 def waits_for_digest(ring: Ring) -> bool:

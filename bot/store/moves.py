@@ -17,6 +17,7 @@ from bot.store.rows.posted import ProposalKind
 from bot.store.schema import (
     deadlines,
     events,
+    is_agreed,
     is_open,
     may_return,
     people,
@@ -309,7 +310,7 @@ def _decide(connection: Connection, kind: ProposalKind, move: Move, held: bool) 
 # What was agreed before about pausing, and is still to be told, is so no longer.
 _halts = select(proposals.c.id).where(
     proposals.c.table_id == bindparam("of_table"),
-    proposals.c.status == "agreed",
+    is_agreed,
     proposals.c.kind.in_(("pause", "resume")),
 )
 _FORGET_HALTS = delete(rings).where(rings.c.table_id == bindparam("of_table"), rings.c.proposal.in_(_halts))

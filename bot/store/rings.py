@@ -30,6 +30,7 @@ from bot.store.schema import (
     came_to_nothing,
     consents,
     invitations,
+    is_agreed,
     is_pending,
     people,
     proposals,
@@ -84,7 +85,7 @@ _proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
 # Whoever is concerned hears what was agreed, unless a seat was given back since, or the game is over.
 _agreed = exists().where(
     proposals.c.id == rings.c.proposal,
-    proposals.c.status == "agreed",
+    is_agreed,
     proposals.c.ending == "",
     tables.c.id == rings.c.table_id,
     or_(proposals.c.kind.not_in(("pause", "resume")), tables.c.status == RUNNING),

@@ -56,6 +56,7 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
     then = replace(row, status=status, version=effective[number].version, chairs=chairs, undo_seat=None)
     acts = tuple((event.seat, event.text) for event in effective)
     shown = public_view(Position(then, position.game, position.state), [])
+    shown = replace(shown, table=position.table)
     if sat := sat_at(effective)[number]:
         sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
         shown = replace(shown, sitters=sitters)
@@ -123,7 +124,7 @@ class History:
         return step_view(Position(row, game, state), effective, number)
 
     async def views(self, table_id: int, shown: Shown, seen: Seen = lambda table: table) -> list[PublicView]:
-        """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver.
+        """Show a game that is over after some of its acts, with nothing hidden; NotStarted, NotOver.
 
         What is `seen` of a table tells two of them apart.
         Their lines tell of those who gave up since the view before, and of an end without a result.
@@ -158,7 +159,7 @@ def _views(
     effective, stored, looks = in_effect(events), list[bytes](), list[bytes]()
     for state in played_again(row, game, effective):
         stored.append(snapshot(state))
-        looks.append(blake2b(msgspec.json.encode(seen(game.table(state)))).digest())
+        looks.append(blake2b(msgspec.json.encode(seen(game.unveiled(state)))).digest())
     numbers = list(shown(looks))
     chosen = [(number, restored(game.state_type, stored[number])) for number in numbers]
     views = [step_view(Position(row, game, state), effective, number).public for number, state in chosen]

@@ -69,8 +69,10 @@ class Position:
 
     @cached_property
     def table(self) -> Any:
-        """What everybody sees of the game; None before the start."""
-        return None if self.state is None else self.game.table(self.state)
+        """What everybody sees of the game; None before the start. Of one that has ended nothing is hidden."""
+        if self.state is None:
+            return None
+        return (self.game.table if self.row.status == "running" else self.game.unveiled)(self.state)
 
     @cached_property
     def turn(self) -> str:

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from bot.errors import Ambiguous, Busy, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
@@ -62,6 +62,20 @@ _END: Final[Words] = N_("end")
 _ENDS: Final = (_END, "end turn", "end my turn")  # of a turn, as people type it
 # By an act that this bars from being taken back nobody has learned anything.
 _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
+_SEEN_BEFORE: Final[frozenset[Bar]] = _TELLS_NOTHING | {"turn"}
+# Why no act follows another; where that could tell what others hide, nothing more is said.
+_TURN_OVER: Final[Words] = N_(
+    "Nothing of this line was done. Your turn is over behind \u201c{before}\u201d, so \u201c{part}\u201d "
+    "cannot follow."
+)
+_DRAWN: Final[Words] = N_(
+    "Nothing of this line was done. \u201c{before}\u201d must be its last move: what is drawn or thrown "
+    "behind it has to be seen first."
+)
+_UNKNOWN: Final[Words] = N_(
+    "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it is it known "
+    "what you are asked next."
+)
 
 Acting: TypeAlias = Callable[[str], Act]
 
@@ -140,11 +154,14 @@ def carried_out(
     if len(parts) > _MOST:
         raise _too_many()
     moves, before, left = list[Move](), "", parts
+    seen, alone = position.table, position.acting == [seat]
     while left:
         if before and _is_done(position, seat, left, moves):
             left = left[1:]
             continue
         if before:
+            if alone and _only_ends_turn(position, seat, moves, seen):
+                raise Illegal(_TURN_OVER, before=before, part=left[0])
             _check_goes_on(position, moves, before)
         part, left = _first(position, seat, left)
         before = part
@@ -198,14 +215,16 @@ def _is_done(position: Position, seat: Seat, left: Sequence[str], moves: Sequenc
     return len(left) == 1 and typed in {*_ENDS, folded(tell(_END))} and ends
 
 
+def _only_ends_turn(position: Position, seat: Seat, moves: Sequence[Move], seen: Any) -> bool:
+    """Say whether behind a line nothing is new but that the seat's turn is over: nobody learns by that."""
+    told = {move.bar for move in moves} <= _SEEN_BEFORE and not any(move.salt for move in moves)
+    return told and position.question(seat) is None and not position.game.uncovers(seen, position.table)
+
+
 def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> None:
     """Make sure that nobody can have learned anything so far."""
     free = "undo" in position.game.info.declarations
-    if not free or any(move.bar not in _TELLS_NOTHING for move in moves):
-        raise Illegal(
-            N_(
-                "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it "
-                "is it known what you are asked next."
-            ),
-            before=before,
-        )
+    telling = [move for move in moves if move.bar not in _TELLS_NOTHING]
+    if telling or not free:
+        is_drawn = bool(telling) and telling[0].bar == "draw" and not telling[0].salt
+        raise Illegal(_DRAWN if is_drawn else _UNKNOWN, before=before)

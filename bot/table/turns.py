@@ -35,6 +35,7 @@ from bot.table.transition import acted, as_stored, followed, is_announced
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
 from bot.typed.completion import Completion
+from bot.typed.parsing import leaves_out
 from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
@@ -94,10 +95,11 @@ class Turn:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
         return self._position.question(self._checked(said), said)
 
-    def may_end_with(self, said: str) -> bool:
-        """Say whether `said` is an action as it stands, though more may follow; Illegal as for `question`."""
+    def may_end_with(self, said: str, typed: str = "") -> bool:
+        """Say whether `said` is an action, though more may follow what is `typed` in full; Illegal."""
         question = self.question(said)
-        return bool(said) and (question is None or question.complete)
+        whole = question is None or (question.complete and not leaves_out(self._position.game, typed, said))
+        return bool(said) and whole
 
     def ends_with(self, said: str) -> bool:
         """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""

@@ -115,7 +115,7 @@ def _ways(labels: Labels, typed: str) -> Iterator[Iterator[Found]]:
     yield _spelled(menu, "", typed)
     yield Parser(menu, without_signs, typed).going_on()
     yield Parser(menu, without_signs, typed, leaves_out=True).going_on()
-    words = folded(typed).split()
+    words = without_signs(typed)
     if words:
         yield labels.found(words)
 

@@ -15,7 +15,9 @@ from rules.question import Menu, Pick, Question
 from rules.text import Names, Text
 
 _LABELS_READ = 3000
-_NAME = re.compile(r"[^\W\d_]+(?:[ '\u2019-][^\W\d_]+){0,2}(?: \w\d{1,2})?")  # of three words, and a square
+_NAME = re.compile(  # of four words, with a square before it or behind it
+    r"(?:\w\d{1,2} )?[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}(?: \w\d{1,2})?"
+)
 _SHORTEST = 3  # letters of the beginning of a name
 
 # A text, and what was said before its last answer.
@@ -86,7 +88,7 @@ def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
     labels = Labels(menu, names, _name_of)
     readings = (*game.readings(typed), *translated(game, typed))
-    meant = (only_one(each, labels.named(folded(each).split())) for each in readings)
+    meant = (only_one(each, labels.named(without_signs(each))) for each in readings)
     return next(filter(None, meant), None) or as_typed(typed)
 
 

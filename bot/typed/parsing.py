@@ -153,6 +153,12 @@ def as_typed(text: str) -> str:
     return " ".join(text.split())
 
 
+def leaves_out(game: AnyGame, typed: str, text: str) -> bool:
+    """Say whether somebody has typed less than a text is; nothing typed leaves nothing out."""
+    spelled = {_plain(text), _plain(game.spoken(text))}
+    return bool(typed) and _plain(as_typed(typed)) not in spelled
+
+
 def only_one(text: str, found: list[str]) -> str | None:
     """Give the one text that is found for what is typed; None where there is none. Ambiguous."""
     if len(found) > 1:
@@ -200,7 +206,19 @@ def _parsed(menu: Menu, text: str) -> Iterator[list[str]]:
     for spelling in SPELLINGS:
         yield Parser(menu, spelling, text).whole()
     yield Parser(menu, without_signs, text, leaves_out=True).whole()
+    yield _gone_on(menu, text)
     yield _labelled(menu, text)
+
+
+def _gone_on(menu: Menu, text: str) -> list[str]:
+    """Give the one answer that goes on from a text of several words, where it has only one way to go on."""
+    if " " not in text:
+        return []
+    beginning = f"{_plain(text)} "
+    found = {
+        each for each, _ in Parser(menu, with_signs, text).going_on() if _plain(each).startswith(beginning)
+    }
+    return [*found] if len(found) == 1 else []
 
 
 def _labelled(menu: Menu, text: str) -> list[str]:

@@ -12,7 +12,7 @@ from bot.answering.transformers import OwnTable, Way
 from bot.answering.transformers import way_to as at_table
 from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
-from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update, is_panel
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.text import plain_names
@@ -20,6 +20,7 @@ from bot.store.rows.table import Replies
 from bot.table.position import escaped
 from cogs.ahead.futures import Offer
 from cogs.ahead.service import ASKED, Ahead, Left
+from cogs.ahead.showing import GONE, note_page
 from languages.spoken import texts
 from rules.text import N_, Names, Words
 
@@ -60,7 +61,6 @@ _NONE: Words = N_(
 
 
 _FURTHER: Words = N_("\u201c{said}\u201d: how does it go on?")
-_GONE: Words = N_("What you had left ahead is left no more: it was done, did not fit, or was forgotten.")
 
 
 @app_commands.command(
@@ -110,6 +110,7 @@ async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
     table_id = custom_id.table_id
     further = [] if between or not named else await _offers(interaction, table_id, named)
     if further:
+        note_page(interaction, table_id, Left())
         await show_page(interaction, laid_out(tell(_FURTHER, said=escaped(named)), *further, _back(table_id)))
     else:
         await _leave(interaction, table_id, named if between else "", answer)
@@ -125,15 +126,18 @@ async def _leave(interaction: Interaction, table_id: int, named: str, answer: st
     left = await ahead.left(table_id, user)
     shown = await _nothing(interaction, table_id) if left == Left() else _shown(table_id, left, before)
     await show_page(interaction, laid_out(shown, *await _offers(interaction, table_id)))
+    note_page(interaction, table_id, left)
 
 
 @handles(Verb.UNSAY, acknowledge=defer_update)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id
+    if not is_panel(interaction):
+        note_page(interaction, custom_id.table_id, Left())
     is_forgotten = await host.of(Ahead).take_back(custom_id.table_id, user)
     private = await host.turns.private(custom_id.table_id, user)
-    await show_seat(interaction, private, calls=() if is_forgotten else [tell(_GONE)])
+    await show_seat(interaction, private, calls=() if is_forgotten else [tell(GONE)])
 
 
 async def _offers(interaction: Interaction, table_id: int, said: str = "") -> list[ui.ActionRow[Any]]:

@@ -6,12 +6,16 @@ from discord import ui
 
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
+from bot.publishing.scheduler import DUE
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView
 from cogs.ahead.commands import left_written, unsaying
 from cogs.ahead.service import Left
+from cogs.ahead.showing import keep_true
+
+DUE.when("shown")(keep_true)
 
 
 @BESIDE.when("left")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
@@ -66,22 +66,36 @@ def _going_on(position: Position, seat: Seat, number: int) -> Position | None:
 
 
 def completed_in(found: Sequence[Future], seat: Seat, typed: str, limit: int) -> list[Completion]:
-    """Complete what a seat types at what it could be asked, first what could be done most often."""
+    """Complete what a seat types at what it could be asked, first what could be done most often.
+
+    Of acts that begin with other words those stand first that the game offers first.
+    """
     offered = [each for one in found for each in completed_at(one.position, seat, typed, limit)]
-    often = Counter(each.text for each in offered)
+    often, place = Counter(each.text for each in offered), _places(offered)
     by_text = {each.text: each for each in offered}
-    return sorted(by_text.values(), key=lambda each: -often[each.text])[:limit]
+    return sorted(by_text.values(), key=lambda each: (place[_verb(each)], -often[each.text]))[:limit]
+
+
+def _places(offered: Sequence[Completion]) -> Mapping[str, int]:
+    """Give by the words that acts begin with in which order the game offers them."""
+    return {verb: place for place, verb in enumerate(dict.fromkeys(map(_verb, offered)))}
+
+
+def _verb(offered: Completion) -> str:
+    return offered.text.partition(" ")[0]
 
 
 def offered_in(found: Sequence[Future], seat: Seat, said: str, limit: int) -> list[Offer]:
-    """Offer a seat what could be asked next behind what is said: of what is likely shorter moves first.
+    """Offer a seat what could be asked next behind what is said: of what is likely the shorter moves.
 
     Last comes to leave it at what is said, where that may be.
     """
     likely = [each for each in completed_in(found, seat, said, _LIKELY) if each.text != said]
     stops = [Offer(Completion(said, stop), is_whole=True) for stop in _stops(found, seat, said)]
-    shorter_first = sorted(likely, key=lambda each: len(each.text.split()))[: limit - len(stops)]
-    return [*(_offer(found, seat, each) for each in shorter_first), *stops]
+    place = _places(likely)
+    shorter = sorted(likely, key=lambda each: len(each.text.split()))[: limit - len(stops)]
+    shorter.sort(key=lambda each: place[_verb(each)])
+    return [*(_offer(found, seat, each) for each in shorter), *stops]
 
 
 def _offer(found: Sequence[Future], seat: Seat, completion: Completion) -> Offer:

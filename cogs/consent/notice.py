@@ -79,6 +79,7 @@ _ASKED: Final[dict[ProposalKind, Words]] = {
 }
 _ASKED_FOR_ONESELF: Words = N_("{proposer} asks to hand the seat in {title} to {newcomer}")
 _ANSWERS_COUNT: Words = N_("{asked}; {left} left to answer")
+_NEEDS: Words = N_("{asked}; that needs a yes from {names} within {left}, or it lapses")
 # What keeps the seat of one who is to be replaced, by whether a word does.
 _YOURS: Final[dict[bool, Words]] = {
     False: N_(
@@ -136,11 +137,19 @@ _MAY_RETURN: Words = N_(
 
 
 def notice(public: PublicView, proposal: Proposal, now: float, user: int | None = None) -> str:
-    """Write what is proposed, or what came of it, as it is told to a `user`; who is asked reads how long."""
+    """Write what is proposed, or what came of it, as it is told to a `user`.
+
+    Who is asked reads for how long, and where several are, who else is if there is room for their names.
+    """
     told = _filled(_words(public, proposal, user), public, proposal)
     if proposal.status != "open":
         return brief(told)
     left = span_written(until(proposal, public.pace, public.sitters) - now)
+    missing = sorted(still_asked(public.sitters, proposal), key=lambda each: each.user != user)
+    names = together([tell("you") if each.user == user else harmless(each.name) for each in missing])
+    needs = tell(_NEEDS, asked=told, names=names, left=left)
+    if proposal.kind != "handover" and len(missing) > 1 and brief(needs) == needs:
+        return needs
     room = len(tell(_ANSWERS_COUNT, asked="", left=left))
     return tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
 

@@ -30,6 +30,7 @@ from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage
 from bot.store.schema import (
     came_to_nothing,
     consents,
+    is_agreed,
     is_pending,
     is_to_show,
     may_return,
@@ -71,9 +72,8 @@ _STANDING = select(proposals.c.table_id, proposals.c.channel, proposals.c.messag
     proposals.c.id == bindparam("of_proposal"), proposals.c.message.is_not(None)
 )
 _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
-_is_agreed = proposals.c.status == "agreed"
 _has_asked = came_to_nothing & _rings_due.where(rings.c.user == proposals.c.proposer)
-_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _is_agreed) & _rings_due) | _has_asked)
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | is_agreed) & _rings_due) | _has_asked)
 # What is proposed where somebody plays.
 _plays_at = select(seats.c.table_id).where(
     seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned

@@ -32,7 +32,7 @@ class Digests:
 
     async def _pings(self, now: float) -> list[Ping]:
         waiting = await self._store.of(DigestTables).waiting()
-        coming = await self._store.outbox.pings_due(time=now)
+        coming = await self._store.of(DigestTables).coming(now)
         told = [ping for ping in [*waiting, *coming] if in_digest(ping)]
         return [ping for ping in told if await self._outbox.wanted(ping)]
 

@@ -1,10 +1,10 @@
-"""What a digest tells again: that for which somebody has been rung, and which still waits for him."""
+"""What a digest tells: what has come due, and again what somebody was rung for that still waits for him."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, and_, func, select, union, update
+from sqlalchemy import Connection, and_, bindparam, func, select, union, update
 
 from bot.store.database import Repository
 from bot.store.outbox import PING, RUNG
@@ -28,6 +28,7 @@ _waiting = (
     .where(tables.c.status == RUNNING, tables.c.paused.is_(None))
     .cte()
 )
+_wants = func.coalesce(table_wishes.c.rung, people.c.rung) == "digest"
 # Of what somebody has been rung for and still lets wait: that comes due again when a day is over.
 _STILL_WAITING = (
     # When it ends is nothing to ring for once more.
@@ -36,13 +37,26 @@ _STILL_WAITING = (
     )
     .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))
     .where(pings.c.kind == "turn", pings.c.sent.is_not(None))
-    .where(func.coalesce(table_wishes.c.rung, people.c.rung) == "digest")
+    .where(_wants)
     .order_by(pings.c.sent, pings.c.table_id, pings.c.seat)
+)
+# Where a game is paused nothing waits for anybody.
+_goes_on = tables.c.paused.is_(None) | (tables.c.status != RUNNING)
+_COMING = (
+    select(*PING)
+    .select_from(RUNG.join(tables, tables.c.id == pings.c.table_id))
+    .where(pings.c.sent.is_(None), pings.c.due <= bindparam("now"), _goes_on)
+    .where(_wants)
+    .order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
 )
 
 
 class DigestTables(Repository):
     """What waits for those who are rung once a day."""
+
+    async def coming(self, time: float) -> list[Ping]:
+        """Read what is due by a time, and not told yet, to those who want a digest."""
+        return await self._database.structs(Ping, _COMING, now=time)
 
     async def waiting(self) -> list[Ping]:
         """Read what those who want a digest were rung for and let wait, each as due when it rang."""

@@ -29,6 +29,7 @@ _IN_PLAY: Final = N_("-# Page {number} of {guide} of what is in play at this tab
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
+_LONG = 8  # pages, of which somebody wants to know beforehand what they tell
 
 
 @app_commands.command(description=N_("How a game is played."))
@@ -111,7 +112,15 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     choosing = choose(scope.custom_id(Verb.CHAPTER, 0), chapters, tell("Go to a page"))
     back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), tell("Back"), disabled=number == 0)
     on_to = press(scope.custom_id(Verb.RULES, number + 1), tell("Next"), disabled=number == len(guide) - 1)
-    return laid_out(*_told(told, place), row(choosing), row(back, on_to, *_further(scope)))
+    contents = _contents(guide) if number == 0 and scope.options is None else ()
+    return laid_out(*contents, *_told(told, place), row(choosing), row(back, on_to, *_further(scope)))
+
+
+def _contents(guide: Sequence[str]) -> Iterator[ui.TextDisplay[Any]]:
+    """List the pages of a long guide by what they tell of."""
+    if len(guide) >= _LONG:
+        listed = "\n".join(f"{number}. {_headings(page)}" for number, page in enumerate(guide, 1))
+        yield ui.TextDisplay(f"### {tell('What is on which page')}\n{listed}")
 
 
 def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:

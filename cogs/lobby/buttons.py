@@ -35,7 +35,7 @@ from cogs.lobby import widgets as lobby
 from cogs.lobby.invitation import OPENED, beforehand_written
 from languages.known import choosable
 from languages.spoken import texts
-from rules.text import N_
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
@@ -212,7 +212,12 @@ def _reply(interaction: Interaction, public: PublicView) -> str:
     told = tell(text, title=public.info.title, channel=str(public.channel))
     if public.status != "lobby":
         return told
-    others = (
-        tell("I have invited those who played with you.") if public.invited else tell("Others can join it.")
-    )
-    return "\n".join((f"{told} {others}", *beforehand_written(public)))
+    return "\n".join((f"{told} {tell(_others(public))}", *beforehand_written(public)))
+
+
+def _others(public: PublicView) -> Words:
+    """Say who else may come to a table that is opened or joined."""
+    if public.invited:
+        return N_("I have invited those who played with you.")
+    full = len(public.sitters) >= public.info.most
+    return N_("All chairs are taken: it can be started.") if full else N_("Others can join it.")

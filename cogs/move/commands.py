@@ -91,8 +91,9 @@ async def _carried_out(
     if len(acts) > 1:
         await show_seat(interaction, await turn.act_in_line(acts))
         return None
-    text = acts[0]
-    if not turn.may_end_with(text):
+    # What was chosen from what completes it has said what it means to leave it at that.
+    typed, text = "" if number is not None else text, acts[0]
+    if not turn.may_end_with(text, typed):
         await show_seat(interaction, await turn.view(text))
         return None
     warning = turn.warning(text)

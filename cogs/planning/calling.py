@@ -1,5 +1,6 @@
 """Calling those who sit in a lobby when the time has come for which its game was planned, and an hour before.
 
+Hours before that whoever planned it hears who of those invited has not answered.
 Where nobody could be called for a day, it is time no more: whoever planned it is told so, and plans anew.
 """
 
@@ -19,7 +20,7 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import calling
+from bot.messages.notification import calling, harmless
 from bot.messages.text import address, moment_written, span_written
 from bot.publishing.message import OwnMessage, mentioning
 from bot.publishing.nonce import marked
@@ -31,8 +32,8 @@ from bot.table.position import lacking
 from bot.table.seating import WAITS_FOR_OWNER
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
-from cogs.planning.tables import AHEAD, MISSED, Planned
-from languages.spoken import speaking, texts
+from cogs.planning.tables import AHEAD, MISSED, UNANSWERED, Planned
+from languages.spoken import speaking, texts, together
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -44,6 +45,7 @@ _BETWEEN = " \u00b7 "
 class _Occasion(Enum):
     """What people are called for."""
 
+    UNANSWERED = auto()  # the time comes, and somebody who is invited has not answered
     SOON = auto()  # the time comes
     NOW = auto()
     WAITED = auto()  # they were called, and nobody has started the game since
@@ -51,7 +53,11 @@ class _Occasion(Enum):
     MISSED = auto()  # that was so long ago that it is time no more
 
 
-_FOR: Final = {_Occasion.SOON: -AHEAD, _Occasion.NOW: 0.0}  # seconds since the time
+_FOR: Final = {
+    _Occasion.UNANSWERED: -UNANSWERED,
+    _Occasion.SOON: -AHEAD,
+    _Occasion.NOW: 0.0,
+}  # seconds since the time
 
 
 async def call(bot: RoundTable) -> None:
@@ -61,7 +67,8 @@ async def call(bot: RoundTable) -> None:
         occasion = _occasion(planned, bot.now())
         called = (planned.begins_at or 0.0) + _FOR.get(occasion, WAITS_FOR_OWNER)
         try:
-            await _call(bot, planned, occasion, called)
+            if not await _call(bot, planned, occasion, called):
+                continue
         except discord.Forbidden:
             _log.warning("Nobody may be called to table %s.", planned.table_id)
         except TROUBLES as trouble:
@@ -73,7 +80,7 @@ async def call(bot: RoundTable) -> None:
 def _occasion(planned: Planned, now: float) -> _Occasion:
     late = now - (planned.begins_at or 0.0)
     if late < 0:
-        return _Occasion.SOON
+        return _Occasion.UNANSWERED if late < -AHEAD else _Occasion.SOON
     if late < WAITS_FOR_OWNER:
         return _Occasion.NOW
     if late >= MISSED:
@@ -81,10 +88,13 @@ def _occasion(planned: Planned, now: float) -> _Occasion:
     return _Occasion.WAITED if planned.called == planned.begins_at else _Occasion.LATE
 
 
-async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: float) -> None:
+async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: float) -> bool:
+    """Call those whom it concerns; False where that waits until whoever planned it may be rung."""
     public = await bot.host.tables.public(planned.table_id)
     people = _people(public, occasion)
     awake = await bot.host.of(Planning).awake(people)
+    if occasion is _Occasion.UNANSWERED and not awake:
+        return False
     there = await bot.host.tables.store.tables.whereabouts(public.id)
     owner = await bot.host.store.people.person(public.owner)
     with speaking(public.language):
@@ -96,6 +106,7 @@ async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: 
         await bot.get_partial_messageable(public.channel).send(
             text, view=view, allowed_mentions=mentioning(awake), nonce=marked(bot.host.store.mark, name)
         )
+    return True
 
 
 def _people(public: PublicView, occasion: _Occasion) -> list[int]:
@@ -108,7 +119,7 @@ def _people(public: PublicView, occasion: _Occasion) -> list[int]:
 def _is_to_be_arranged(public: PublicView, occasion: _Occasion) -> bool:
     """Say whether its owner alone can bring a game on its way, by another time or another player."""
     waits = occasion is _Occasion.WAITED and bool(lacking(public.info, public.sitters))
-    return waits or occasion is _Occasion.MISSED
+    return waits or occasion in {_Occasion.UNANSWERED, _Occasion.MISSED}
 
 
 async def replanned(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
@@ -179,6 +190,10 @@ def _planned_for(public: PublicView, ring: Ring) -> str:
 
 
 _TOLD: Final = {
+    _Occasion.UNANSWERED: N_(
+        "No answer yet from {names} for {title}, which begins in {left}: wait, start without them, choose"
+        " another time, or cancel it"
+    ),
     _Occasion.SOON: N_("{title} begins in about an hour"),
     _Occasion.NOW: N_("It is time for {title}"),
     _Occasion.WAITED: N_("It has been time for {title} for {since}"),
@@ -199,9 +214,11 @@ _CAN_START: Final = {
 def _words(public: PublicView, occasion: _Occasion, now: float, zone: str) -> str:
     """Tell people what calls them, or their owner, who lives in a time `zone`, what did not."""
     at = public.begins_at or 0.0
-    since, when = span_written(now - at), moment_written(at, zone)
-    told = tell(_TOLD[occasion], title=public.info.title, since=since, when=when)
-    if occasion is _Occasion.MISSED:
+    since, when, left = span_written(now - at), moment_written(at, zone), span_written(at - now)
+    asked = [each for each in public.invited if not each.declined and public.seat_of(each.user) is None]
+    names = together([harmless(each.name) for each in asked])
+    told = tell(_TOLD[occasion], title=public.info.title, since=since, when=when, left=left, names=names)
+    if occasion in {_Occasion.UNANSWERED, _Occasion.MISSED}:
         return told
     if lacking(public.info, public.sitters):
         text = _ARRANGE if occasion is _Occasion.WAITED else _MISSING

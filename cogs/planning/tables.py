@@ -23,12 +23,13 @@ from sqlalchemy import (
 from bot.store.database import Repository, insert
 from bot.store.rings import CHOOSING
 from bot.store.rows.table import Status
-from bot.store.schema import LOBBY, rings, tables
+from bot.store.schema import LOBBY, invitations, rings, seats, tables
 from bot.store.schema.parts import KEYED, metadata, table_id
 from bot.table.seating import WAITS_FOR_OWNER
 
-# `called` is the time for which those who sit there were called, `AHEAD` of it where it was to come yet, or
-# `WAITS_FOR_OWNER` behind it where nobody had started it; the server has an `event` of `event_at`.
+# `called` is the time for which those who sit there were called, `AHEAD` of it where it was to come yet,
+# `UNANSWERED` ahead its owner alone, or `WAITS_FOR_OWNER` behind it where nobody had started it; the server
+# has an `event` of `event_at`.
 planned_games: Final = Table(
     "planned_games",
     metadata,
@@ -68,6 +69,9 @@ _PLANNED: Select[Any] = (
 )
 # Seconds that people are called before the time; with so many less it is not worth while.
 AHEAD: Final = 3600.0
+# From so many before the time on its owner hears who has not answered, but not in the last two hours.
+UNANSWERED: Final = 6 * 3600.0
+_ANSWERED_IN: Final = 3600.0  # seconds that people have to answer before that
 # Where nobody could be called for so many, it is time no more.
 MISSED: Final = 24 * 3600.0
 _TOO_LATE: Final = 900.0
@@ -87,10 +91,20 @@ def _is_due(since: float, within: float) -> ColumnElement[bool]:
 
 
 _called = planned_games.c.called
+_is_unanswered = exists().where(
+    invitations.c.table_id == tables.c.id,
+    ~invitations.c.declined,
+    ~exists().where(seats.c.table_id == tables.c.id, seats.c.user == invitations.c.user),
+)
 _TO_CALL = _PLANNED.where(
     tables.c.status == LOBBY,
     ~_is_moving,
     or_(
+        and_(
+            _is_due(-UNANSWERED, UNANSWERED - 2 * AHEAD),
+            _is_unanswered,
+            tables.c.changed <= bindparam("now") - _ANSWERED_IN,
+        ),
         _is_due(-AHEAD, _TOO_LATE),
         _is_due(0.0, WAITS_FOR_OWNER),
         _is_due(WAITS_FOR_OWNER, MISSED - WAITS_FOR_OWNER),

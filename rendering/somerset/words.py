@@ -180,7 +180,9 @@ _DEEDS: Mapping[str, Callable[[Deed, Callable[[str], str]], str]] = {
     ),
     "move": _moved,
     "lay": lambda deed, at: tell("laid a worker down on {place}", place=at(deed.place)),
-    "act": lambda deed, at: tell("used {place}", place=at(deed.place)),
+    "act": lambda deed, at: tell(
+        "used {place}: {effect}", place=at(deed.place), effect=effect_words(deed.thing)
+    ),
     "build": _built,
     "learn": lambda deed, at: tell("learned {thing}", thing=name_of(deed.thing)),
     "cast": lambda deed, at: tell("cast {thing}", thing=name_of(deed.thing)),
@@ -206,10 +208,14 @@ def tiles_by_cell(table: Table) -> Callable[[str], str]:
 
 
 def latest_words(table: Table) -> list[str]:
-    """Say what has been done last, deed by deed; an action right behind its move is said shortly."""
-    at, said, before = tiles_by_cell(table), list[str](), ""
-    for deed in table.latest:
-        here = deed.verb == "act" and deed.place == before
-        said.append(tell("used it") if here else deed_words(deed, at))
-        before = deed.place if deed.verb in ("place", "move") else ""
-    return said
+    """Say what has been done last, deed by deed; a tile used right behind a move is named as it is used."""
+    at, following = tiles_by_cell(table), [*table.latest[1:], None]
+    return [
+        deed_words(deed, place_called if _is_used_by(deed, next_one) else at)
+        for deed, next_one in zip(table.latest, following, strict=True)
+    ]
+
+
+def _is_used_by(deed: Deed, following: Deed | None) -> bool:
+    goes_there = deed.verb in ("place", "move")
+    return goes_there and following is not None and (following.verb, following.place) == ("act", deed.place)

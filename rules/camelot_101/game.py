@@ -110,7 +110,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def at_stake(self, table: Table) -> Text | None:
         """Say what a card does."""
-        return abouts.BRAVE if table.stage in {ACTION, EXTRA} else None
+        return abouts.brave(table.options) if table.stage in {ACTION, EXTRA} else None
 
     def asks(self, table: Table) -> Text | None:
         """Ask for an army, and whether it is led with cards."""

@@ -16,8 +16,11 @@ _SEATS = range(2, 5)
 # By stage: turns of whoever has most a round, and turns one after another a turn of the game. The effects of
 # Camelot cards ask others as well.
 _MEASURED = {1: (1.0, 1.0), 2: (1.1, 1.03), 3: (1.2, 1.05), 4: (1.2, 1.05)}
-# By stage: rounds of a game to 30 points at two, three and four seats.
-_ROUNDS = {1: (12, 11, 13), 2: (12, 11, 13), 3: (16, 13, 13), 4: (16, 13, 15)}
+# By luring and stage: rounds of a game to 30 points at two, three and four seats.
+_ROUNDS = {
+    "allowed": {1: (11, 10, 10), 2: (10, 10, 11), 3: (12, 13, 13), 4: (12, 13, 13)},
+    "barred": {1: (12, 11, 13), 2: (12, 11, 13), 3: (16, 13, 13), 4: (16, 13, 15)},
+}
 
 
 def limit_of(seats: int, options: Options) -> int:
@@ -45,11 +48,15 @@ def length_of(seats: int, options: Options) -> Length | None:
     turns, waits = _MEASURED[stage]
     if options["length"] == DAYS:
         goal = GOALS[options["goal"]]
-        last = seats * min(goal.rounds, round(goal.share * _ROUNDS[stage][_SEATS.index(seats)]))
+        last = seats * min(goal.rounds, round(goal.share * _rounds(seats, stage, options)))
     else:
         most = limit_of(seats, options)
         last = min(most, turns_an_hour(options)) if stage > 1 else most
     return Length(round(last / seats * turns), round(last * waits))
+
+
+def _rounds(seats: int, stage: int, options: Options) -> int:
+    return _ROUNDS[options["lure"]][stage][_SEATS.index(seats)]
 
 
 TITLES: tuple[tuple[Words, ...], ...] = (

@@ -182,6 +182,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         notes = super().declare(state, seat, word, chance)
         return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))()]
 
+    def unveiled(self, state: State) -> Table:
+        """Turn all men over."""
+        return views.table(state, unveiled=True)
+
     def turn_of(self, table: Table) -> str:
         """Setting up is one turn for both, a chain of captures one of one player."""
         return "set-up" if table.to_move is None else f"{table.turn_number}"

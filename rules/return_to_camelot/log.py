@@ -144,8 +144,13 @@ def folded(told: Sequence[Text]) -> list[Text]:
 def _in_one(captures: Sequence[Text]) -> Text:
     squares = [*_squares(captures[0]), *(_squares(text)[-1] for text in captures[1:])]
     taken = Counter(_kind_within(text) for text in captures)
-    victims = Series(tuple(kind.called.times(taken[kind]) for kind in KINDS.values() if taken[kind]))
+    victims = Series(tuple(_times(letter, taken[kind]) for letter, kind in KINDS.items() if taken[kind]))
     return say(captures[0].template, **captures[0].values | {"victim": victims, "way": _way_by(squares)})
+
+
+def _times(letter: str, number: int) -> Value:
+    """Count captured pieces of a type; there is but one Lord to capture."""
+    return say("the {kind}", kind=kind_named(LORD)) if letter == LORD else KINDS[letter].called.times(number)
 
 
 def _squares(capture: Text) -> list[str]:

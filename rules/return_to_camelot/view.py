@@ -121,20 +121,21 @@ class Hand(Struct, frozen=True):
     army: str
 
 
-def table(state: State) -> Table:
-    """Show what everybody may see."""
+def table(state: State, *, unveiled: bool = False) -> Table:
+    """Show what everybody may see; or, `unveiled`, how it stood in a game that is over by now."""
+    unveiled = unveiled or bool(state.over)
     playing = state.turns and not state.over
     field = field_of(state) if playing else None
     return Table(
         layout=state.options["layout"],
         options=dict(state.options),
-        sides=(_side(state, WHITE), _side(state, BLACK)),
+        sides=(_side(state, WHITE, unveiled=unveiled), _side(state, BLACK, unveiled=unveiled)),
         asked=tuple(asked(state)),
         to_move=state.to_move if playing else None,
         chain="" if state.chain is None else SQUARES[state.chain],
         capture_duty=_squares(field.capturing) if field else (),
         exit_duty=_squares(field.leaving) if field else (),
-        pieces=tuple(_piece(state, number) for number in sorted(state.board)),
+        pieces=tuple(_piece(state, number, unveiled=unveiled) for number in sorted(state.board)),
         deed=_deed(state.deed),
         offer=state.offer,
         # In the midst of a chain the history still ends before its first capture.
@@ -175,29 +176,28 @@ def _in_order(kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(kinds, key=list(KINDS).index))
 
 
-def _piece(state: State, number: int) -> PieceView:
+def _piece(state: State, number: int, *, unveiled: bool) -> PieceView:
     piece = state.board[number]
-    shown = piece.flat or bool(state.over)
     return PieceView(
         square=SQUARES[number],
         tag=piece.tag,
         colour=piece.colour,
-        kind=piece.kind if shown else "",
+        kind=piece.kind if piece.flat or unveiled else "",
         flat=piece.flat,
         no_lord=piece.no_lord,
     )
 
 
-def _side(state: State, colour: Colour) -> Side:
+def _side(state: State, colour: Colour, *, unveiled: bool) -> Side:
     deployments = state.deployments[colour]
     return Side(
         seat=state.players[colour],
         ready=state.ready[colour],
         taken=tuple(state.taken[colour]),
         reserve_count=len(state.reserve[colour]),
-        reserve=_in_order(state.reserve[colour]) if state.over else (),
+        reserve=_in_order(state.reserve[colour]) if unveiled else (),
         deployments=tuple(
-            DeploymentView(tag, one.taken, one.kind if one.shown or state.over else "")
+            DeploymentView(tag, one.taken, one.kind if one.shown or unveiled else "")
             for tag, one in enumerate(deployments, FIRST_PRISONER)
         ),
         magic_used=state.magic_used[colour],

@@ -13,6 +13,7 @@ from rules.somerset import notation, phases, secrets, stakes
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.ai.king import FirstRound, King
+from rules.somerset.barred import barred
 from rules.somerset.phases import set_up
 from rules.somerset.reference import reference
 from rules.somerset.scoring import places, scores
@@ -64,6 +65,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
     recorded = staticmethod(notation.recorded)
     readings = staticmethod(notation.readings)
     uncovers = staticmethod(secrets.uncovers)
+    barred = staticmethod(barred)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     at_stake = staticmethod(stakes.at_stake)
@@ -103,10 +105,6 @@ class Somerset(Game[State, Table, Hand], Searchable):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which of the cards drawn are kept."""
         return action.startswith("keep ")
-
-    def barred(self, state: State, seat: Seat, action: str) -> Text | None:
-        """Say what an action names that is nowhere on the table."""
-        return notation.missing(views.table(state), action)
 
     def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
         """Add up what somebody gains, swaps and draws."""

@@ -1,58 +1,106 @@
-"""Typed moves: people call squares and edges as on the map, records write their coordinates."""
+"""Typed moves: people call squares, tiles and cards by their names, records write coordinates and ids."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from re import Match
 
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
-from rules.somerset.tables.naming import NAMES, named
-from rules.somerset.tables.tiles import COUNTRY_TILES
-from rules.somerset.view import Table
-from rules.text import Text, say
+from rules.somerset.tables.naming import NAMES
 
 _RECORDED = re.compile(r"(?<![\w,-])-?\d+,-?\d+(:(SE|SW|E))?(?!\w|,-?\d)")
-_CELL = re.compile(r"-?\d+,-?\d+")
+_CODED = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 _SQUARE = rf"[{ROWS}]{{1,2}}\d{{1,2}}"
 _CALLED = re.compile(rf"(?<!\w)({_SQUARE})(?:-({_SQUARE}))?(?!\w)", re.IGNORECASE)
 _LETTERS = {figure.called.one: kind for kind, figure in FIGURES.items()}
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _USED = re.compile(r"^(move .*)use$", re.IGNORECASE)  # as the menu calls to take the action of a tile
-_TOLD = re.compile(r"^(place|move|hire)s ", re.IGNORECASE)
+_TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
-_SITED = re.compile(rf"\b(?:{'|'.join(map(re.escape, NAMES.values()))}) \(?({_SQUARE})\)?", re.IGNORECASE)
-_BETWEEN = re.compile(r"\b(?:an?|the|on|from|to) ", re.IGNORECASE)
+_BETWEEN = re.compile(r"\b(?:an?|the|on|at|from|to) ", re.IGNORECASE)
 _NAMED_FROM = SIDES[:3]  # an edge has its name from the cell to which it lies on one of these sides
+
+_BY_NAME = re.compile(r"^(?:build|learn|cast|keep)s? ", re.IGNORECASE)  # what is done with tiles and cards
+_BUILD = "build "
+_NAME = "|".join(
+    re.escape(name).replace("'", "['\u2019]?") for name in sorted(NAMES.values(), key=len, reverse=True)
+)
+_NAMED = re.compile(rf"\b(?:{_NAME})(?!\w)", re.IGNORECASE)
+_SITED = re.compile(rf"\b(?:{_NAME}) \(?({_SQUARE})\)?", re.IGNORECASE)
+_BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
+_SIGNS = re.compile(r"[^a-z ]")
+
+
+def _plain(name: str) -> str:
+    return _SIGNS.sub("", name.lower())
+
+
+_WORDS = {code: _plain(name).split() for code, name in NAMES.items()}
+_CODES = {_plain(name): code for code, name in NAMES.items()}
 
 
 def spoken(text: str) -> str:
-    """Call the squares and edges in a text as the map does: `move M30 M31`."""
-    return _RECORDED.sub(lambda found: place_called(found[0]), text)
+    """Call the squares, tiles and cards in a text by their names: `build Pinewood M31 0`."""
+    return _CODED.sub(lambda found: NAMES[found[0]], _RECORDED.sub(_place_called, text))
 
 
 def recorded(typed: str) -> str:
-    """Write the squares, edges and workers in a text as records do: `move 0,0 1,0 act`, `place K 1,0`."""
-    return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, typed)))
+    """Write squares, workers, tiles and cards in a text as records do: `move 0,0 1,0 act`, `place K 1,0`."""
+    coded = _NAMED.sub(lambda found: _CODES[_plain(found[0])], typed) if _BY_NAME.match(typed) else typed
+    return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, coded)))
 
 
 def readings(typed: str) -> Sequence[str]:
-    """Give what a typed move, or its beginning, may stand for: the log names each tile before its square."""
-    told = _TOLD.sub(r"\1 ", _BETWEEN.sub("", _SITED.sub(r"\1", typed.strip())))
-    return tuple(dict.fromkeys((recorded(typed), recorded(_WHO.sub(r"\1 ", told)))))
+    """Give what a typed move, or its beginning, may stand for: the log names each tile before its square.
+
+    What is done with a tile or card may have its name begun; a name and a square alone may build.
+    """
+    return tuple(dict.fromkeys(_readings(typed.strip())))
 
 
-def missing(table: Table, action: str) -> Text | None:
-    """Say on which of the squares in an action no tile lies, or that what it builds is not on offer."""
-    word, *rest = action.split(" ")
-    tile = rest[0].upper() if word == "build" and rest else ""
-    if tile in COUNTRY_TILES and tile not in table.supply:
-        return say("{tile} is not on offer any more", tile=named(tile))
-    lying = {cell_named(tile.place) for tile in table.tiles}
-    bare = (name for name in rest if _CELL.fullmatch(name) and name not in lying)
-    square = next(bare, None) if word != "build" else None
-    return say("there is no tile on {square}", square=square) if square else None
+def _readings(typed: str) -> Iterator[str]:
+    yield recorded(typed)
+    plain = _BETWEEN.sub("", _TOLD.sub(r"\1 ", _NAMED.sub(_shut, typed))).replace("\0", " ")
+    if _BY_NAME.match(plain):
+        yield recorded(_completed(plain))
+        return
+    if _SITED.match(plain):
+        yield recorded(_BUILD + plain)
+    yield recorded(_WHO.sub(r"\1 ", _SITED.sub(r"\1", plain)))
+
+
+def _shut(found: Match[str]) -> str:
+    """Keep a name in one piece: some have words that are left out elsewhere."""
+    return found[0].replace(" ", "\0")
+
+
+def _completed(plain: str) -> str:
+    """Complete a name of which words are typed, or beginnings of words, where that leaves one.
+
+    What has a square is a tile.
+    """
+    kinds = "S" if not plain.lower().startswith(_BUILD) else "K" if _CALLED.search(plain) else "KB"
+    words = {code: words for code, words in _WORDS.items() if code[0] in kinds}
+    typed = _plain(found[0]).split() if (found := _BEGUN.search(plain)) else []
+    for fits in (list.__contains__, _begins_one):
+        codes = [code for code in words if all(fits(words[code], word) for word in typed)]
+        if found and len(codes) == 1:
+            return plain[: found.start()] + codes[0] + plain[found.end() :]
+    return plain
+
+
+def _begins_one(words: list[str], begun: str) -> bool:
+    return any(word.startswith(begun) for word in words)
+
+
+def _place_called(found: Match[str]) -> str:
+    """Call a square or an edge by its name; what somebody types may lie where no square has one."""
+    try:
+        return place_called(found[0])
+    except IndexError:
+        return found[0]
 
 
 def _with_letter(found: Match[str]) -> str:

@@ -9,6 +9,7 @@ from rules.camelot_101.options import OPTIONS
 from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
 from rules.camelot_101.tables.numbers import POINTS_BY_BISHOP
+from rules.game import named
 from rules.replay import default_options
 from tests.camelot_101.playing import Playing, plays
 from tests.camelot_101.turn.test_turns import with_spare
@@ -273,18 +274,22 @@ def test_who_plays_fate_and_has_no_choice_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "length", "turns"), [("1", "full", 30), ("1", "days", 13), ("3", "days", 16), ("3", "full", 36)]
+    ("level", "length", "turns"), [("1", "full", 30), ("1", "days", 10), ("3", "days", 16), ("3", "full", 36)]
 )
 def test_a_lobby_tells_how_long_a_game_is_likely_to_last(level: str, length: str, turns: int) -> None:
     """From level 2 a long game mostly ends about the first mark, as somebody is out (sheet: Sudden Death)."""
     found = GAME.length(4, default_options(GAME) | {"level": level, "length": length})
     assert found is not None
     assert found.turns == turns
+    barred = GAME.length(4, default_options(GAME) | {"lure": "barred"})
+    assert barred is not None
+    assert barred.turns == 13, "without luring a game takes longer"
     assert all(len(meaning) <= 100 for option in OPTIONS for meaning in option.values.values())
 
 
 def test_a_lobby_shows_what_beginners_choose_and_keeps_the_rest_behind() -> None:
-    assert default_options(GAME)["lure"] == "barred", "for beginners: a third of all captures were by luring"
+    assert default_options(GAME)["lure"] == "allowed", "as the sheet has it (note: edge case 48)"
+    assert named(GAME.info, {})["lure"] == "barred", "as it was at tables that do not say"
     assert [option.name for option in OPTIONS if not option.rare and not option.pattern] == [
         "level",
         "length",

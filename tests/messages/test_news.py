@@ -85,15 +85,20 @@ def test_what_a_computer_did_for_somebody_is_no_own_doing() -> None:
     assert "loses a battle" not in told(panel(replace(played, done_for=False), *private.lines[1:]), 120)
 
 
-def test_what_a_rival_took_from_oneself_is_told_first_and_left_out_last() -> None:
+def test_what_a_rival_took_from_oneself_is_told_in_its_place_and_never_left_out() -> None:
     taken = say("{who} takes the Knight of {whom}", who=Who(RIVAL), whom=Who(ME))
     others = [line(RIVAL, by(RIVAL, number, "advances upon " + "a far field " * 6)) for number in range(8)]
     lost = replace(line(RIVAL, taken), takes=True)
     own = replace(line(ME, taken), takes=True)
-    _, first, *rest = own_news(panel(*others[:4], own, lost, *others[4:]))
+    _, gap, first, *rest = own_news(panel(*others[:4], own, lost, *others[4:]))
+    assert gap.startswith("-# \u2026 and")
     assert first.endswith("Guinevere takes the Knight of \U0001f535 Arthur")
-    assert rest[0].startswith("-# \u2026 and")
     assert "advances upon" in rest[-1]
+    many = [
+        replace(line(RIVAL, by(ME, number, "takes a man " + "far away " * 9)), takes=True)
+        for number in range(12)
+    ]
+    assert sum("takes a man" in each for each in own_news(panel(*others, *many, *others))) == len(many)
 
 
 def test_what_one_took_oneself_is_left_out_before_what_others_did() -> None:

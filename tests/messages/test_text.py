@@ -131,7 +131,7 @@ def test_a_turn_is_told_in_as_few_lines_as_its_game_can(monkeypatch: pytest.Monk
     ]
     (board,) = news(public)
     assert isinstance(board, TextDisplay)
-    assert "and 1 more: `/log`" in board.content
+    assert "more: `/log`" not in board.content, "all of it is told"
     assert board.content.count("digs") == board.content.count("has dug") == 1
 
 

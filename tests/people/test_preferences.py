@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.people.preferences import PREFERENCES, preferred, spelled
 from bot.people.ringing import by_mail, by_mention, in_digest
 from bot.store import Store
-from bot.store.rows.posted import Ping, Surface
+from bot.store.rows.posted import Ping, ProposalKind, Surface
 from cogs.consent.service import Consent
 from cogs.digest.service import Digests
 from tests.world.hosting import Clock
@@ -160,6 +160,21 @@ async def test_what_is_asked_waits_for_the_digest_and_comes_again(host: Host, cl
     await host.of(Consent).agree(proposal.id, BEN)
     clock.time += DAY
     assert await _digests(host, clock) == []
+
+
+async def test_a_game_that_is_paused_stands_in_no_digest(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.people.prefer(BEN, "rung", "digest")
+    await host.lobby.start(table, A)
+    votes: list[tuple[ProposalKind, list[tuple[int, set[int]]]]]
+    votes = [("pause", []), ("resume", [(B, {table})])]
+    for kind, digests in votes:
+        proposal = await host.of(Consent).propose_vote(table, A, kind)
+        await host.of(Consent).agree(proposal.id, BEN)
+        clock.time += DAY
+        assert await _digests(host, clock) == digests
 
 
 async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Host, clock: Clock) -> None:

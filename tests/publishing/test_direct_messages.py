@@ -228,7 +228,8 @@ async def test_what_is_due_at_several_tables_at_once_is_one_message(
             table = await timed_table(house, *people)
             while await house.awaited(table, people) is not arthur:
                 await move(house, table, guinevere)
-        for passed, left in ((19, " (5 hours left)"), (6, " (time is over)")):
+        stake = "the others may replace you"
+        for passed, left in ((19, f" (5 hours left; then {stake})"), (6, f" (time is over; {stake})")):
             before = len(rings(arthur))
             await hours(house, passed)
             told = [each.body for each in rings(arthur)[before:]]

@@ -11,6 +11,8 @@ from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.sandbox.discord.scenario import channel_named
 from bot.store.rows.posted import Ping
+from cogs.consent.notice import notice
+from cogs.consent.service import Consent
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
@@ -19,6 +21,7 @@ from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
+STAKE = "the others may replace you"
 LOCK_SCREEN = 140  # characters
 
 
@@ -215,10 +218,20 @@ async def test_what_all_have_agreed_on_rings_those_who_have_to_know(house: House
     arthur, guinevere, lancelot, merlin = (
         house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
     )
-    async with house.open():
+    async with house.open() as bot:
         table = await house.start_table(arthur, guinevere, lancelot)
         await arthur.slash("vote", what="pause")
         await house.quiet()
+        needs = (
+            "Arthur proposes to pause Battles & Builders;"
+            " that needs a yes from {} within 7 days, or it lapses"
+        )
+        both = needs.format("Guinevere and Lancelot")
+        assert body(lancelot) == f"{both} \u00b7 @Guinevere \u00b7 @Lancelot"
+        [proposal] = await bot.host.of(Consent).open_at(table)
+        assert notice(await bot.host.tables.public(table), proposal, house.clock(), lancelot.id) == (
+            needs.format("you and Guinevere")
+        )
         for person in (guinevere, lancelot):
             await person.click(person.messages()[-1], "Agree")
         await house.quiet()
@@ -247,7 +260,7 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
         waiting = await house.awaited(table, people)
         assert waiting is not None
         await hours(house, 3)
-        assert body(waiting) == "1 table waits for you: Battles & Builders (21 hours left)"
+        assert body(waiting) == f"1 table waits for you: Battles & Builders (21 hours left; then {STAKE})"
         digest = waiting.inbox()[-1]
         assert digest.record.is_v2
         assert "Your move" in digest.labels
@@ -277,8 +290,10 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
         await arthur.choose((await arthur.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
         await hours(house, 3)
         left = "13 days 21 hours left"
-        both = f"Battles & Builders ({left}) and Camelot 101 ({left})"
+        # There is no room for both stakes.
+        both = f"Battles & Builders ({left}; then {STAKE}) and Camelot 101 ({left})"
         assert body(arthur) == f"2 tables wait for you: {both}"
+        assert arthur.inbox()[-1].text.count(f"; then {STAKE}") == 2
         await rung_by_mail(arthur, "digest", language="nl")
         await bot.host.turns.declare(tables[1], guinevere.id, "resign")
         await hours(house, 24)
@@ -292,7 +307,9 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
             "Your time in Camelot 101 was over; the computer played for you; 1 table waits"
         )
         await hours(house, 13 * 24)
-        assert "1 tafel wacht op je: Battles & Builders (tijd is om)" in {each.body for each in rings(arthur)}
+        assert "1 tafel wacht op je: Battles & Builders (tijd is om; de anderen mogen je vervangen)" in {
+            each.body for each in rings(arthur)
+        }
         await bot.host.turns.declare(tables[0], guinevere.id, "resign")
         await hours(house, 24)
         assert body(arthur) == f"Battles & Builders {won}", "a digest may tell of news alone"
@@ -314,13 +331,15 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         late = await house.awaited(table, people)
         assert late is not None
         (other,) = (person for person in people if person is not late)
+        begun = "Your game of Battles & Builders has begun, and you begin; 1 day left"
+        assert body(late) == begun, "the first digest would leave but an hour"
         # His time runs out in his quiet hours.
         for wish in (f"quiet_from={hour}", f"quiet_until={(hour + 3) % 24}"):
             await late.choose((await late.slash("preferences")).message, wish)
         await hours(house, 23.1)
         waits = "1 table waits for you: Battles & Builders"
         told = len(rings(late))
-        assert body(late) == f"{waits} (54 minutes left)"
+        assert body(late) == f"{waits} (54 minutes left; then {STAKE})"
         await hours(house, 1)
         assert len(rings(late)) == told
         over = f"{late.name}'s time is over in Battles & Builders"
@@ -328,7 +347,7 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         await hours(house, 3)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
         await hours(house, 20)
-        assert body(late) == f"{waits} (time is over)"
+        assert body(late) == f"{waits} (time is over; {STAKE})"
         assert len(rings(late)) == told + 2, "of each it is told once"
         told = len(rings(other))
         await late.slash("vote", what="pause")

@@ -12,7 +12,8 @@ from rendering.players import LIVERIES, players_of
 from rendering.return_to_camelot.pieces import SIDES
 
 _NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin")
-_DARK = 80  # of 255
+_DARK, _WRITTEN = 80, 140  # of 255
+_BETWEEN = 20  # columns, more than between two digits
 _PANEL = (40, 420)  # from row to row
 
 
@@ -30,7 +31,15 @@ def test_a_line_and_a_legend_as_light_as_their_ground_have_an_edge() -> None:
     picture = balance_picture(players, [[0.9, 0.1]] * 2, ())
     assert _lines(picture) == 3, "White, the rule and Black"
     assert _darkest(picture, (40, 40, 1040, 120)) < _DARK, "the line of White, who is ahead"
-    assert _darkest(picture, (40, 440, 90, 520)) < _DARK, "White's legend"
+    assert _darkest(picture, (40, 496, 90, 560)) < _DARK, "White's legend"
+
+
+def test_a_step_that_is_named_can_be_found_by_its_number() -> None:
+    """Of 57 steps each tenth has its number, and stands right above it, as the rings of mistakes do."""
+    picture = balance_picture(players_of(_NAMES[:2], LIVERIES[:2]), [[0.5, 0.5]] * 57, ())
+    written = [_darkest(picture, (x, 452, x + 1, 480)) < _WRITTEN for x in range(240, picture.width - 40)]
+    gaps = [len(list(run)) for is_dark, run in groupby(written) if not is_dark]
+    assert sum(gap > _BETWEEN for gap in gaps) == 5, "between, before and behind 20, 30, 40 and 50"
 
 
 def _darkest(picture: Image.Image, box: tuple[int, int, int, int]) -> int:

@@ -242,3 +242,13 @@ class TestDealingAgain:
         game.say(0, WHITE_ARMY)
         assert len({deal.hand(0).army for deal in self.dealt(game, 1)}) > 30
         assert {deal.hand(0).army for deal in self.dealt(game, 0)} == {WHITE_ARMY}
+
+
+def test_everything_lies_open_in_a_game_that_is_over_by_now() -> None:
+    game = started()
+    before = game.table
+    open_now = GAME.unveiled(game.state)
+    assert {piece.kind for piece in before.pieces} == {""}
+    kinds = {piece.square: piece.kind for piece in open_now.pieces}
+    assert kinds == {**game.hand(0).kinds, **game.hand(1).kinds}
+    assert game.table == before

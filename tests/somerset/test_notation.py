@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from msgspec.structs import replace
 
 from rules.game import menu_of
 from rules.menu import actions, allows
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
-from rules.somerset.notation import missing
 from rules.somerset.tables.grid import called, place_called, read_called
 from rules.somerset.tables.naming import NAMES
-from rules.text import written
 from tests.some import some
 from tests.somerset.board.layout import edge_at
 from tests.somerset.effects.acting import act_on, on_tile
@@ -171,6 +168,9 @@ def test_an_edge_is_called_by_the_squares_on_its_sides() -> None:
         ("road M30-N30", "road 0,0:SE"),
         ("barricade M31-M30 lift road M29-M30", "barricade 0,0:E lift road -1,0:E"),
         ("build K07 L31 3 pay 2b1w", "build K07 2,-1 3 pay 2b1w"),
+        ("build Market Town L31 3 pay 2b1w", "build K07 2,-1 3 pay 2b1w"),
+        ("build wizards tower l31", "build K22 2,-1"),
+        ("build Wizard\u2019s Tower", "build K22"),
         ("keep S03 S17", "keep S03 S17"),
         ("place knight M31", "place K 1,0"),
         ("place Peasant m30", "place P 0,0"),
@@ -181,6 +181,26 @@ def test_squares_are_typed_as_they_are_called(typed: str, meant: str) -> None:
     assert GAME.recorded(typed) == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("build pine L31", "build K26 2,-1"),
+        ("builds the Lake of the Lady at L31", "build K40 2,-1"),
+        ("Pinewood L31 0", "build K26 2,-1 0"),
+        ("learn pathw", "learn S19"),
+        ("moves a knight from M30 to Pinewood (L31)", "move 0,0 2,-1"),
+    ],
+)
+def test_a_name_works_where_a_code_does(typed: str, meant: str) -> None:
+    assert meant in GAME.readings(typed)
+
+
+def test_a_name_that_is_begun_as_several_are_stays_as_it_is() -> None:
+    assert GAME.readings("build fair L31") == ("build fair 2,-1",)
+    assert GAME.spoken("build K18 2,-1 0") == "build Fairground L31 0"
+    assert GAME.spoken("move 0,99 1,1") == "move 0,99 N31"
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_action_is_read_as_it_is_spoken(seats: int) -> None:
     for state in states(seats, 4, every=25):
@@ -188,30 +208,6 @@ def test_every_action_is_read_as_it_is_spoken(seats: int) -> None:
             for action in actions(menu_of(GAME, state, seat)):
                 assert GAME.recorded(GAME.spoken(action)) == action
                 assert "," not in GAME.spoken(action)
-
-
-def test_a_square_without_a_tile_is_named_as_missing() -> None:
-    state = next(iter(states(2, 1)))
-    table = GAME.table(state)
-    said = missing(table, "place K 20,0")
-    assert said is not None
-    assert GAME.spoken(written(said)) == "there is no tile on M50"
-    assert GAME.barred(state, GAME.acting(state)[0], "place K 20,0") == said
-    assert missing(table, "build K07 20,0 3") is None
-    across, down = table.tiles[0].place
-    assert missing(table, f"place K {across},{down}") is None
-
-
-def test_a_tile_that_is_built_already_is_named_as_missing() -> None:
-    table = GAME.table(next(iter(states(2, 1))))
-    gone = replace(table, supply=tuple(tile for tile in table.supply if tile != "K23"))
-    for typed in ("build K23", "build k23 20,0"):
-        assert missing(table, typed) is None
-        said = missing(gone, typed)
-        assert said is not None
-        assert written(said) == "Three-Field Hamlet is not on offer any more"
-    assert missing(gone, "build B23") is None
-    assert missing(gone, "build K99") is None
 
 
 def test_who_moves_uses_the_tile_by_the_word_of_the_menu() -> None:

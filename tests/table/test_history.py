@@ -10,6 +10,7 @@ from bot.host import Host
 from cogs.admin.service import Moderation
 from rules.game import ToSeat
 from rules.text import written
+from tests.invented import GAME
 from tests.world.databases import on_a_file
 from tests.world.playing import (
     BEN,
@@ -39,7 +40,9 @@ async def test_only_a_game_that_is_over_is_shown_step_by_step(host: Host) -> Non
         await host.history.step(table, 0)
 
 
-async def test_each_step_shows_the_table_as_it_stood_then(host: Host) -> None:
+async def test_each_step_shows_the_table_as_it_stood_then(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await started(host, [BEN])
     seen = [await host.tables.public(table)]
     for user, seat in ((A, 0), (B, 1)):
@@ -53,6 +56,11 @@ async def test_each_step_shows_the_table_as_it_stood_then(host: Host) -> None:
     assert [step.public.result for step in steps] == [None, None, None, seen[-1].result]
     assert [step.number for step in steps] == [0, 1, 2, 3]
     assert steps[0].acts == ((None, "start"), (0, army(0)), (1, army(1)), (0, "resign"))
+    monkeypatch.setattr(type(GAME), "unveiled", lambda _, state: state.men)
+    shown = (await host.history.step(table, 1)).public.table
+    assert {man.kind for man in shown.values() if man.owner == 0} >= {"L", "K"}
+    (first, *_) = await host.history.views(table, lambda _: [1])
+    assert first.table == shown
     assert [sitter.resigned for sitter in steps[2].public.sitters] == [False, False]
     assert [sitter.resigned for sitter in steps[3].public.sitters] == [True, False]
 

@@ -9,6 +9,7 @@ from bot.host import Host
 from bot.store import Store
 from bot.table import sequence
 from rules.camelot_the_build import GAME
+from rules.return_to_camelot import GAME as CAMELOT
 from rules.text import say
 from tests.world.databases import on_a_file
 from tests.world.games import GAMES
@@ -83,10 +84,25 @@ async def test_nothing_follows_what_has_to_be_seen_first(host: Host, store: Stor
     table, user = await build(host)
     lays = await choices(host, table, user, 1)
     before = await texts(store, table)
-    with pytest.raises(Illegal, match="must be its last move"):
+    with pytest.raises(Illegal, match="“end” must be its last move: what is drawn or thrown"):
         await in_line(host, table, user, f"{lays[0]}, end, hide Q9")
     assert await host.turns.completions(table, user, f"{lays[0]}, end, hi") == []
     assert await texts(store, table) == before
+
+
+async def test_what_follows_the_end_of_a_turn_is_refused_for_that(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A capture may win the game, and whether it has is known only behind it."""
+    monkeypatch.setitem(GAMES, CAMELOT.info.id, CAMELOT)
+    table = await started(host, [BEN], CAMELOT.info.id)
+    for user in (A, B):
+        await host.turns.act(table, user, None, (await host.turns.completions(table, user, "", 1))[0].text)
+    user = await awaited(host, table)
+    man = (await host.turns.completions(table, user, "", 1))[0].text
+    move = next(each.text for each in await host.turns.completions(table, user, man, 9) if each.text != man)
+    with pytest.raises(Illegal, match=f"Your turn is over behind “{move}”, so “a8-a9” cannot follow"):
+        await in_line(host, table, user, f"{move}, a8-a9")
 
 
 async def test_a_line_is_completed_behind_its_last_comma(host: Host) -> None:

@@ -5,11 +5,14 @@ from typing import Final
 import sqlalchemy as sa
 
 from bot.store.schema.parts import (
+    AGREED,
     EMPTY,
     KEYED,
+    LAPSED,
     NO,
     NUMBERED,
     PENDING,
+    REFUSED,
     ZERO,
     Json,
     OfStrength,
@@ -52,16 +55,17 @@ proposals: Final = sa.Table(
     **NUMBERED,
 )
 is_pending: Final = proposals.c.status == PENDING
+is_agreed: Final = proposals.c.status == AGREED
 # Whoever was absent may have the seat back that a computer has.
 may_return: Final = sa.and_(
-    proposals.c.status == sa.literal_column("'agreed'"),
+    is_agreed,
     proposals.c.absent != "",
     proposals.c.user.is_(None),
     proposals.c.ending == "",
 )
 # Whoever made it hears that it has come to nothing, but not what he did himself.
 came_to_nothing: Final = sa.and_(
-    proposals.c.status.in_(("refused", "lapsed")),
+    proposals.c.status.in_((REFUSED, LAPSED)),
     proposals.c.ending != "withdrawn",
 )
 is_to_show: Final = proposals.c.shown < proposals.c.version

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, case, func, select
 
 from bot.store.database import Repository, insert
-from bot.store.schema import OVER, events, people, proposals, seats, tables
+from bot.store.schema import OVER, events, is_agreed, people, proposals, seats, tables
 from cogs.ladder.rows import Standing, Win
 from cogs.ladder.tables.schema import results, title_forms
 from rules.advice import Strength
@@ -100,7 +100,7 @@ def _moves(connection: Connection, table_id: int) -> Mapping[Seat, Counter[int |
 def _given(connection: Connection, table_id: int) -> set[Seat]:
     """Give the seats that went from one to another in the midst of the game."""
     given = select(proposals.c.seat).where(
-        proposals.c.table_id == table_id, proposals.c.kind == "handover", proposals.c.status == "agreed"
+        proposals.c.table_id == table_id, proposals.c.kind == "handover", is_agreed
     )
     return set(connection.scalars(given))
 

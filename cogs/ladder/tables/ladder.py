@@ -14,7 +14,7 @@ from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
 from cogs.ladder.tables.counted import changes
 from cogs.ladder.tables.counting import count_anew, to_count
 from cogs.ladder.tables.ended import read_ended
-from cogs.ladder.tables.schema import endings, ladders, results, standings
+from cogs.ladder.tables.schema import endings, is_rated, ladders, results, standings
 from rules.text import Seat
 
 
@@ -25,7 +25,7 @@ class LadderTables(Repository):
         """List those with the highest ratings, computers of a strength as one."""
         listed = select(standings.c.user, standings.c.rating, standings.c.record, people.c.name)
         listed = listed.outerjoin(people, people.c.user == standings.c.user)
-        listed = listed.where(_on_ladder(game, guild), standings.c.rated > 0)
+        listed = listed.where(_on_ladder(game, guild), is_rated)
         listed = listed.order_by(standings.c.rating.desc(), standings.c.user).limit(most)
         rows = await self._database.rows(listed)
         return [_ranked(row, [other.rating for other in rows]) for row in rows]
@@ -33,7 +33,7 @@ class LadderTables(Repository):
     async def place(self, game: str, guild: int | None, rating: int) -> int:
         """Say which place on a ladder is that of a rating."""
         higher = standings.c.rating > rating
-        ahead = select(func.count()).where(_on_ladder(game, guild), standings.c.rated > 0, higher)
+        ahead = select(func.count()).where(_on_ladder(game, guild), is_rated, higher)
         return 1 + await self._number(ahead)
 
     async def of(self, user: int, guild: int | None) -> dict[str, Standing]:

@@ -64,7 +64,8 @@ standings: Final = Table(
 )
 Index("standings_of", standings.c.user)
 _on_ladder = (standings.c.guild, standings.c.game)
-partial("standings_by_rating", *_on_ladder, standings.c.rating, where=standings.c.rated > 0)
+is_rated: Final = standings.c.rated > ZERO
+partial("standings_by_rating", *_on_ladder, standings.c.rating, where=is_rated)
 partial("standings_by_best", *_on_ladder, standings.c.best, where=standings.c.best.is_not(None))
 
 # How each game ended: a row for each seat. `before` is how its person, or the computers, stood before it;

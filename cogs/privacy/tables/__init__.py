@@ -28,6 +28,7 @@ from bot.store.schema import (
     consents,
     events,
     invitations,
+    is_agreed,
     is_open,
     is_pending,
     people,
@@ -212,7 +213,7 @@ def _sat_on(table_id: int, user: int) -> Any:
     given = select(proposals.c.seat).where(
         proposals.c.table_id == table_id,
         proposals.c.kind == "handover",
-        proposals.c.status == "agreed",
+        is_agreed,
         or_(proposals.c.former == user, proposals.c.user == user),
     )
     return union(acted, sits, given)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from itertools import groupby
@@ -118,7 +118,7 @@ def empty_places(table: Table) -> list[Axial]:
 
 def _may_be_built(lying: dict[Axial, TileView], place: Axial) -> bool:
     near = [(way, lying[other]) for way in range(6) if (other := beside(place, way)) in lying]
-    return len(near) >= _FEWEST_TOUCHED and any(tile.roads[(way + 3) % 6] == "1" for way, tile in near)
+    return len(near) >= _FEWEST_TOUCHED and any(tile.roads[(way + 3) % 6] == tiles.ROAD for way, tile in near)
 
 
 def draw_land(
@@ -130,9 +130,10 @@ def draw_land(
     """Draw the tiles from the ground up, or for a preview those of some cells only, without what is past."""
     here = [tile for tile in table.tiles if shown is None or tile.place in shown]
     places = {tile.place for tile in here}
+    lying = {tile.place: tile for tile in table.tiles}
     for tile in here:
         owner = canvas.livery(tile.owner)
-        drawn = tiles.tile_on_meadow(tile.id, tile.roads, owner, field.across, used=tile.used)
+        drawn = tiles.tile_on_meadow(tile.id, _roads_drawn(tile, lying), owner, field.across, used=tile.used)
         canvas.stamp(drawn, *field.at(tile.place))
     changed = changed_places(table) if shown is None else set[Axial]()
     for tile in here:
@@ -148,6 +149,19 @@ def draw_land(
     taken = {one.place for one in workers}
     _draw_names(canvas, field, [tile for tile in here if tile.place not in taken])
     _draw_squares(canvas, field, here)
+
+
+def _roads_drawn(tile: TileView, lying: Mapping[Axial, TileView]) -> str:
+    """Give the signs of a tile's roads: what lies beside it has a road as well, or that one is a stub."""
+
+    def sign(way: int) -> str:
+        other = lying.get(beside(tile.place, way))
+        stops = (
+            tile.roads[way] == tiles.ROAD and other is not None and other.roads[(way + 3) % 6] != tiles.ROAD
+        )
+        return tiles.STUB if stops else tile.roads[way]
+
+    return "".join(map(sign, range(6)))
 
 
 def _draw_shield(canvas: Canvas, field: Field, tile: TileView) -> None:

@@ -47,7 +47,9 @@ _RIM = 0.965  # of the tile: where the owner's colour begins
 _EAVES = -0.2  # of the width, from the middle: below the ground with the square's name
 _MERLONS = (-0.34, -0.21, 0.21, 0.34)  # of the width: where those of the city's wall stand
 _MERLON, _RISES = 0.035, 0.06  # of the width: half a merlon, and how far it rises
-_ROAD = 0.22  # of the width: how wide a road is
+_ROAD, _STUB = 0.22, 0.12  # of the width: how wide a road is, and one that meets none beside it
+_NEAR, _FAR, _ENDS = 0.38, 0.5, 0.44  # of the width, from the middle: where roads begin and end, and stubs
+ROAD, STUB = "1", "x"  # the signs of a road, and of one to a side where the tile beside it has none
 # Of symbols: how large they are, of the width, and how high they stand, of the height from the middle;
 # with a plate at their foot, which must not reach the name below, smaller and higher.
 _SYMBOLS, _WITH_PLATE = (0.31, -0.065), (0.27, -0.085)
@@ -83,8 +85,8 @@ def tile(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool 
     city = id_ in CITY_TILES
     image = _hexagon(ROCK if city else CREAM if owner is None else tincture(owner), across).copy()
     for direction in range(6):
-        if roads[direction] == "1":
-            image.alpha_composite(_road(direction, across))
+        if roads[direction] in (ROAD, STUB):
+            image.alpha_composite(_road(direction, across, stub=roads[direction] == STUB))
     image.alpha_composite(_field(ground_of(id_), across, city=city, used=used))
     _lay_symbols(image, id_)
     if owner is not None:
@@ -104,25 +106,29 @@ def _paint_hexagon(rim: Colour, pen: Pen) -> None:
 
 
 @lru_cache(maxsize=96)
-def _road(direction: int, across: int) -> Image.Image:
-    return painted(partial(_paint_road, direction), across, height_of(across), across)
+def _road(direction: int, across: int, *, stub: bool) -> Image.Image:
+    return painted(partial(_paint_road, direction, stub=stub), across, height_of(across), across)
 
 
-def _paint_road(direction: int, pen: Pen) -> None:
-    """Draw a road from the medallion to a side."""
-    across = pen.across
+def _paint_road(direction: int, pen: Pen, *, stub: bool) -> None:
+    """Draw a road from the medallion to a side; one that meets none there is a stump with a dark end."""
+    wide, far = (_STUB, _ENDS) if stub else (_ROAD, _FAR)
+    for half, end, colour in (
+        (wide / 2, far, INK),
+        (wide / 2 - 0.022, far - 0.022 * stub, STONE if stub else PARCHMENT),
+    ):
+        pen.polygon(_strip(pen.across, direction, half, end), colour)
+
+
+def _strip(across: float, direction: int, half: float, end: float) -> list[Point]:
+    """Give the corners of a strip from the medallion towards a side, by half its width."""
     x, y = across / 2, height_of(round(across)) / 2
     dx, dy = towards(direction)
-    near, far = 0.38 * across, 0.5 * across
-    for half, colour in ((_ROAD / 2, INK), (_ROAD / 2 - 0.022, PARCHMENT)):
-        side_x, side_y = -dy * half * across, dx * half * across
-        pen.polygon(
-            [
-                (x + dx * along + side_x * way, y + dy * along + side_y * way)
-                for along, way in ((near, -1), (far, -1), (far, 1), (near, 1))
-            ],
-            colour,
-        )
+    side_x, side_y = -dy * half * across, dx * half * across
+    return [
+        (x + dx * along * across + side_x * way, y + dy * along * across + side_y * way)
+        for along, way in ((_NEAR, -1), (end, -1), (end, 1), (_NEAR, 1))
+    ]
 
 
 @lru_cache(maxsize=96)

@@ -18,6 +18,7 @@ from rules.camelot_101.turn.camelot_cards import GREEN, unusable
 from rules.camelot_101.turn.playing_cards import pinned, play_follows
 from rules.camelot_101.turn.prey import Prey
 from rules.camelot_101.words import naming
+from rules.game import Options
 from rules.text import N_, Brief, Count, Seat, Series, Text, Value, Who, Words, say
 
 _BURIED = say("Buried: worth nothing to anybody")
@@ -76,9 +77,10 @@ _PLAIN: Mapping[str, Words] = {
     "pass": N_("Your turn ends"),
 }
 
-BRAVE = say(
+_BRAVE = say(
     "A card moves a man of its suit, whoever leads him: moving another player's man earns you one thing more"
 )
+_LURING = say("{brave}, and with that you may even take him", brave=_BRAVE)
 ASKS: Mapping[str, Text] = {ARMY: say("Choose your army"), FATE: say("Choose cards or Fate")}
 _DUTY = say("At this level a check must be answered if a card in your hand can do it")
 
@@ -116,7 +118,12 @@ def stakes(state: State, seat: Seat, prey: Prey, *, bound: bool) -> Text | None:
     if state.extra:
         return _more(state.earned)
     others = (state.owner[suit_of(card)] for card in state.hands[seat] if card != JOKER)
-    return BRAVE if any(owner not in (seat, NOBODY) for owner in others) else None
+    return brave(state.options) if any(owner not in (seat, NOBODY) for owner in others) else None
+
+
+def brave(options: Options) -> Text:
+    """Say what moving another player's man brings: his capture as well, where he may be lured."""
+    return _LURING if options["lure"] == "allowed" else _BRAVE
 
 
 def _more(why: Words) -> Text:

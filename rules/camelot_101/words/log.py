@@ -249,7 +249,7 @@ def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Se
     told += [say("{men} taken over", men=Count(moved_on, "man", "men"))] if moved_on else []
     told += [say("{trophy} won", trophy=trophy_named(trophy)) for trophy in trophies]
     text = N_("{who} opens the castle of {suit}: {spoils}")
-    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))))
+    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))), takes=True)
 
 
 def gained(changes: Mapping[Seat, Holding]) -> Note:
@@ -310,7 +310,7 @@ def imprisoned(man: Text, seat: Seat) -> Note:
 def taken_over(man: Text, seat: Seat, other: Seat) -> Note:
     """Say who changes castles, to that of `seat` from that of `other`."""
     text = N_("The {man} goes from the castle of {other} to the castle of {who}")
-    return ToAll(say(text, man=man, who=Who(seat), other=Who(other)))
+    return ToAll(say(text, man=man, who=Who(seat), other=Who(other)), takes=True)
 
 
 def won_from_giant(seat: Seat, number: int) -> Note:

@@ -79,7 +79,7 @@ def markers_out(state: State, seat: Seat) -> int:
     return barricades + sum(seat in owners for owners in state.roads.values())
 
 
-_FEWEST_TOUCHED = 2
+FEWEST_TOUCHED = 2
 # For each mask of roads: the step each of them leads, and the bit of a road that would meet it there.
 _LEAVING = tuple(
     tuple((STEPS[way], BITS[OPPOSITE[way]]) for way in DIRECTIONS if mask & BITS[way]) for mask in range(64)
@@ -115,9 +115,9 @@ def _facing(state: State) -> dict[Cell, int]:
 
 def _may_hold(state: State, cell: Cell, facing: int) -> bool:
     """Say whether enough tiles touch an empty cell: those with roads that face it, and perhaps others."""
-    if facing.bit_count() >= _FEWEST_TOUCHED:
+    if facing.bit_count() >= FEWEST_TOUCHED:
         return True
-    return sum([cell + step in state.tiles for step in STEPS]) >= _FEWEST_TOUCHED
+    return sum([cell + step in state.tiles for step in STEPS]) >= FEWEST_TOUCHED
 
 
 def facing_roads(state: State, cell: Cell) -> int:

@@ -49,6 +49,17 @@ def test_it_leaves_check() -> None:
     assert not action.endswith("6")
 
 
+def test_it_lures_a_man_to_where_it_takes_him_in_the_same_turn() -> None:
+    """Where that is barred he would get away before the next."""
+    for lure, taken in (("allowed", True), ("barred", False)):
+        men = with_spare(S="Rf6", D="Qk11")
+        game = Playing(men=men, hands=["DQ S5 S2"], lure=lure)
+        game.act(0, decided(game))
+        assert game.asked == [0], "brave"
+        game.act(0, decided(game))
+        assert (game.prison("S") == ["DQ"]) is taken
+
+
 def test_it_goes_where_there_is_something_to_take() -> None:
     game = Playing(men=with_spare(S="Re6", D="Ne12"), hands=["S3"])
     assert decided(game) == "play S3 e6-e9"

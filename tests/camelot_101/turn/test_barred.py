@@ -66,7 +66,7 @@ def test_a_card_moves_what_it_moves(action: str, why: str) -> None:
 
 
 def test_whom_bravery_has_lured_is_not_taken() -> None:
-    game = Playing("2", men={"S": "Ri3", "D": "Nk4"}, hands=["DJ S3"])
+    game = Playing("2", men={"S": "Ri3", "D": "Nk4"}, hands=["DJ S3"], lure="barred")
     game.act(0, "play DJ k4-i5")
     lured = "you have moved the Knight of Diamonds on i5 in this turn, so nobody may take him in it"
     assert told(game, "play S3 i3-i5") == lured

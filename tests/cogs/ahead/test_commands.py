@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person, Seen
 from cogs.ahead.service import Ahead, Left
 from tests.world.house import House
@@ -13,7 +16,9 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 async def test_a_move_is_left_ahead_and_done(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
-    async with house.open():
+    async with house.open() as bot:
+        outbox = bot.get_cog("Scheduler")
+        assert isinstance(outbox, Scheduler)
         table = await house.start_table(*people)
         bidder = await house.awaited(table, people)
         assert bidder is not None
@@ -30,6 +35,11 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "in the place of “bid 2b”" in again.text
         same = (await other.slash("ahead", answer="bid 1b", table=table)).message
         assert "in the place of" not in same.text
+        assert await house.bot.host.of(Ahead).take_back(table, other.id)
+        await outbox.look_through()
+        await house.quiet()
+        assert "is left no more" in same.text, "the page is true within a minute"
+        assert "Forget it" not in same.labels
         await other.slash("ahead", answer="bid 2b", table=table)
         refused = (await other.slash("ahead", answer="trumpets", table=table)).message
         assert "“trumpets” fits nothing" in refused.text
@@ -37,7 +47,9 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "“bid 2b”" not in "".join(seen.text for seen in bidder.messages() if not seen.ephemeral)
         await (await other.slash("hand", table=table)).settled()
         forgotten = await (await other.click(left, "Forget it")).settled()
-        assert "Nothing is asked of you now" in forgotten.text
+        assert re.search(
+            r"As of <t.*>\): the table waits for .*, and nothing is asked of you\.", forgotten.text
+        )
         assert "Left ahead" not in forgotten.text
         assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
         late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message

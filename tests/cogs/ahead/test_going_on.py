@@ -7,10 +7,12 @@ from functools import partial
 from bot.table.position import Position, name_of
 from bot.table.sequence import completed_at
 from bot.typed.labels import Labels
-from cogs.ahead.futures import Future, offered_in
+from cogs.ahead.futures import Future, completed_in, futures, offered_in
 from cogs.ahead.service import refused_now
+from rules.camelot_101 import GAME as CAMELOT_101
 from rules.somerset import GAME
 from rules.text import written
+from tests.camelot_101.playing import Playing
 from tests.conformance.checks.twins import table_row
 from tests.somerset.playing import ROW, scene
 
@@ -52,3 +54,12 @@ def test_a_completion_says_what_it_means_to_leave_it_at_that_behind_what_goes_on
     assert first.label is not None
     assert written(first.label) == f"M33 Corn Exchange: {STOP}"
     assert ACT in [each.text for each in others]
+
+
+def test_acts_that_can_be_left_ahead_stand_in_the_games_own_order() -> None:
+    state = Playing(hands=["JK S2", "CK S3"]).state
+    found = futures(Position(table_row(CAMELOT_101, state), CAMELOT_101, state), 1)
+    verbs = [each.completion.text.partition(" ")[0] for each in offered_in(found, 1, "", 25)]
+    assert verbs == sorted(verbs, key=["play", "dead", "refresh"].index)
+    typed = [each.text for each in completed_in(found, 1, "ck", 25)]
+    assert typed.index("play CK") < typed.index("refresh CK")

@@ -307,3 +307,22 @@ async def test_play_goes_on_over_a_request_to_take_back(house: House, people: tu
         assert seen.labels == []
         assert seen.pings(bidder.user), "no turn has called him"
         assert not any("Agree" in each.labels for each in bidder.messages())
+
+
+async def test_who_is_given_a_seat_reads_that_and_no_older_news(house: House) -> None:
+    people, merlin = (house.person("Arthur"), house.person("Guinevere")), house.person("Merlin")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=3)
+        former = await house.awaited(table, people)
+        assert former is not None
+        (other,) = (person for person in people if person is not former)
+        await (await former.slash("handover", table=table, to=merlin)).settled()
+        await house.quiet()
+        await other.click(other.messages()[-1], "Agree")
+        await merlin.click(merlin.inbox()[-1], "Take the seat")
+        await house.quiet()
+        (turn,) = (each.body for each in merlin.notifications() if "Your move in" in each.body)
+        assert turn.startswith(
+            f"Your move in Battles & Builders: {former.name} hands the seat to Merlin; 1 day left"
+        )

@@ -62,6 +62,9 @@ async def test_without_a_table_everything_is_shown(house: House, fuller: str) ->
         assert "Only what this table uses" not in page.labels
         assert "in play at this table" not in page.text
         assert "For tables with \u201cThe season of the game\u201d: summer" in page.text
+        assert "What is on which page" not in page.text, "of a few pages"
+        long = await asked(arthur, game="camelot_101")
+        assert "Fate that is proposed" in long.text.partition("2 to 4 players")[0], "chapters stand first"
 
 
 async def test_another_game_than_that_of_the_table_is_shown_in_full(house: House, fuller: str) -> None:

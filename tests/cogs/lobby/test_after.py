@@ -106,16 +106,17 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
 async def test_computers_play_again_and_who_only_watched_opens_nothing(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        table = await house.start_table(arthur, computers=2)
+        table = await house.start_table(arthur, computers=3)
         await house.play_out(table, arthur)
         last = shared(arthur)[-1]
         watching = await house.person("Merlin").click(last, "Play again")
         await watching.settled()
         assert "Only those who played" in refusal(watching)
-        await (await arthur.click(last, "Play again")).settled()
+        again = await (await arthur.click(last, "Play again")).settled()
+        assert "All chairs are taken: it can be started." in again.text
         await house.quiet()
         public = await house.bot.host.tables.public(table + 1)
-        assert [sitter.user for sitter in public.sitters] == [arthur.id, None, None]
+        assert [sitter.user for sitter in public.sitters] == [arthur.id, None, None, None]
         assert public.owner == arthur.id
 
 

@@ -220,6 +220,27 @@ async def test_whoever_planned_a_game_alone_hears_that_players_are_missing_still
         assert (await bot.host.tables.public(table)).status == "running", "the time came an hour ago"
 
 
+async def test_whoever_planned_a_game_hears_once_who_has_not_answered(house: House) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        table = await house.open_table(arthur, guinevere)
+        guest = await bot.host.people.meet(Who(lancelot.id, "Lancelot"))
+        await bot.host.lobby.invite(table, arthur.id, guest)
+        await bot.host.lobby.set_beginning(table, arthur.id, bot.now() + 8 * 3600)
+        known = len(arthur.notifications())
+        await hours(house, 1.5)
+        assert len(arthur.notifications()) == known, "there is time"
+        for _ in range(3):
+            await hours(house, 1)
+        (ring,) = arthur.notifications()[known:]
+        asked = (
+            "No answer yet from Lancelot for Battles & Builders, which begins in 5 hours: wait, start without"
+        )
+        assert ring.body.startswith(asked)
+        assert not any("No answer yet" in each.body for each in guinevere.notifications())
+        assert arthur.last().labels == ["Start", "Go there", "Choose a time"]
+
+
 async def test_a_moved_time_is_told_in_one_line_before_anybody_is_called_for_it(house: House) -> None:
     """Those who live in other zones read their own day and hour; that it begins soon comes behind."""
     arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))

@@ -107,7 +107,11 @@ async def rung_as(house: House, wish: str) -> tuple[list[Seen], Person, list[tup
     """Begin a game of two who want to be rung in a way; give the mail of the one awaited, and all calls."""
     people = house.person("Arthur"), house.person("Guinevere")
     for person in people:
-        await person.choose((await person.slash("preferences")).message, f"rung={wish}")
+        shown = (await person.slash("preferences")).message
+        await person.choose(shown, f"rung={wish}")
+        if wish == "digest":
+            hour = datetime.fromtimestamp(house.clock(), UTC).hour
+            await person.choose(shown, f"digest_hour={(hour + 3) % 24}")
     table = await house.start_table(*people)
     awaited = await house.awaited(table, people)
     assert awaited is not None
@@ -144,10 +148,7 @@ async def test_who_takes_no_mail_is_mentioned(house: House) -> None:
 async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House) -> None:
     async with house.open():
         inbox, awaited, calls = await rung_as(house, "digest")
-        hour = datetime.fromtimestamp(house.clock(), UTC).hour
-        shown = (await awaited.slash("preferences")).message
-        await awaited.choose(shown, f"digest_hour={(hour + 3) % 24}")
-        await awaited.choose(shown, "language=nl")
+        await awaited.choose((await awaited.slash("preferences")).message, "language=nl")
         assert (loud(inbox), calls) == ([], [])
         await hours(house, 1)
         assert loud(awaited.inbox()) == []

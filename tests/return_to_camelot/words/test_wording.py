@@ -6,6 +6,8 @@ import pytest
 
 from rules.question import Pick
 from rules.return_to_camelot import GAME
+from rules.return_to_camelot.log import captured
+from rules.return_to_camelot.tables import LORD
 from rules.text import written
 from tests.return_to_camelot.playing import BLACK_ARMY, WHITE_ARMY, Playing, position, started
 
@@ -59,6 +61,8 @@ def test_the_captures_of_a_turn_are_told_in_one_sentence() -> None:
         "seat 0 reveals a Knight, which charges and captures 2 Soldiers: c1 by c3 and e5 to g5"
     ]
     assert GAME.folded(told[:1]) == told[:1]
+    lord = captured(0, "e5xg7", LORD).text
+    assert " captures the Lord and 1 Soldier: " in written(GAME.folded([told[1], lord])[0])
 
 
 def test_wording_of_a_capture() -> None:

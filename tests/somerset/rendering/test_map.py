@@ -38,6 +38,7 @@ from tests.somerset.playing import scene
 tell = texts(GAME.info.id).tell
 
 DARK = 90  # of 255: ink
+ROAD_TOLD = 60  # of 255, by which a road is lighter than what is none
 ACROSS = 104  # pixels: a tile
 
 
@@ -200,3 +201,20 @@ def test_kinds_owners_and_used_tiles_are_told_apart() -> None:
 
 def drawn(tile: str, *, owner: Livery | None = None, used: bool = False) -> Image.Image:
     return tiles.tile(tile, "000000", owner, ACROSS, used=used)
+
+
+def test_a_road_that_meets_none_beside_it_looks_like_none() -> None:
+    """As a phone shows the east side of a tile: a road that leads on is light, and a stub is not."""
+    met, stub = (lightest_in_the_east({"0,0": 1, "1,0": roads, "2,0": 0}) for roads in (0b001000, 0))
+    assert met - stub > ROAD_TOLD, (met, stub)
+
+
+def lightest_in_the_east(roads: dict[str, int]) -> int:
+    """Give how light the rim of the tile in the middle is at the end of its east side, where a road ends."""
+    game = scene({"0,0": "C01", "1,0": "C02", "2,0": "C03"}, {0: "P2,0", 1: "P2,0"}, roads=roads)
+    across, wide = 150, 600
+    canvas = Canvas(wide, wide)
+    draw_land(canvas, GAME.table(game.state), Field(across, wide / 2, wide / 2))
+    phone = canvas.finished().convert("L").resize((wide * 400 // 1100,) * 2, Image.Resampling.LANCZOS)
+    x, y = (wide / 2 + 0.47 * across) * 400 / 1100, wide / 2 * 400 / 1100
+    return max(phone.crop((round(x) - 2, round(y) - 3, round(x) + 2, round(y) + 3)).tobytes())

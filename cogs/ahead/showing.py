@@ -1,0 +1,64 @@
+"""The page that shows what somebody has left ahead stays true, as long as its token serves."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.interaction import Interaction
+from bot.interactions.panel_state import TOKEN_SECONDS
+from bot.interactions.troubles import TROUBLES
+from bot.messages.parts import laid_out
+from cogs.ahead.service import Ahead, Left
+from languages.spoken import speaking, texts
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+GONE: Words = N_("What you had left ahead is left no more: it was done, did not fit, or was forgotten.")
+
+
+class _Page(Struct, frozen=True):
+    """What a page shows, and the interaction of that `time` whose token can still change it."""
+
+    left: Left
+    interaction: Interaction
+    time: float
+
+
+# What a bot forgets by ending stays as it is.
+_pages: WeakKeyDictionary[RoundTable, dict[tuple[int, int], _Page]] = WeakKeyDictionary()
+
+
+def note_page(interaction: Interaction, table_id: int, left: Left) -> None:
+    """Note what somebody is shown now; nothing left ahead is nothing that could become untrue."""
+    bot, key = interaction.client, (interaction.user.id, table_id)
+    pages = _pages.setdefault(bot, {})
+    pages.pop(key, None)
+    if left != Left():
+        pages[key] = _Page(left, interaction, bot.now())
+
+
+async def keep_true(bot: RoundTable) -> None:
+    """Tell on each page that what it shows was done, did not fit or was forgotten meanwhile."""
+    pages = _pages.get(bot, {})
+    for key, page in list(pages.items()):
+        user, table_id = key
+        is_dead = page.time <= bot.now() - TOKEN_SECONDS
+        is_true = not is_dead and await _left(bot, table_id, user) == page.left
+        if is_true or pages.get(key) is not page:
+            continue
+        del pages[key]
+        if not is_dead:
+            with suppress(*TROUBLES), speaking(await bot.host.languages.by_mail(user)):
+                await page.interaction.edit_original_response(view=laid_out(tell(GONE)))
+
+
+async def _left(bot: RoundTable, table_id: int, user: int) -> Left:
+    with suppress(Refusal):
+        return await bot.host.of(Ahead).left(table_id, user)
+    return Left()

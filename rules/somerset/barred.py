@@ -1,0 +1,357 @@
+"""Why a typed action is on no menu, where a rule bars it: goods that are missing, squares, ways, workers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from rules.somerset import notation
+from rules.somerset.board import links
+from rules.somerset.board.links import OpenCells
+from rules.somerset.effects import moving
+from rules.somerset.effects.workers import figure_left
+from rules.somerset.hexes import (
+    Cell,
+    Edge,
+    cell_called,
+    cell_named,
+    cell_of,
+    edge_of,
+    linking_turns,
+    neighbours,
+)
+from rules.somerset.hexes import ends as cells_beside
+from rules.somerset.prices import advance_goods, cast_crystals, discount_of
+from rules.somerset.scoring import tiles_of
+from rules.somerset.state import CITY, State, Worker
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.effects import LAST_COLUMN
+from rules.somerset.tables.goods import CRYSTAL, FIGURES, NATURAL, WIZARD, Amount
+from rules.somerset.tables.naming import amount_named, figure_named, left_of, named, price_named
+from rules.somerset.tables.options import price_of
+from rules.somerset.tables.parts import (
+    Build,
+    Cast,
+    Government,
+    Hire,
+    Learn,
+    Move,
+    Part,
+    Promote,
+    Road,
+    Teleport,
+)
+from rules.somerset.tables.phases import BUILD, FIRST, ROUND
+from rules.somerset.tables.tiles import COUNTRY_TILES
+from rules.text import Count, Either, Seat, Text, say
+
+_Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
+
+_CELL: Final = re.compile(r"-?\d{1,2},-?\d{1,2}")
+_ADVANCE: Final = "advance"  # the one word that may stand alone
+_EDGE: Final = re.compile(r"-?\d{1,2},-?\d{1,2}:(?:SE|SW|E)")
+
+
+def barred(state: State, seat: Seat, action: str) -> Text | None:
+    """Say which rule bars an action, by what its seat knows; nothing where the question tells enough."""
+    if state.over or seat != state.active:
+        return None
+    readings = map(str.split, filter(str.strip, notation.readings(action)))
+    return next(filter(None, (_why(state, word.lower(), rest) for word, *rest in readings)), None)
+
+
+def _why(state: State, word: str, rest: Sequence[str]) -> Text | None:
+    if word not in _WHYS or not (rest or word == _ADVANCE):
+        return None
+    if _is_due(state, word):
+        return _bare(state, word, rest) or _WHYS[word](state, rest)
+    return None if state.frames else _ONLY_IN[state.phase]
+
+
+# What is asked for by each word: in which phase, and by which parts of an effect.
+_PHASES: Final = {"place": FIRST, "build": BUILD, "learn": BUILD, "move": ROUND, "cast": ROUND}
+_PARTS: Final[Mapping[str, tuple[type[Part], ...]]] = {
+    "build": (Build,),
+    "learn": (Learn,),
+    "cast": (Cast,),
+    "move": (Move, Teleport),
+    "hire": (Hire,),
+    "promote": (Promote,),
+    "advance": (Government,),
+    "road": (Road,),
+    "barricade": (Road,),
+}
+_ONLY_IN: Final = {
+    FIRST: say("in the first round workers are placed, and nothing else is done"),
+    BUILD: say("in the building period one thing is built, spells are learned, and nobody moves"),
+    ROUND: say("in a round that can be done only where a tile, a building or a spell lets you"),
+}
+
+
+def _is_due(state: State, word: str) -> bool:
+    """Say whether something of the kind is asked now."""
+    if state.frames:
+        return isinstance(state.frames[-1].under_way, _PARTS.get(word, ()))
+    return _PHASES.get(word) == state.phase
+
+
+def _less(state: State) -> int:
+    """Give what the effect under way takes off a price."""
+    return getattr(state.frames[-1].under_way, "discount", 0) if state.frames else 0
+
+
+def _bare(state: State, word: str, rest: Sequence[str]) -> Text | None:
+    """Say on which of the squares that are named no tile lies; where one is built it may be so."""
+    cells = (cell_of(name) for name in rest if _CELL.fullmatch(name))
+    bare = next((cell for cell in cells if cell not in state.tiles), None)
+    return None if bare is None or word == "build" else _nothing_on(bare)
+
+
+def _nothing_on(cell: Cell) -> Text:
+    return say("there is no tile on {square}", square=cell_named(cell))
+
+
+def _cells(rest: Sequence[str]) -> list[Cell]:
+    return [cell_of(name) for name in rest if _CELL.fullmatch(name)]
+
+
+def _tile_at(state: State, cell: Cell) -> Text:
+    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_called(cell))
+
+
+def _unpaid(thing: Text, purse: Sequence[int], price: Amount, less: int) -> Text | None:
+    """Say what a thing costs, so much taken off, and what a purse lacks of that."""
+    w, b, s, g, c, m = (max(0, wanted - had) for wanted, had in zip(price, purse, strict=True))
+    lacks = w + b + s + g + c + m - less
+    if lacks <= 0:
+        return None
+    if less > 0:
+        cost, lack = left_of(price, less), say("{number} of that", number=lacks)
+    else:
+        cost, lack = price_named(price), say("{amount}", amount=amount_named((w, b, s, g, c, m)))
+    return say("{thing} costs {price}, and you lack {lack}", thing=thing, price=cost, lack=lack)
+
+
+def _place(state: State, rest: Sequence[str]) -> Text | None:
+    kind, cells = rest[0], _cells(rest)
+    if kind in FIGURES and kind not in state.player.to_place:
+        return say("you have no {worker} to place any more", worker=figure_named(kind))
+    taken = {worker.cell for player in state.players for worker in player.workers}
+    for cell in cells:
+        if cell in taken:
+            return say("a worker is on {tile} already", tile=_tile_at(state, cell))
+    return None
+
+
+def _build(state: State, rest: Sequence[str]) -> Text | None:
+    thing = rest[0].upper()
+    if state.phase == BUILD and not state.frames and state.turn.built:
+        return say("you have built in this building period already")
+    if thing in COUNTRY_TILES:
+        return _tile(state, thing, rest)
+    return _building(state, thing) if thing in BUILDINGS else None
+
+
+def _tile(state: State, tile: str, rest: Sequence[str]) -> Text | None:
+    most, own = state.preset.tiles, tiles_of(state, state.active)
+    if tile not in state.supply:
+        return say("{tile} is not on offer any more", tile=named(tile))
+    if own >= most:
+        return say("nobody builds more than {tiles}", tiles=Count(most, "country tile", "country tiles"))
+    unpaid = _unpaid_card(state, tile)
+    cells = _cells(rest)
+    return unpaid or (_no_room(state, tile, cells[0], rest[-1]) if cells else None)
+
+
+def _unpaid_card(state: State, thing: str) -> Text | None:
+    less = discount_of(state, thing, _less(state))
+    return _unpaid(named(thing), state.player.purse, price_of(thing, state.options), less)
+
+
+def _no_room(state: State, tile: str, cell: Cell, turn: str) -> Text | None:
+    """Say why a tile may not lie on a square, or not turned so."""
+    square, facing = cell_named(cell), links.facing_roads(state, cell)
+    if cell in state.tiles:
+        return say("{square} is not free: {tile} lies there", square=square, tile=named(state.tiles[cell].id))
+    if sum(near in state.tiles for near in neighbours(cell)) < links.FEWEST_TOUCHED:
+        return say("a tile must touch two others, and one on {square} would not", square=square)
+    if not facing:
+        return say("no road of the tiles around leads to {square}", square=square)
+    if turn.isdecimal() and int(turn) not in linking_turns(COUNTRY_TILES[tile].roads, facing):
+        return say("no road of {tile} would meet another one, turned like that", tile=named(tile))
+    return None
+
+
+def _building(state: State, building: str) -> Text | None:
+    player, most = state.player, state.preset.buildings
+    if building not in player.buildings_in_hand:
+        return say("you do not have {card} in your hand", card=named(building))
+    if len(player.buildings) >= most:
+        return say("nobody builds more than {buildings}", buildings=Count(most, "building", "buildings"))
+    return _unpaid_card(state, building)
+
+
+def _learn(state: State, rest: Sequence[str]) -> Text | None:
+    spell = rest[0].upper()
+    if spell in state.player.book:
+        return say("you have learned {spell} already", spell=named(spell))
+    if spell not in SPELLS or spell not in state.player.spells_in_hand:
+        return say("you do not have {card} in your hand", card=named(spell)) if spell in SPELLS else None
+    return _unpaid_card(state, spell)
+
+
+def _cast(state: State, rest: Sequence[str]) -> Text | None:
+    player, spell = state.player, rest[0].upper()
+    if spell not in SPELLS:
+        return None
+    if spell not in player.book:
+        return say("you have not learned {spell}", spell=named(spell))
+    if not player.number_of(WIZARD):
+        return say("casting needs a wizard of yours on the board")
+    if spell in player.cast:
+        return say("you have cast {spell} already", spell=named(spell))
+    if state.turn.spell_cast and not state.frames:
+        return say("you have cast a spell in this turn already")
+    crystals, own = cast_crystals(player, spell, _less(state)), player.purse[CRYSTAL]
+    price = amount_named((0, 0, 0, 0, 0, crystals))
+    lacking = say("{thing} costs {price}, and you have {own}", thing=named(spell), price=price, own=own)
+    return lacking if crystals > own else None
+
+
+def _move(state: State, rest: Sequence[str]) -> Text | None:
+    cells = _cells(rest)
+    if state.turn.moved and not state.frames:
+        return say("you have moved a worker in this turn already")
+    if not cells:
+        return None
+    worker = next((each for each in state.player.workers if each.cell == cells[0]), None)
+    if worker is None:
+        return say("no worker of yours is on {tile}", tile=_tile_at(state, cells[0])) if cells[1:] else None
+    return _idle(state, worker) or (_no_way(state, worker, cells[1], rest[-1]) if cells[1:] else None)
+
+
+def _idle(state: State, worker: Worker) -> Text | None:
+    """Say that a worker may not be the one that moves."""
+    by_effect = state.frames and isinstance(state.frames[-1].under_way, Move)
+    kind, square = figure_named(worker.kind), cell_called(worker.cell)
+    if not by_effect and not worker.standing:
+        return say("your {worker} on {square} has been used in this round", worker=kind, square=square)
+    if by_effect and state.turn.mover == state.player.workers.index(worker):
+        return say("another worker than the one on {square} has to move", square=square)
+    return None
+
+
+def _no_way(state: State, worker: Worker, cell: Cell, last: str) -> Text | None:
+    """Say why a worker does not get to a tile, or may not use it there."""
+    if any(other.cell == cell for other in state.player.workers):
+        return say("a worker of yours is on {tile} already", tile=_tile_at(state, cell))
+    part = state.frames[-1].under_way if state.frames else None
+    steps = frozenset(part.steps) if isinstance(part, Move) else moving.steps_of(state, worker)
+    if isinstance(part, Teleport) or cell in moving.destinations(state, worker, steps):
+        is_used = last == "act" and state.tiles[cell].used
+        return say("{tile} has been used in this round", tile=_tile_at(state, cell)) if is_used else None
+    return _too_far(state, worker, cell, steps)
+
+
+def _too_far(state: State, worker: Worker, cell: Cell, steps: frozenset[int]) -> Text:
+    """Say what is in the way to a tile, or how far it is."""
+    kind, square = figure_named(worker.kind), cell_called(cell)
+    goes = Either(tuple(sorted(steps))) if len(steps) > 1 else min(steps)
+    near, everyone = moving.ways_open(state), {each.cell for each in state.player.workers}
+    if cell in links.reached(near, worker.cell, steps, (), everyone):
+        return say("a worker of yours stands in the way to {square}", square=square)
+    without = links.open_cells(state, state.active, ignoring=True)
+    if cell in links.reached(without, worker.cell, steps, everyone, everyone):
+        return say("a barricade is in the way to {square}", square=square)
+    away = Count(_distance(near, worker.cell, cell), "step", "steps")
+    return say(
+        "{square} is {away} away by road, and your {worker} goes {steps}",
+        square=square,
+        away=away,
+        worker=kind,
+        steps=goes,
+    )
+
+
+def _distance(near: OpenCells, start: Cell, end: Cell) -> int:
+    """Count the steps of the shortest way to a tile: each tile can be reached by printed roads."""
+    reached, steps = {start}, 0
+    while end not in reached:
+        reached |= {cell for known in reached for cell in near(known)}
+        steps += 1
+    return steps
+
+
+def _hire(state: State, rest: Sequence[str]) -> Text | None:
+    player = state.player
+    for cell in _cells(rest):
+        if state.tiles[cell].owner != CITY:
+            return say("peasants are hired in the city, and {tile} lies outside", tile=_tile_at(state, cell))
+        if any(worker.cell == cell for worker in player.workers):
+            return say("a worker of yours is on {tile} already", tile=_tile_at(state, cell))
+    return None
+
+
+def _promote(state: State, rest: Sequence[str]) -> Text | None:
+    cells, player = _cells(rest), state.player
+    worker = next((each for each in player.workers if each.cell in cells), None)
+    if worker is None:
+        return say("no worker of yours is on {tile}", tile=_tile_at(state, cells[0])) if cells else None
+    figure = FIGURES[worker.kind]
+    if not figure.becomes:
+        return say("a {worker} rises no further", worker=figure_named(worker.kind))
+    if not figure_left(player, figure.becomes):
+        return say("you have no {worker} left to put there", worker=figure_named(figure.becomes))
+    rising = say("a promotion to {worker}", worker=figure_named(figure.becomes))
+    return _unpaid(rising, player.purse, figure.price, _less(state))
+
+
+def _advance(state: State, rest: Sequence[str]) -> Text | None:
+    player = state.player
+    if player.column >= LAST_COLUMN:
+        return say("you hold the highest office already")
+    goods, own = advance_goods(player, _less(state)), sum(player.purse[kind] for kind in NATURAL)
+    price = Count(goods, "good", "goods")
+    lacking = say("the next office costs {price}, and you have {own}", price=price, own=own)
+    return lacking if goods > own else None
+
+
+def _road(state: State, rest: Sequence[str]) -> Text | None:
+    for edge in _edges(state, rest):
+        if links.is_linked(state, edge):
+            return say("the roads of the two tiles meet there as it is")
+        if state.active in state.roads.get(edge, ()):
+            return say("a road of yours is there already")
+        if edge in state.barricades:
+            return say("a barricade is there")
+    return None
+
+
+def _barricade(state: State, rest: Sequence[str]) -> Text | None:
+    for edge in _edges(state, rest):
+        if edge in state.barricades:
+            return say("a barricade is there already")
+        if edge in links.bridges(state):
+            return say("a barricade there would cut a tile off from the others")
+    return None
+
+
+def _edges(state: State, rest: Sequence[str]) -> list[Edge]:
+    """Give the first edge that is named, if tiles lie on both its sides."""
+    found = [edge_of(name) for name in rest[:1] if _EDGE.fullmatch(name)]
+    return [edge for edge in found if all(cell in state.tiles for cell in cells_beside(edge))]
+
+
+_WHYS: Final[Mapping[str, _Why]] = {
+    "place": _place,
+    "build": _build,
+    "learn": _learn,
+    "cast": _cast,
+    "move": _move,
+    "hire": _hire,
+    "promote": _promote,
+    "advance": _advance,
+    "road": _road,
+    "barricade": _barricade,
+}
