@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 _LOCKS = Locks()
 _ENDING: Final[dict[str, Words]] = {
     "leader": N_(
-        "The season ends <t:{until}:R>: if this game has not ended by then, it is decided by who leads"
+        "The season ends <t:{until}:R>: if this game has not ended by then, places count as they stand"
     ),
     "draw": N_("The season ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
 }

@@ -23,7 +23,7 @@ from cogs.seasons.wording import (
     rules_written,
     why,
 )
-from languages.spoken import texts, together
+from languages.spoken import begun, texts, together
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -70,7 +70,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
     for name, values in choices_of(info).items():
         chosen = getattr(rules, name)
         options = [
-            option(f"{name}={each}", choice_written(info, name, each), chosen=each == chosen)
+            option(f"{name}={each}", begun(choice_written(info, name, each)), chosen=each == chosen)
             for each in values
         ]
         yield choose(_of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
@@ -78,7 +78,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
         if not each.rare:
             chosen, name = rules.options.get(each.name, each.default), f"option.{each.name}"
             options = [
-                option(f"{name}={value}", choice_written(info, name, value), chosen=value == chosen)
+                option(f"{name}={value}", begun(choice_written(info, name, value)), chosen=value == chosen)
                 for value in each.values
             ]
             title = texts(info.id).tell(each.title)

@@ -9,12 +9,10 @@ from typing import Final
 from bot.messages.text import placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
-from bot.table.time_control import LEAVES
 from cogs.seasons.choices import Rules, Value
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.standing import Because, Standing, because
 from cogs.seasons.tables.schema import Member
-from languages.spoken import tell as tell_kernel
 from languages.spoken import texts
 from rules.game import Info
 from rules.text import N_, Count, Series, Words
@@ -29,8 +27,8 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
         "struck": N_("who leaves before half of his games is struck; later a King plays on"),
     },
     "unfinished": {
-        "leader": N_("what has not ended in time is decided by who leads"),
-        "draw": N_("what has not ended in time is a draw"),
+        "leader": N_("not ended in time: places as they stand"),
+        "draw": N_("not ended in time: a draw"),
     },
     "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
 }
@@ -61,17 +59,25 @@ def choice_written(info: Info, name: str, value: Value) -> str:
         case "pace":
             return tell("{span} a turn", span=span_written(float(value)))
         case "days":
-            return tell("Lasts {days}", days=_days(int(value)))
+            return tell("lasts {days}", days=_days(int(value)))
         case "signup":
             return tell("{days} to sign up", days=_days(int(value)))
         case "group":
-            return tell("Groups of {group} at most", group=value)
+            return tell("groups of {group} at most", group=value)
         case "most":
-            return tell("At most {tables} at a time", tables=_tables(int(value)))
+            return tell("at most {tables} at a time", tables=_tables(int(value)))
         case "away":
-            return tell_kernel(LEAVES[value])  # type: ignore[index]
+            return _away(str(value))
         case _:
             return _by_name(info, name, value)
+
+
+def _away(value: str) -> str:
+    if value.isdecimal():
+        return tell("who is away has {days} a game", days=_days(int(value)))
+    return tell(
+        "a computer plays for who is away" if value == "computer" else "the clock runs for who is away"
+    )
 
 
 def _by_name(info: Info, name: str, value: Value) -> str:
