@@ -138,3 +138,16 @@ class Verb(StrEnum):
     NO_DAYS = "nodays"  # no longer posts the table of each day in a server
     SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title
+
+    # In a season.
+    SEASON = "season"  # shows how a group of a season stands
+    WHY_PLACE = "whyplace"  # says why somebody stands where he does
+    SEASON_RULE = "seasonrule"  # chooses something for a season that is still to be opened
+    SEASON_OPEN = "seasonopen"  # lets people sign up for it
+    SIGN_UP = "signup"  # signs up
+    SIGN_OFF = "signoff"  # leaves a season
+    SURE_OFF = "sureoff"  # leaves one that has begun, having been asked
+    SEASON_COMPUTER = "seasoncomputer"  # signs a computer up
+    SEASON_BEGIN = "seasonbegin"  # begins a season before its day
+    SEASON_STOP = "seasonstop"  # lets no further season follow, or closes one that has not begun
+    SEASON_HERE = "seasonhere"  # shows a season in the channel where one is

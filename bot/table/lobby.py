@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotSeated, Refusal
-from bot.store.rows.person import Person
+from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
 from bot.table.checks import check_open
@@ -280,6 +280,10 @@ class Lobby:
     async def cancel(self, table_id: int, user: int) -> PublicView:
         """Close a lobby; NotTheOwner, AlreadyStarted."""
         return await self._arrange(table_id, lambda row, _: seating.cancelled(row, user, self._now()))
+
+    async def seat(self, table_id: int, sitting: Sequence[Sitting]) -> PublicView:
+        """Seat these people and computers, in this order; AlreadyStarted, GameOver."""
+        return await self._arrange(table_id, lambda row, _: seating.seated(row, sitting, self._now()))
 
     async def start(self, table_id: int, user: int) -> PublicView:
         """Begin the game; NotTheOwner, TooFewPlayers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -55,8 +55,12 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
 def seated_again(row: TableRow, earlier: TableRow, time: float) -> LobbyChange:
     """Put computers on chairs as at an earlier table, and seat all in the order they had there."""
     computers = [chair.strength for chair in earlier.chairs if chair.user is None]
-    change = _rearranged(row, time)
-    return in_order(replace(change, users=(*change.users, *computers)), earlier)
+    return in_order(seated(row, (*map(_sitting, row.chairs), *computers), time), earlier)
+
+
+def seated(row: TableRow, sitting: Sequence[Sitting], time: float) -> LobbyChange:
+    """Seat these people and computers, in this order, in the place of whoever sits there."""
+    return replace(_rearranged(row, time), users=tuple(sitting))
 
 
 def in_order(change: LobbyChange, earlier: TableRow) -> LobbyChange:
@@ -148,8 +152,8 @@ def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyCha
     """Put a computer on the next chair, as strong as the one before it."""
     _check_owner(row, user)
     change = _rearranged(row, time)
-    computers = [sitting for sitting in change.users if isinstance(sitting, Strength)]
-    return _with_one_more(change, info, computers[-1] if computers else Strength.KNIGHT)
+    last = next((each for each in reversed(change.users) if isinstance(each, Strength)), Strength.KNIGHT)
+    return _with_one_more(change, info, last)
 
 
 def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
@@ -173,10 +177,9 @@ def strength_of(spelled: str) -> Strength:
     try:
         return Strength(spelled)
     except ValueError as error:
-        strengths = ", ".join(Strength)
         raise WrongOption(
             N_("A computer is one of {strengths}, not \u201c{spelled}\u201d."),
-            strengths=strengths,
+            strengths=", ".join(Strength),
             spelled=spelled,
         ) from error
 
@@ -306,11 +309,9 @@ def options_kept(info: Info, options: Options) -> Options:
 
     What the game fills in begins with its default, as at every table.
     """
-    kept = {option.name: options.get(option.name, "") for option in choosable(info)}
-    return {
-        option.name: value if (value := kept.get(option.name, "")) in option.values else option.default
-        for option in info.options
-    }
+    offered = {each.name: each.values for each in choosable(info)}
+    known = {name: value for name, value in options.items() if value in offered.get(name, ())}
+    return {option.name: option.default for option in info.options} | known
 
 
 def choosable(info: Info) -> list[Option]:

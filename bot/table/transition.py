@@ -136,8 +136,8 @@ def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer
 def moved(after: Position, act: Act, effects: Effects, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:
     """Make the move that leads to a position, which takes the row that the move leaves."""
     row, status = after.row, _status(after)
-    if status == "running" and not _has_people(row, seats):
-        # What computers would play on is of interest to nobody.
+    if status == "running" and row.owner > 0 and not _has_people(row, seats):
+        # What computers would play on is of interest to nobody, unless nobody has opened the table.
         status, seats = (
             "cancelled",
             tuple(replace(seat, awaited=False, ping="", clock=Deadline(), missed=False) for seat in seats),

@@ -1,0 +1,174 @@
+"""`/league`: opens a season of a game, or lists those there are; and what its buttons do."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.answering.pages import show_page
+from bot.answering.transformers import GameChoice
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update, person_of
+from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out
+from bot.messages.permissions import may_moderate, missing, whom_to_ask
+from bot.publishing.opening import CannotPost
+from cogs.seasons.choices import seats_of
+from cogs.seasons.course import Course
+from cogs.seasons.posting import show
+from cogs.seasons.service import Seasons, Shown, UnknownSeason
+from cogs.seasons.widgets import draft_page, leaving_page, list_page, standings_page
+from languages.spoken import texts
+from rules.text import N_
+
+tell = texts(__name__).tell
+
+
+@app_commands.command(
+    description=N_("Open a season of a game, with groups and promotion; without a game: how seasons stand.")
+)
+@app_commands.describe(game=N_("Which game"))
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
+async def league(
+    interaction: Interaction,
+    game: app_commands.Transform[str, GameChoice(lambda info: bool(seats_of(info)))] | None = None,
+) -> None:
+    """Choose what holds for a season, or list the seasons of this server."""
+    await defer_ephemeral(interaction)
+    seasons, guild = interaction.client.host.of(Seasons), interaction.guild_id or 0
+    if game is None:
+        view = list_page(await seasons.listed(guild), interaction.channel_id or 0)
+    else:
+        place, locale = await _place(interaction), str(interaction.guild_locale or "")
+        view = draft_page(await seasons.draft(person_of(interaction), guild, place, game, locale))
+    await interaction.edit_original_response(view=view)
+
+
+async def _place(interaction: Interaction) -> int:
+    """Find the text channel of a season: where somebody is, or above his thread; CannotPost, NotSettledSo."""
+    channel = interaction.channel
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(home, discord.TextChannel):
+        raise CannotPost(N_("A season needs a text channel of a server; use `/league` in one."))
+    moderates = await may_moderate(interaction, home.guild)
+    await interaction.client.host.servers.check_opening(home.guild.id, home.id, moderates=moderates)
+    lacking = missing(interaction, home, in_new_thread=True)
+    if lacking:
+        raise CannotPost(
+            N_("I may not open a season in <#{channel}>. {whom_to_ask}: {lacking}."),
+            channel=str(home.id),
+            whom_to_ask=whom_to_ask(interaction),
+            lacking=lacking,
+        )
+    return home.id
+
+
+def _about(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int]:
+    """Give the season that a button is about, the server, and who has pressed it; UnknownSeason elsewhere."""
+    if interaction.guild_id is None or not custom_id.turn:
+        raise UnknownSeason(N_("There is no such season in this server; `/league` lists those there are."))
+    return min(custom_id.turn, 2**31 - 1), interaction.guild_id, interaction.user.id
+
+
+@handles(Verb.SEASON_RULE, acknowledge=defer_page)
+async def choose_rule(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose something for a season, and show the page anew."""
+    name, _, spelled = custom_id.said.partition("=")
+    seasons = interaction.client.host.of(Seasons)
+    shown = await seasons.choose(*_about(interaction, custom_id), name, spelled)
+    await show_page(interaction, draft_page(shown))
+
+
+@handles(Verb.SEASON_OPEN, acknowledge=defer_page)
+async def open_season(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let people sign up."""
+    shown = await interaction.client.host.of(Seasons).open(*_about(interaction, custom_id))
+    await show(interaction.client, shown)
+    where = tell(
+        "The season is open in <#{channel}>: people sign up there.", channel=str(shown.season.channel)
+    )
+    await show_page(interaction, laid_out(where))
+
+
+@handles(Verb.SIGN_UP, acknowledge=defer_update)
+async def sign_up(interaction: Interaction, custom_id: CustomId) -> None:
+    """Sign somebody up; the card shows it."""
+    season, guild, _ = _about(interaction, custom_id)
+    person = person_of(interaction)
+    await _shown(interaction, await interaction.client.host.of(Seasons).sign_up(season, guild, person))
+
+
+@handles(Verb.SEASON_COMPUTER, acknowledge=defer_update)
+async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Sign a computer up."""
+    about = _about(interaction, custom_id)
+    await _shown(interaction, await interaction.client.host.of(Seasons).add_computer(*about))
+
+
+@handles(Verb.SEASON_BEGIN, acknowledge=defer_update)
+async def begin(interaction: Interaction, custom_id: CustomId) -> None:
+    """Begin a season before its day."""
+    await _shown(interaction, await interaction.client.host.of(Course).begin(*_about(interaction, custom_id)))
+
+
+@handles(Verb.SEASON_STOP, acknowledge=defer_update)
+async def stop(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let no season follow, or close one that has not begun."""
+    await _shown(interaction, await interaction.client.host.of(Seasons).stop(*_about(interaction, custom_id)))
+
+
+@handles(Verb.SIGN_OFF)
+async def leave(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take somebody off the list; where the season has begun, ask first."""
+    season, guild, user = _about(interaction, custom_id)
+    shown = await interaction.client.host.of(Seasons).shown(season, guild)
+    member = shown.member(user)
+    if shown.season.status == "running" and member is not None and member.part == "in":
+        await interaction.response.send_message(view=leaving_page(shown), ephemeral=True)
+        return
+    await defer_update(interaction)
+    await _shown(interaction, await interaction.client.host.of(Course).leave(season, guild, user))
+
+
+@handles(Verb.SURE_OFF, acknowledge=defer_page)
+async def leave_for_good(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take somebody out of a season that has begun."""
+    shown = await interaction.client.host.of(Course).leave(*_about(interaction, custom_id))
+    await show_page(interaction, laid_out(tell("You have left the season.")))
+    await _shown(interaction, shown)
+
+
+@handles(Verb.SEASON, acknowledge=defer_page)
+async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show how a group stands: one's own, or the one that was chosen."""
+    season, guild, user = _about(interaction, custom_id)
+    shown = await interaction.client.host.of(Seasons).shown(season, guild)
+    member = shown.member(user)
+    own = (member.division if member else None) or 0
+    number = int(custom_id.said) if custom_id.said.isdecimal() else own
+    await show_page(interaction, standings_page(shown, number))
+
+
+@handles(Verb.WHY_PLACE, acknowledge=defer_page)
+async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
+    """Say why somebody stands where he does."""
+    season, guild, _ = _about(interaction, custom_id)
+    shown = await interaction.client.host.of(Seasons).shown(season, guild)
+    asked = int(custom_id.said) if custom_id.said.isdecimal() else -1
+    division = next((each.division for each in shown.members if each.number == asked), None)
+    await show_page(interaction, standings_page(shown, division or 0, asked))
+
+
+@handles(Verb.SEASON_HERE, acknowledge=defer_page)
+async def show_here(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let a season have its place where somebody is who may open one there."""
+    season, guild, _ = _about(interaction, custom_id)
+    seasons, place = interaction.client.host.of(Seasons), await _place(interaction)
+    await show(interaction.client, await seasons.show_in(season, guild, place))
+    await show_page(interaction, list_page(await seasons.listed(guild), place))
+
+
+async def _shown(interaction: Interaction, shown: Shown) -> None:
+    await show(interaction.client, shown)

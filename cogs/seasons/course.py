@@ -1,0 +1,354 @@
+"""What time brings in a season: its tables, their results, who is gone, its end and the next one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import AlreadyStarted, NotSeated, Refusal, TooFewPlayers
+from bot.host import Host
+from bot.store.rows.table import NewTable, Place, TableRow
+from bot.table.decisions import decided, given
+from bot.table.lobby import unforeseeable
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.time_control import DAY
+from cogs.seasons.choices import Rules, fewest_people
+from cogs.seasons.pairing import each_with_each, group_sizes
+from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.standing import Board, grouped, ordered_anew, places_by, to_open
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import BoardState, Member, NewBoard, Season, SeasonBoard
+from rules.advice import Strength
+from rules.text import N_, Seat, Who, Words, say
+
+_log = logging.getLogger(__name__)
+_OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord takes has limits
+_TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
+_SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
+_ENDS: Final[dict[BoardState, Words]] = {
+    "over": N_("The season is over, and this table is decided by its rules"),
+    "struck": N_("This table does not count any more: somebody has left the season"),
+}
+
+
+class Notice(Struct, frozen=True):
+    """What is told at a table until when: that the season ends, or that `user` has not moved in it."""
+
+    season: Season
+    channel: int
+    board: int | None
+    user: int | None
+    until: float
+
+    @property
+    def name(self) -> str:
+        """Name it, so that it is told once."""
+        return f"season {self.season.id} {self.board} {self.user}"
+
+
+class Course:
+    """The course of all seasons that have been opened."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._tables = host.tables
+        self._seasons = host.of(Seasons)
+        self._store = host.store.of(SeasonTables)
+
+    async def begin(self, season: int, guild: int, user: int) -> Shown:
+        """Begin a season before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
+        shown = await self._seasons.owned(season, guild, user)
+        self._seasons.check_signing_up(shown)
+        if len(shown.members) < fewest_people(shown.season.rules):
+            raise TooFewPlayers(
+                N_("A season of {seats} a table needs {fewest} who sign up; there are {number}."),
+                seats=shown.season.rules.seats,
+                fewest=fewest_people(shown.season.rules),
+                number=len(shown.members),
+            )
+        await self._begin(shown)
+        await self._open_boards(await self._anew(shown))
+        return await self._anew(shown)
+
+    async def leave(self, season: int, guild: int, user: int) -> Shown:
+        """Take somebody out of a season, also out of one that has begun; NotSeated, AlreadyStarted."""
+        shown = await self._seasons.shown(season, guild)
+        member = shown.member(user)
+        if member is None or member.part != "in":
+            raise NotSeated(N_("You do not play in this season."))
+        if shown.season.status == "signup":
+            return await self._seasons.sign_off(season, guild, user)
+        if shown.season.status != "running":
+            raise AlreadyStarted(N_("This season is over, and what you reached in it stays."))
+        await self._leave(shown, member)
+        return await self._anew(shown)
+
+    async def _anew(self, shown: Shown) -> Shown:
+        return await self._seasons.shown(shown.season.id, shown.season.guild)
+
+    async def look(self) -> None:
+        """Do what has come due in our seasons."""
+        for season in await self._store.under_way():
+            if self._seasons.owns(season):
+                await _carefully(season, self._look(season))
+
+    async def _look(self, season: Season) -> None:
+        now, shown = self._tables.now(), await self._seasons.of(season)
+        if season.status == "signup":
+            if now >= (season.starts or 0.0):
+                await self._begin_or_cancel(shown)
+            return
+        await self._settle(shown)
+        await self._dismiss_silent(shown)
+        if now >= (season.ends or 0.0):
+            await self._decide(await self._seasons.of(season))
+        shown = await self._seasons.of(season)
+        await self._tidy(shown)
+        if all(each.state in {"over", "struck"} for each in shown.boards):
+            await self._end(shown)
+        else:
+            await self._open_boards(shown)
+
+    async def _begin_or_cancel(self, shown: Shown) -> None:
+        if len(shown.members) < fewest_people(shown.season.rules):
+            await self._store.change(shown.season.id, "signup", status="cancelled")
+            return
+        await self._begin(shown)
+        await self._open_boards(await self._anew(shown))
+
+    async def _begin(self, shown: Shown) -> None:
+        """Part people into groups and store all tables at one go; who was faster has done it."""
+        rules, now = shown.season.rules, self._tables.now()
+        order = [each.number for each in sorted(shown.members, key=_ranked_before)]
+        sizes = group_sizes(len(order), rules.group, fewest_people(rules))
+        groups = grouped(order, sizes)
+        seated = [await asyncio.to_thread(each_with_each, size, rules.seats) for size in sizes]
+        boards = [
+            NewBoard(number, tuple(group[person] for person in sitting))
+            for number, (group, sittings) in enumerate(zip(groups, seated, strict=True))
+            for sitting in sittings
+        ]
+        divisions = {member: number for number, group in enumerate(groups) for member in group}
+        ends = now + rules.days * DAY
+        await self._store.begin(shown.season.id, divisions, boards, starts=now, ends=ends)
+
+    async def _open_boards(self, shown: Shown) -> None:
+        """Open the tables whose people have room for one more, and go on with those that were cut off."""
+        season = shown.season
+        if season.channel is None or season.status != "running":
+            return
+        boards = [
+            Board(each.board, each.sitting, each.state == "open")
+            for each in shown.boards
+            if each.state in {"waiting", "open"}
+        ]
+        chosen_now = [each.number for each in to_open(boards, season.rules.most)][:_OPENED_AT_ONCE]
+        cut_off = [each.board for each in shown.boards if each.status == "lobby"]
+        for board in [*cut_off, *chosen_now]:
+            await self._open_board(shown, shown.boards[board])
+
+    async def _open_board(self, shown: Shown, board: SeasonBoard) -> None:
+        """Open a table and begin its game; each step is done once, whatever was cut off."""
+        sitting = [_sitting(shown.members[number]) for number in board.sitting]
+        owner = next((each for each in sitting if isinstance(each, int)), 0)
+        new = self._new(shown.season, owner)
+        table_id = await self._store.open_board(shown.season.id, board.board, new)
+        row = await self._tables.row(table_id)
+        if row.status == "lobby":
+            await self._host.lobby.seat(table_id, sitting)
+            await self._host.lobby.start(table_id, row.owner)
+
+    def _new(self, season: Season, owner: int) -> NewTable:
+        rules, info = season.rules, self._tables.info(season.game)
+        return NewTable(
+            info.id,
+            info.rules,
+            owner,
+            Place(season.channel or 0, season.guild, season.channel, threaded=True),
+            rules.options,
+            self._tables.now(),
+            unforeseeable(),
+            secrets.token_hex(8),
+            pace=rules.pace,
+            expiry="computer",
+            leave=rules.away,
+            weekends_off=rules.weekends_off,
+            language=season.language,
+        )
+
+    async def _settle(self, shown: Shown) -> None:
+        """Note how tables have ended; one that its people have ended is a draw."""
+        for board in shown.boards:
+            if board.state == "open" and board.status in {"over", "cancelled"} and board.table_id:
+                position = await self._tables.load(board.table_id)
+                result, seats = position.result, range(len(board.sitting))
+                places = tuple(result.place(seat) for seat in seats) if result else tuple(1 for _ in seats)
+                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+
+    async def _decide(self, shown: Shown) -> None:
+        """Decide the tables that have not ended in time, as was said at the beginning."""
+        for board in shown.boards:
+            if board.state == "waiting":
+                await self._store.settle(shown.season.id, board.board, state="struck")
+            elif board.state == "open" and board.table_id is not None:
+                await self._decide_board(shown.season, board, board.table_id)
+
+    async def _decide_board(self, season: Season, board: SeasonBoard, table_id: int) -> None:
+        """Decide a table: first what counts, so that its game is ended whatever is cut off."""
+        position = await self._tables.load(table_id)
+        points = None
+        if season.rules.unfinished == "leader" and position.state is not None:
+            points = position.game.points(position.table)
+        places = places_by(points or [0] * len(board.sitting))
+        await self._store.settle(season.id, board.board, state="over", places=places)
+
+    async def _tidy(self, shown: Shown) -> None:
+        """End the games of tables that are decided or struck, and let Kings play for those who have left."""
+        gone = {each.number: each.user for each in shown.members if each.part != "in"}
+        for board in shown.boards:
+            if board.table_id is None or board.status not in {"lobby", "running"}:
+                continue
+            if board.state in _ENDS:
+                await self._end_table(board.table_id, _ENDS[board.state])
+            for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
+                await self._give_to_king(board.table_id, gone[number])
+
+    async def _end_table(self, table_id: int, told: Words) -> None:
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            if row.status == "lobby":
+                await self._host.lobby.close_lobby(table_id)
+                return
+            if row.status != "running":
+                return
+            move = decided(row, "end", say(told), self._tables.now())
+            if await self._host.store.decisions.decide("end", move):
+                self._tables.notify(Changed(table_id))
+                return
+        raise busy()
+
+    async def _end(self, shown: Shown) -> None:
+        """End a season; the next one follows with those who are still in this one, if people are."""
+        season, now = shown.season, self._tables.now()
+        after = None
+        if season.rules.repeats and any(each.user is not None for each in shown.members):
+            after = replace(
+                season,
+                status="signup",
+                number=season.number + 1,
+                follows=season.id,
+                opened=now,
+                starts=now + season.rules.signup * DAY,
+                ends=None,
+                message=None,
+                posting=None,
+                version=1,
+                shown=0,
+            )
+        order = ordered_anew([[each.person for each in group.ranked] for group in shown.groups])
+        by_number = {each.number: each for each in shown.members if each.part == "in" and _is_somebody(each)}
+        following = [by_number[number] for number in order if number in by_number]
+        await self._store.follow(season, after, following)
+
+    async def _leave(self, shown: Shown, member: Member) -> None:
+        """Let somebody play no longer; his tables follow, now or after whatever cuts that off."""
+        own = [each for each in shown.boards if member.number in each.sitting and each.state != "struck"]
+        over = sum(each.state == "over" for each in own)
+        is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
+        await self._store.part(shown.season.id, member.number, "struck" if is_struck else "left")
+        await self._tidy(await self._seasons.of(shown.season))
+
+    async def _give_to_king(self, table_id: int, user: int | None) -> None:
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            seat = _seat_of(row, user)
+            if row.status != "running" or seat is None:
+                return
+            told = say("{who} has left the season; a King plays on", who=Who(seat))
+            move = given(row, seat, None, "", told, self._tables.now())
+            if await self._store.replace_by_king(seat, move):
+                self._tables.notify(Changed(table_id, computer=True))
+                return
+        raise busy()
+
+    async def notices(self) -> list[Notice]:
+        """List what is to be told at tables: that a season ends soon, and whoever has never moved."""
+        found = list[Notice]()
+        for season in await self._store.under_way():
+            if season.status == "running" and self._seasons.owns(season):
+                shown = await self._seasons.of(season)
+                found += [*self._ending(shown), *await self._warnings(shown)]
+        return found
+
+    def _ending(self, shown: Shown) -> list[Notice]:
+        season, now, ends = shown.season, self._tables.now(), shown.season.ends or 0.0
+        before = min(_TOLD_BEFORE * DAY, season.rules.days * DAY / 4)
+        if not ends - before <= now < ends:
+            return []
+        return [
+            Notice(season, each.channel, each.board, None, ends)
+            for each in shown.boards
+            if each.state == "open" and each.channel is not None and not each.told
+        ]
+
+    async def _warnings(self, shown: Shown) -> list[Notice]:
+        season, now, found = shown.season, self._tables.now(), dict[int, Notice]()
+        for each in await self._store.silent(season.id):
+            member = shown.member(each.user)
+            if member and member.warned is None and now >= each.since + _patience(season.rules):
+                until = now + _patience(season.rules)
+                found.setdefault(each.user, Notice(season, each.channel, None, each.user, until))
+        return [*found.values()]
+
+    async def noticed(self, notice: Notice) -> None:
+        """Remember that something was told."""
+        if notice.board is not None:
+            await self._store.settle(notice.season.id, notice.board, told=True)
+        if notice.user is not None:
+            await self._store.warn(notice.season.id, notice.user, self._tables.now())
+
+    async def _dismiss_silent(self, shown: Shown) -> None:
+        """Take those out who were warned, and have not moved since either."""
+        silent = {each.user for each in await self._store.silent(shown.season.id)}
+        for member in shown.members:
+            warned = member.warned if member.user in silent and member.part == "in" else None
+            if warned is not None and self._tables.now() >= warned + _patience(shown.season.rules):
+                await self._leave(shown, member)
+
+
+def _patience(rules: Rules) -> float:
+    return rules.pace * _SILENT_TURNS
+
+
+def _is_somebody(member: Member) -> bool:
+    return member.user is not None or member.strength is not None
+
+
+def _ranked_before(member: Member) -> tuple[int, int, int]:
+    """Order people by where they stood in the season before; who is new comes behind, by rating."""
+    return int(member.place is None), member.place or 0, -member.rating
+
+
+def _sitting(member: Member) -> int | Strength:
+    """Give who sits for a member at a table that begins now: a King for who has left, or is erased."""
+    if member.part == "in" and member.user is not None:
+        return member.user
+    return member.strength or Strength.KING
+
+
+def _seat_of(row: TableRow, user: int | None) -> Seat | None:
+    return next((seat for seat, chair in enumerate(row.chairs) if user and chair.user == user), None)
+
+
+async def _carefully(season: Season, act: Awaitable[None]) -> None:
+    """Do something about one season, whose trouble must not stop the others."""
+    try:
+        await act
+    except Refusal as refusal:
+        _log.warning("Season %s has to wait: %s", season.id, refusal)

@@ -1,0 +1,173 @@
+"""Who meets whom in a group of a league, and who begins; nothing here knows a clock, a game or Discord.
+
+A sitting is the people of a table in the order of its seats. People are numbers, from 0, and a group of the
+same size always gets the same tables.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from math import gcd
+from random import Random
+from typing import Final, TypeAlias
+
+Person: TypeAlias = int
+Sitting: TypeAlias = tuple[Person, ...]
+# A table, or a part of somebody's games, in the graph of who plays where.
+_Node: TypeAlias = tuple[int, ...]
+_Edge: TypeAlias = tuple[_Node, _Node, int]
+_Seats: TypeAlias = defaultdict[_Node, dict[int, _Node]]
+
+_ATTEMPTS: Final = 40  # the best of them counts
+_MOST_GAMES: Final = 6  # at tables of more than two
+
+
+def group_sizes(people: int, wanted: int, least: int) -> list[int]:
+    """Part people into as few groups of at most `wanted` as leave nobody in one of fewer than `least`."""
+    groups = max(min(-(-people // wanted), people // least), 1)
+    size, larger = divmod(people, groups)
+    return [size + 1] * larger + [size] * (groups - larger)
+
+
+def games_possible(people: int, seats: int) -> int:
+    """Say how many games everybody of a group plays, all of them as many: against each, or six at most."""
+    if seats == 2:
+        return people - 1
+    fewest = seats // gcd(people, seats)
+    return max(_MOST_GAMES // fewest, 1) * fewest
+
+
+@lru_cache(maxsize=64)
+def each_with_each(people: int, seats: int) -> tuple[Sitting, ...]:
+    """Seat a group at tables where all meet as often as one another, and begin as often.
+
+    Nobody plays his last game before others have played their first.
+    """
+    best, least = list[set[Person]](), -1
+    for attempt in range(_ATTEMPTS):
+        tables, uneven = _group(people, seats, Random(attempt))
+        if least < 0 or uneven < least:
+            best, least = tables, uneven
+    return tuple(_fairly_seated(_spread(best), seats))
+
+
+class _Meetings:
+    """Who has met whom how often, and how many games each has."""
+
+    def __init__(self) -> None:
+        self.met, self.games = Counter[Sitting](), Counter[Person]()
+
+    def add(self, table: Iterable[Person]) -> None:
+        """Remember a table more."""
+        people = sorted(table)
+        self.met.update(combinations(people, 2))
+        self.games.update(people)
+
+    def exchange(self, one: tuple[Person, set[Person]], other: tuple[Person, set[Person]]) -> None:
+        """Let two people have met the others of one another's tables."""
+        for (person, left), (_, met) in ((one, other), (other, one)):
+            self.met.subtract(_pair(person, each) for each in left)
+            self.met.update(_pair(person, each) for each in met)
+
+    def among(self, person: Person, others: Iterable[Person]) -> int:
+        """Count how often somebody has met any of these."""
+        return sum(self.met[_pair(person, other)] for other in others)
+
+
+def _pair(one: Person, other: Person) -> Sitting:
+    return min(one, other), max(one, other)
+
+
+def _group(people: int, seats: int, chance: Random) -> tuple[list[set[Person]], int]:
+    """Fill tables one by one with who has met the others least; the number tells how uneven that became."""
+    meetings, tables, games = _Meetings(), list[set[Person]](), games_possible(people, seats)
+    for _ in range(people * games // seats):
+        table: list[Person] = []
+        while len(table) < seats:
+            costs = {
+                person: (
+                    meetings.games[person] >= games,
+                    meetings.among(person, table),
+                    meetings.games[person],
+                )
+                for person in range(people)
+                if person not in table
+            }
+            least = min(costs.values())
+            table.append(chance.choice([person for person, cost in costs.items() if cost == least]))
+        meetings.add(table)
+        tables.append(set(table))
+    _even_out(tables, meetings)
+    return tables, sum(times**2 for times in meetings.met.values())
+
+
+def _even_out(tables: list[set[Person]], meetings: _Meetings) -> None:
+    """Let people change places between two tables as long as that evens out who meets whom."""
+    while any(_exchanged(one, other, meetings) for one, other in combinations(tables, 2)):
+        pass
+
+
+def _exchanged(one: set[Person], other: set[Person], meetings: _Meetings) -> bool:
+    """Let two people change places where they have met the others there less, so that squares fall."""
+    for person, instead in product(one - other, other - one):
+        left, met = one - other - {person}, other - one - {instead}
+        before = meetings.among(person, left) + meetings.among(instead, met)
+        if before - meetings.among(instead, left) - meetings.among(person, met) > len(left) + len(met):
+            meetings.exchange((person, left), (instead, met))
+            one ^= {person, instead}
+            other ^= {person, instead}
+            return True
+    return False
+
+
+def _spread(tables: Iterable[set[Person]]) -> list[list[Person]]:
+    """Put tables in an order in which those come next who have played least."""
+    left, played, spread = [sorted(table) for table in tables], Counter[Person](), list[list[Person]]()
+    while left:
+        table = min(left, key=lambda each: sorted((played[person] for person in each), reverse=True))
+        left.remove(table)
+        played.update(table)
+        spread.append(table)
+    return spread
+
+
+def _fairly_seated(tables: Sequence[Sequence[Person]], seats: int) -> list[Sitting]:
+    """Give seats so that of those of one person no two differ by more than one game.
+
+    Each person is parted into as many games as there are seats, of which each is another seat: a colouring
+    of the edges between tables and parts.
+    """
+    at, played = _Seats(dict), Counter[Person]()
+    for number, table in enumerate(tables):
+        for person in table:
+            _seat(at, (number,), (person, played[person] // seats), seats)
+            played[person] += 1
+    return [tuple(at[number,][seat][0] for seat in range(seats)) for number in range(len(tables))]
+
+
+def _seat(at: _Seats, table: _Node, part: _Node, seats: int) -> None:
+    """Give an edge a seat that is free at both ends, once others have changed theirs for it."""
+    seat = next(each for each in range(seats) if each not in at[table])
+    other = next(each for each in range(seats) if each not in at[part])
+    changing = _chain(at, part, seat, other)
+    for one, two, held in changing:
+        del at[one][held], at[two][held]
+    for one, two, held in changing:
+        _put(at, one, two, other if held == seat else seat)
+    _put(at, table, part, seat)
+
+
+def _put(at: _Seats, one: _Node, two: _Node, seat: int) -> None:
+    at[one][seat], at[two][seat] = two, one
+
+
+def _chain(at: _Seats, node: _Node, seat: int, other: int) -> list[_Edge]:
+    """Follow two seats in turns, as far as they go; it never comes back to a table where one is free."""
+    chain = list[_Edge]()
+    while (following := at[node].get(seat)) is not None:
+        chain.append((node, following, seat))
+        node, seat, other = following, other, seat
+    return chain

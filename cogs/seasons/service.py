@@ -1,0 +1,220 @@
+"""Seasons that are opened, who signs up for them, and how they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import AlreadySeated, AlreadyStarted, NotSeated, NotTheOwner, Refusal
+from bot.host import Host
+from bot.store.rows.person import Person
+from bot.table.tables import busy
+from bot.table.time_control import DAY
+from cogs.seasons.choices import at_first, check_fits, chosen, seats_of
+from cogs.seasons.standing import Played, Standing, standings
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import Member, Season, SeasonBoard, Status
+from rules.advice import Strength
+from rules.game import Info
+from rules.text import N_
+
+_MOST_MEMBERS: Final = 500
+_LISTED: Final = 5
+
+
+class UnknownSeason(Refusal):
+    """There is no such season, or not in this server."""
+
+
+class Group(Struct, frozen=True):
+    """A group of a season: who plays in it, the first place first, and the tables that are over."""
+
+    number: int
+    ranked: list[Standing]
+    played: list[Played]
+
+
+class Shown(Struct, frozen=True):
+    """A season with all there is to know about it."""
+
+    season: Season
+    info: Info
+    members: list[Member]
+    boards: list[SeasonBoard]
+    groups: list[Group]
+
+    def member(self, user: int) -> Member | None:
+        """Find somebody among those who play in it."""
+        return next((each for each in self.members if each.user == user), None)
+
+
+class Seasons:
+    """The seasons of all servers."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._tables = host.tables
+        self._store = host.store.of(SeasonTables)
+
+    async def draft(self, owner: Person, guild: int, channel: int, game: str, locale: str) -> Shown:
+        """Begin to choose what holds for a season; UnknownGame, NotSeated for one that is played alone."""
+        info = self._tables.info(game)
+        if not seats_of(info):
+            raise NotSeated(N_("{title} has no season: it is played alone."), title=info.title)
+        language, now = await self._host.servers.language(guild, locale), self._tables.now()
+        at: dict[str, float | int | None] = dict.fromkeys(("message", "follows", "starts", "ends", "posting"))
+        season = Season(
+            id=0,
+            owner=owner.user,
+            guild=guild,
+            channel=channel,
+            game=info.id,
+            language=language,
+            rules=at_first(info),
+            status="draft",
+            number=1,
+            opened=now,
+            version=0,
+            shown=0,
+            **at,  # type: ignore[arg-type]
+        )
+        return await self.shown(await self._store.draft(season, owner), guild)
+
+    async def choose(self, season: int, guild: int, user: int, name: str, spelled: str) -> Shown:
+        """Choose something for a season to be opened; WrongOption, AlreadyStarted, NotTheOwner."""
+        shown = await self.owned(season, guild, user)
+        rules = chosen(shown.info, shown.season.rules, name, spelled)
+        await self._change(shown.season, "draft", rules=rules)
+        return await self.shown(season, guild)
+
+    async def open(self, season: int, guild: int, user: int) -> Shown:
+        """Let people sign up; WrongOption where games could not end in time."""
+        shown = await self.owned(season, guild, user)
+        check_fits(shown.season.rules)
+        starts = self._tables.now() + shown.season.rules.signup * DAY
+        await self._change(shown.season, "draft", status="signup", starts=starts)
+        return await self.shown(season, guild)
+
+    async def sign_up(self, season: int, guild: int, person: Person) -> Shown:
+        """Let somebody sign up; AlreadySeated, AlreadyStarted."""
+        shown = await self.shown(season, guild)
+        self.check_signing_up(shown)
+        if shown.member(person.user) is not None:
+            raise AlreadySeated(N_("You have signed up already; *Leave* takes you off the list."))
+        rating = await self._rating(shown.season.game, person.user)
+        if not await self._store.join(season, person, rating, self._tables.now()):
+            raise busy()
+        return await self.shown(season, guild)
+
+    async def add_computer(self, season: int, guild: int, user: int) -> Shown:
+        """Sign a computer up; NotTheOwner, AlreadyStarted."""
+        shown = await self.owned(season, guild, user)
+        self.check_signing_up(shown)
+        if not await self._store.join(season, Strength.KNIGHT, 0, self._tables.now()):
+            raise busy()
+        return await self.shown(season, guild)
+
+    async def stop(self, season: int, guild: int, user: int) -> Shown:
+        """Let no season follow one, or close one that has not begun; NotTheOwner."""
+        shown = await self.owned(season, guild, user)
+        if shown.season.status == "signup":
+            await self._change(shown.season, "signup", status="cancelled")
+        else:
+            rules = replace(shown.season.rules, repeats=False)
+            await self._change(shown.season, shown.season.status, rules=rules)
+        return await self.shown(season, guild)
+
+    async def show_in(self, season: int, guild: int, channel: int) -> Shown:
+        """Let a season have its message, and the tables to come, in another channel."""
+        found = await self._season(season, guild)
+        await self._change(found, found.status, channel=channel, message=None, posting=None)
+        return await self.shown(season, guild)
+
+    async def sign_off(self, season: int, guild: int, user: int) -> Shown:
+        """Take somebody off the list; NotSeated where he is not on it."""
+        if not await self._store.withdraw(season, user):
+            raise NotSeated(N_("You do not play in this season."))
+        return await self.shown(season, guild)
+
+    async def shown(self, season: int, guild: int) -> Shown:
+        """Show a season; UnknownSeason where it is not of this server."""
+        return await self.of(await self._season(season, guild))
+
+    async def listed(self, guild: int) -> list[Shown]:
+        """Show the newest seasons of a server, those first that are not over."""
+        return [await self.of(each) for each in await self._store.of_server(guild, _LISTED)]
+
+    async def to_show(self) -> list[Shown]:
+        """Show those of our seasons whose message is not up to date."""
+        return [await self.of(each) for each in await self._store.to_show() if self.owns(each)]
+
+    async def about_to_post(self, season: Season) -> None:
+        """Note that the message of a season is about to be posted: after a crash it is looked for."""
+        await self._store.note(season.id, posting=self._tables.now())
+
+    async def posted(self, season: Season, message: int) -> None:
+        """Remember the message of a season, and what it shows."""
+        await self._store.note(season.id, message=message, shown=season.version, posting=None)
+
+    async def homeless(self, season: Season) -> None:
+        """Remember that the channel of a season is gone; whoever looks for it can have it elsewhere."""
+        await self._store.note(season.id, channel=None, message=None, posting=None)
+
+    async def of(self, season: Season) -> Shown:
+        """Show a season that is read already."""
+        members = await self._store.members(season.id)
+        boards = await self._store.boards(season.id)
+        groups = [
+            self._group(number, members, boards)
+            for number in sorted({each.division for each in members if each.division is not None})
+        ]
+        return Shown(season, self._tables.info(season.game), members, boards, groups)
+
+    def _group(self, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:
+        played = [
+            Played(each.sitting, each.places)
+            for each in boards
+            if each.division == number and each.state == "over" and each.places is not None
+        ]
+        own = [each for each in members if each.division == number]
+        ranked = standings([each.number for each in own if each.part != "struck"], played)
+        return Group(number, ranked, played)
+
+    async def _season(self, season: int, guild: int) -> Season:
+        found = await self._store.read(season)
+        if found is None or found.guild != guild:
+            raise UnknownSeason(
+                N_("There is no such season in this server; `/league` lists those there are.")
+            )
+        return found
+
+    async def owned(self, season: int, guild: int, user: int) -> Shown:
+        """Show a season to whoever has opened it, as long as it is not over; NotTheOwner, AlreadyStarted."""
+        shown = await self.shown(season, guild)
+        if shown.season.owner != user:
+            raise NotTheOwner(N_("Only whoever opened this season can do that."))
+        if shown.season.status in {"over", "cancelled"}:
+            raise AlreadyStarted(N_("This season is over; `/league` opens another one."))
+        return shown
+
+    def check_signing_up(self, shown: Shown) -> None:
+        """Make sure that people sign up for a season; AlreadyStarted."""
+        if shown.season.status != "signup":
+            raise AlreadyStarted(N_("Nobody can sign up for this season: it has begun, or is over."))
+        if len(shown.members) >= _MOST_MEMBERS:
+            raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=_MOST_MEMBERS)
+
+    async def _change(self, season: Season, was: Status, **values: object) -> None:
+        if not await self._store.change(season.id, was, **values):
+            raise AlreadyStarted(N_("This season has gone on meanwhile; `/league` shows how it stands."))
+
+    async def _rating(self, game: str, user: int) -> int:
+        reached = [each.rating for each in await self._host.store.reached(user) if each.game == game]
+        return max((rating for rating in reached if rating is not None), default=0)
+
+    def owns(self, season: Season) -> bool:
+        """Say whether a season is to be seen to by this process now."""
+        return self._tables.ownership.owns(season.guild)

@@ -1,0 +1,144 @@
+"""Places in a group of a season: points, and what parts those who have as many.
+
+A point for everybody whom one leaves behind at a table, and half of one for each with whom one shares a
+place. All is counted in halves, so that numbers stay whole. Nothing here knows a game, a clock or Discord.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum, auto
+from itertools import pairwise, permutations
+
+from msgspec import Struct
+
+
+class Played(Struct, frozen=True):
+    """A table that is over: who sat there, in the order of seats, and on which place each came in, from 1."""
+
+    sitting: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Because(Enum):
+    """What puts one before another."""
+
+    POINTS = auto()
+    DIRECT = auto()  # the games among those who have as many points
+    BEATEN = auto()  # the points of those whom one has beaten: Sonneborn and Berger's score
+    WINS = auto()
+    BEGUN = auto()  # who has begun less often has had it harder
+    NOTHING = auto()  # they share a place
+
+
+class Standing(Struct, frozen=True):
+    """How somebody stands: `halves` of points, and what counts besides, in the order in which it does."""
+
+    person: int
+    place: int
+    halves: int
+    direct: int
+    beaten: int
+    wins: int
+    begun: int
+    games: int
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What is compared, the highest first."""
+        return self.halves, self.direct, self.beaten, self.wins, -self.begun
+
+
+def because(one: Standing, other: Standing) -> Because:
+    """Say what parts two people."""
+    for reason, own, others in zip(Because, one.key, other.key, strict=False):
+        if own != others:
+            return reason
+    return Because.NOTHING
+
+
+def met(played: Iterable[Played]) -> Counter[tuple[int, int]]:
+    """Count the halves of points that the first of each pair has against the second."""
+    halves = Counter[tuple[int, int]]()
+    for table in played:
+        for (one, place), (other, behind) in permutations(zip(table.sitting, table.places, strict=True), 2):
+            halves[one, other] += 2 * (place < behind) + (place == behind)
+    return halves
+
+
+def standings(people: Sequence[int], played: Sequence[Played]) -> list[Standing]:
+    """Rank people by the tables that are over; who cannot be parted shares a place."""
+    halves, against = Counter[int](), met(played)
+    for (person, _), number in against.items():
+        halves[person] += number
+    unplaced = [_counted(person, people, halves, against, played) for person in people]
+    ranked = sorted(unplaced, key=lambda each: (*(-value for value in each.key), each.person))
+    return [
+        Standing(**{**_fields(each), "place": 1 + sum(other.key > each.key for other in ranked)})
+        for each in ranked
+    ]
+
+
+def _fields(standing: Standing) -> dict[str, int]:
+    return {name: getattr(standing, name) for name in standing.__struct_fields__}
+
+
+def _counted(
+    person: int,
+    people: Sequence[int],
+    halves: Mapping[int, int],
+    against: Mapping[tuple[int, int], int],
+    played: Sequence[Played],
+) -> Standing:
+    own = [table for table in played if person in table.sitting]
+    places = [(table, table.places[table.sitting.index(person)]) for table in own]
+    equals = [each for each in people if each != person and halves.get(each, 0) == halves.get(person, 0)]
+    return Standing(
+        person,
+        0,
+        halves.get(person, 0),
+        sum(against.get((person, each), 0) for each in equals),
+        sum(number * halves.get(other, 0) for (one, other), number in against.items() if one == person),
+        sum(place == 1 and table.places.count(1) == 1 for table, place in places),
+        sum(table.sitting[0] == person for table in own),
+        len(own),
+    )
+
+
+def places_by(points: Sequence[int]) -> tuple[int, ...]:
+    """Give places by points, equals on one; those behind them count them all."""
+    return tuple(1 + sum(other > own for other in points) for own in points)
+
+
+def ordered_anew(groups: Sequence[Sequence[int]]) -> list[int]:
+    """Order people anew: the last of each group changes places with the first of the next one."""
+    order = [list(group) for group in groups if group]
+    for upper, lower in pairwise(order):
+        upper[-1], lower[0] = lower[0], upper[-1]
+    return [person for group in order for person in group]
+
+
+class Board(Struct, frozen=True):
+    """A table of a season: its number, and who sits there in the order of seats; it may be open."""
+
+    number: int
+    sitting: tuple[int, ...]
+    is_open: bool
+
+
+def to_open(boards: Sequence[Board], most: int) -> list[Board]:
+    """Choose tables, in their order, by which nobody sits at more than `most`."""
+    busy = Counter(person for board in boards if board.is_open for person in board.sitting)
+    chosen = list[Board]()
+    for board in boards:
+        if not board.is_open and all(busy[each] < most for each in board.sitting):
+            busy.update(board.sitting)
+            chosen.append(board)
+    return chosen
+
+
+def grouped(order: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
+    """Part an order into groups of these sizes, the best in the first."""
+    people = iter(order)
+    return [tuple(next(people) for _ in range(size)) for size in sizes]

@@ -1,0 +1,319 @@
+"""Seasons, who plays in them, and their tables: a season begins with all of its tables at one go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, and_, exists, func, or_, select, update
+
+from bot.store.database import Late, Repository
+from bot.store.features import Personal
+from bot.store.moves import follow, hand_over, take_version
+from bot.store.people import meet, stand_in
+from bot.store.rows.move import Move
+from bot.store.rows.person import Person as Met
+from bot.store.rows.table import NewTable
+from bot.store.schema import events, people, seats, tables
+from bot.store.tables import create
+from cogs.seasons.tables.schema import (
+    Member,
+    NewBoard,
+    Part,
+    Season,
+    SeasonBoard,
+    Silent,
+    Status,
+    season_boards,
+    season_members,
+    seasons,
+)
+from rules.advice import Strength
+
+PERSONAL: Final = (
+    Personal(seasons, ("owner",), ("id", "guild", "channel", "game", "rules", "status", "opened")),
+    Personal(
+        season_members,
+        ("user",),
+        ("season", "number", "part", "joined", "rating", "place", "division", "warned"),
+    ),
+)
+
+
+_SEASON = select(*(seasons.c[name] for name in Season.__struct_fields__))
+_MEMBERS = (
+    select(*(season_members.c[name] for name in Member.__struct_fields__ if name != "name"), people.c.name)
+    .select_from(season_members)
+    .outerjoin(people, people.c.user == season_members.c.user)
+    .order_by(season_members.c.number)
+)
+_OF_TABLE = {"status", "channel"}
+_BOARDS = (
+    select(
+        *(season_boards.c[name] for name in SeasonBoard.__struct_fields__ if name not in _OF_TABLE),
+        tables.c.status,
+        tables.c.channel,
+    )
+    .select_from(season_boards)
+    .outerjoin(tables, tables.c.id == season_boards.c.table_id)
+    .order_by(season_boards.c.board)
+)
+_UNDER_WAY = ("signup", "running")
+
+
+class SeasonTables(Repository):
+    """Seasons with all that belongs to them."""
+
+    async def draft(self, season: Season, owner: Met) -> int:
+        """Keep a season that is still to be opened, in the place of its owner's last one; give its id."""
+        return await self._database.change(_draft, season, owner)
+
+    async def read(self, season: int) -> Season | None:
+        """Read a season."""
+        found = await self._database.structs(Season, _SEASON.where(seasons.c.id == season))
+        return found[0] if found else None
+
+    async def of_server(self, guild: int, most: int) -> list[Season]:
+        """List the newest seasons of a server, but for drafts, those first that are not over."""
+        listed = _SEASON.where(seasons.c.guild == guild, seasons.c.status != "draft")
+        ended = seasons.c.status.in_(("over", "cancelled"))
+        return await self._database.structs(Season, listed.order_by(ended, seasons.c.id.desc()).limit(most))
+
+    async def under_way(self) -> list[Season]:
+        """List the seasons for which people sign up, or which are played."""
+        return await self._database.structs(Season, _SEASON.where(seasons.c.status.in_(_UNDER_WAY)))
+
+    async def to_show(self) -> list[Season]:
+        """List the seasons whose message is not up to date, where there is a channel for it."""
+        behind = (seasons.c.shown < seasons.c.version) & (seasons.c.status != "draft")
+        return await self._database.structs(Season, _SEASON.where(behind, seasons.c.channel.is_not(None)))
+
+    async def members(self, season: int) -> list[Member]:
+        """List who plays in a season, in the order of signing up."""
+        return await self._database.structs(Member, _MEMBERS.where(season_members.c.season == season))
+
+    async def boards(self, season: int) -> list[SeasonBoard]:
+        """List the tables of a season."""
+        return await self._database.structs(SeasonBoard, _BOARDS.where(season_boards.c.season == season))
+
+    async def silent(self, season: int) -> list[Silent]:
+        """List who has not moved at any table of a season, though one waits for him."""
+        return await self._database.structs(Silent, _silent(season))
+
+    async def change(self, season: int, was: Status, **values: Any) -> bool:
+        """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
+        return await self._database.unless_late(_change, season, was, values)
+
+    async def note(self, season: int, **values: Any) -> None:
+        """Remember what was posted about a season."""
+        await self._database.execute(update(seasons).where(seasons.c.id == season).values(**values))
+
+    async def join(self, season: int, user: Met | Strength, rating: int, time: float) -> bool:
+        """Let somebody sign up, or a computer; False where he has, or it is too late."""
+        return await self._database.unless_late(_join, season, user, rating, time)
+
+    async def withdraw(self, season: int, user: int) -> bool:
+        """Take somebody off the list; False where he is not on it, or it is too late."""
+        return await self._database.unless_late(_withdraw, season, user)
+
+    async def begin(
+        self, season: int, divisions: dict[int, int], boards: Sequence[NewBoard], **at: float
+    ) -> bool:
+        """Begin a season: its groups and all of its tables; False where that is done."""
+        return await self._database.unless_late(_begin, season, divisions, boards, at)
+
+    async def open_board(self, season: int, board: int, new: NewTable) -> int:
+        """Open the table of a board, nobody's where its `owner` is 0; give the number of the one there is."""
+        return await self._database.change(_open_board, season, board, new)
+
+    async def settle(self, season: int, board: int, **values: Any) -> None:
+        """Note how a table ended, or that something was told there."""
+        await self._database.change(_settle, season, board, values)
+
+    async def part(self, season: int, number: int, part: Part) -> None:
+        """Let somebody play no longer; where what he has played is struck, so are his tables."""
+        await self._database.change(_part, season, number, part)
+
+    async def warn(self, season: int, user: int, time: float) -> None:
+        """Remember that somebody was warned who never moved."""
+        own = (season_members.c.season == season) & (season_members.c.user == user)
+        await self._database.execute(update(season_members).where(own).values(warned=time))
+
+    async def replace_by_king(self, seat: int, move: Move) -> bool:
+        """Give a seat to a King; False where the table has changed since it was read."""
+        return await self._database.unless_late(_replace_by_king, seat, move)
+
+    async def follow(self, before: Season, after: Season | None, order: Sequence[Member]) -> bool:
+        """End a season, and open the next one if there is to be any; False where that is done."""
+        return await self._database.unless_late(_end, before, after, order)
+
+
+def _kept(season: Season) -> dict[str, Any]:
+    return {name: getattr(season, name) for name in season.__struct_fields__ if name != "id"}
+
+
+def _draft(connection: Connection, season: Season, owner: Met) -> int:
+    meet(connection, owner.user, owner.name, owner.locale)
+    mine = (seasons.c.owner == season.owner) & (seasons.c.guild == season.guild)
+    connection.execute(seasons.delete().where(mine, seasons.c.status == "draft"))
+    made: int = connection.execute(
+        seasons.insert().values(**_kept(season)).returning(seasons.c.id)
+    ).scalar_one()
+    return made
+
+
+def _change(connection: Connection, season: int, was: Status, values: dict[str, Any]) -> None:
+    same = (seasons.c.id == season) & (seasons.c.status == was)
+    changed = connection.execute(update(seasons).where(same).values(version=seasons.c.version + 1, **values))
+    if not changed.rowcount:
+        raise Late
+
+
+def _touch(connection: Connection, season: int) -> None:
+    connection.execute(update(seasons).where(seasons.c.id == season).values(version=seasons.c.version + 1))
+
+
+def _own(season: int, user: int) -> Any:
+    return and_(season_members.c.season == season, season_members.c.user == user)
+
+
+def _join(connection: Connection, season: int, user: Met | Strength, rating: int, time: float) -> None:
+    _change(connection, season, "signup", {})
+    values: dict[str, Any] = {"strength": user} if isinstance(user, Strength) else {"user": user.user}
+    if isinstance(user, Met):
+        meet(connection, user.user, user.name, user.locale)
+        if connection.execute(select(season_members.c.number).where(_own(season, user.user))).first():
+            raise Late
+    last = select(func.max(season_members.c.number)).where(season_members.c.season == season)
+    number = connection.scalar(last)
+    values |= {"season": season, "number": 0 if number is None else number + 1, "part": "in"}
+    connection.execute(season_members.insert().values(**values, joined=time, rating=rating))
+
+
+def _withdraw(connection: Connection, season: int, user: int) -> None:
+    _change(connection, season, "signup", {})
+    if not connection.execute(season_members.delete().where(_own(season, user))).rowcount:
+        raise Late
+
+
+def _begin(
+    connection: Connection,
+    season: int,
+    divisions: dict[int, int],
+    boards: Sequence[NewBoard],
+    at: dict[str, float],
+) -> None:
+    _change(connection, season, "signup", {"status": "running", **at})
+    for number, division in divisions.items():
+        one = (season_members.c.season == season) & (season_members.c.number == number)
+        connection.execute(update(season_members).where(one).values(division=division))
+    rows = [
+        {
+            "season": season,
+            "board": number,
+            "division": each.division,
+            "sitting": each.sitting,
+            "state": "waiting",
+        }
+        for number, each in enumerate(boards)
+    ]
+    connection.execute(season_boards.insert(), rows)
+
+
+def _board(season: int, board: int) -> Any:
+    return and_(season_boards.c.season == season, season_boards.c.board == board)
+
+
+def _open_board(connection: Connection, season: int, board: int, new: NewTable) -> int:
+    row = connection.execute(select(season_boards).where(_board(season, board)).with_for_update()).one()
+    if row.table_id is not None:
+        known: int = row.table_id
+        return known
+    owner = new.owner or stand_in(connection, 0)
+    table_id = create(connection, replace(new, owner=owner))
+    opened = update(season_boards).where(_board(season, board)).values(table_id=table_id, state="open")
+    connection.execute(opened)
+    return table_id
+
+
+def _settle(connection: Connection, season: int, board: int, values: dict[str, Any]) -> None:
+    connection.execute(update(season_boards).where(_board(season, board)).values(**values))
+    _touch(connection, season)
+
+
+def _part(connection: Connection, season: int, number: int, part: Part) -> None:
+    one = (season_members.c.season == season) & (season_members.c.number == number)
+    connection.execute(update(season_members).where(one, season_members.c.part == "in").values(part=part))
+    if part == "struck":
+        for row in connection.execute(select(season_boards).where(season_boards.c.season == season)).all():
+            if number in row.sitting:
+                struck = update(season_boards).where(_board(season, row.board)).values(state="struck")
+                connection.execute(struck)
+    _touch(connection, season)
+
+
+def _replace_by_king(connection: Connection, seat: int, move: Move) -> None:
+    take_version(connection, move)
+    hand_over(connection, move.table_id, seat, None, Strength.KING)
+    follow(connection, move)
+    sitting = select(seats.c.user).where(
+        seats.c.table_id == move.table_id, seats.c.user.is_not(None), ~seats.c.resigned
+    )
+    if connection.execute(sitting).first() is None:
+        # As a table that nobody has opened it is played to its end.
+        nobodys = update(tables).where(tables.c.id == move.table_id).values(owner=stand_in(connection, 0))
+        connection.execute(nobodys)
+
+
+def _end(connection: Connection, before: Season, after: Season | None, order: Sequence[Member]) -> None:
+    _change(connection, before.id, "running", {"status": "over"})
+    if after is None:
+        return
+    made = connection.execute(seasons.insert().values(**_kept(after)).returning(seasons.c.id)).scalar_one()
+    rows = [
+        {
+            "season": made,
+            "number": number,
+            "user": each.user,
+            "strength": each.strength,
+            "part": "in",
+            "joined": after.opened,
+            "rating": each.rating,
+            "place": number,
+        }
+        for number, each in enumerate(order)
+    ]
+    if rows:
+        connection.execute(season_members.insert(), rows)
+
+
+def _silent(season: int) -> Any:
+    other = season_boards.alias("other")
+    moved = (
+        exists()
+        .where(other.c.season == season, other.c.table_id == events.c.table_id)
+        .where(events.c.user == season_members.c.user)
+    )
+    return (
+        select(season_members.c.user, tables.c.channel, func.min(tables.c.created).label("since"))
+        .select_from(season_boards)
+        .join(tables, tables.c.id == season_boards.c.table_id)
+        .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
+        .join(season_members, season_members.c.user == seats.c.user)
+        .where(season_members.c.season == season, season_members.c.part == "in", ~moved)
+        .where(season_boards.c.season == season, season_boards.c.state == "open", seats.c.away.is_(None))
+        .group_by(season_members.c.user, tables.c.channel)
+    )
+
+
+def _erase(connection: Connection, user: int) -> None:
+    """Leave a gap where somebody was: what others have reached against him stays."""
+    mine = select(season_members.c.season).where(season_members.c.user == user)
+    shown = or_(seasons.c.id.in_(mine), seasons.c.owner == user)
+    connection.execute(update(seasons).where(shown).values(version=seasons.c.version + 1))
+    connection.execute(update(season_members).where(season_members.c.user == user).values(user=None))
+    connection.execute(update(seasons).where(seasons.c.owner == user).values(owner=None))
+
+
+ERASE: Final = (_erase,)

@@ -1,0 +1,152 @@
+"""What the database keeps of seasons, and the rows in memory."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, Table, Text
+
+from bot.store.schema.parts import KEYED, NO, NUMBERED, ZERO, Json, OfStrength, metadata, one_of, person
+from cogs.seasons.choices import Rules
+from rules.advice import Strength
+
+Status: TypeAlias = Literal["draft", "signup", "running", "over", "cancelled"]
+# Somebody plays; a King plays for who has left; or all that somebody has played is struck.
+Part: TypeAlias = Literal["in", "left", "struck"]
+BoardState: TypeAlias = Literal["waiting", "open", "over", "struck"]
+
+# A season's `number` counts from the first of those that `follows` leads back to. It `starts` when signing up
+# ends, `ends` with its last day, and its message has `shown` a `version`; one was `posting` since a time.
+seasons: Final = Table(
+    "seasons",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    person("owner"),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    Column("game", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("rules", Json(Rules), nullable=False),
+    Column("status", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("follows", Integer, ForeignKey("seasons.id"), unique=True),
+    Column("opened", Double, nullable=False),
+    Column("starts", Double),
+    Column("ends", Double),
+    Column("version", Integer, nullable=False, server_default=ZERO),
+    Column("shown", Integer, nullable=False, server_default=ZERO),
+    Column("posting", Double),
+    one_of("status", "draft", "signup", "running", "over", "cancelled"),
+    **NUMBERED,
+)
+Index("seasons_in", seasons.c.guild, seasons.c.status)
+
+
+def _season() -> Column[int]:
+    return Column("season", Integer, ForeignKey("seasons.id"), primary_key=True)
+
+
+# Without `user` and `strength` it was somebody who is erased. They are ordered by the `place` they had after
+# the season before, else by `rating`. Who never moved was `warned` at a time.
+season_members: Final = Table(
+    "season_members",
+    metadata,
+    _season(),
+    Column("number", Integer, primary_key=True),
+    person(),
+    Column("strength", OfStrength),
+    Column("part", Text, nullable=False),
+    Column("joined", Double, nullable=False),
+    Column("rating", Integer, nullable=False, server_default=ZERO),
+    Column("place", Integer),
+    Column("division", Integer),
+    Column("warned", Double),
+    one_of("part", "in", "left", "struck"),
+    **KEYED,
+)
+Index("season_members_of", season_members.c.user)
+
+# Who sits at a table of a season, by numbers of members in the order of seats, and on which `places` they
+# came in. The table may be forgotten before the season is. That it must end soon was `told` there.
+season_boards: Final = Table(
+    "season_boards",
+    metadata,
+    _season(),
+    Column("board", Integer, primary_key=True),
+    Column("division", Integer, nullable=False),
+    Column("sitting", Json(tuple[int, ...]), nullable=False),
+    Column("table_id", BigInteger, ForeignKey("tables.id"), unique=True),
+    Column("state", Text, nullable=False),
+    Column("places", Json(tuple[int, ...])),
+    Column("told", Boolean, nullable=False, server_default=NO),
+    one_of("state", "waiting", "open", "over", "struck"),
+    **KEYED,
+)
+
+
+class Season(Struct, frozen=True):
+    """A season of a game in a server."""
+
+    id: int
+    owner: int | None
+    guild: int
+    channel: int | None
+    message: int | None
+    game: str
+    language: str
+    rules: Rules
+    status: Status
+    number: int
+    follows: int | None
+    opened: float
+    starts: float | None
+    ends: float | None
+    version: int
+    shown: int
+    posting: float | None
+
+
+class Member(Struct, frozen=True):
+    """Somebody who plays in a season, a computer of a `strength`, or a gap where somebody is erased."""
+
+    number: int
+    user: int | None
+    strength: Strength | None
+    part: Part
+    rating: int
+    place: int | None
+    division: int | None
+    warned: float | None
+    name: str | None
+
+
+class SeasonBoard(Struct, frozen=True):
+    """A table of a season; its channel and when its game began are there once it is open."""
+
+    season: int
+    board: int
+    division: int
+    sitting: tuple[int, ...]
+    table_id: int | None
+    state: BoardState
+    places: tuple[int, ...] | None
+    told: bool
+    status: str | None
+    channel: int | None
+
+
+class Silent(Struct, frozen=True):
+    """Somebody who has not moved in a season, though a table waits for him since a time."""
+
+    user: int
+    channel: int
+    since: float
+
+
+class NewBoard(Struct, frozen=True):
+    """A table to be, in a group."""
+
+    division: int
+    sitting: tuple[int, ...]

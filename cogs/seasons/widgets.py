@@ -1,0 +1,256 @@
+"""The messages of a season: what is chosen for it, its card for everybody, and how it stands for who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
+from bot.interactions.verb import Verb
+from bot.messages.parts import GREEN, Part, laid_out, row
+from bot.table.seating import choosable
+from cogs.seasons.choices import choices_of, fewest_people
+from cogs.seasons.service import Group, Shown
+from cogs.seasons.wording import (
+    choice_written,
+    group_lines,
+    heading,
+    letter_of,
+    people,
+    rules_written,
+    why,
+)
+from languages.spoken import begun, texts, together
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+_GROUPS_SHOWN: Final = 4
+_MOST_OPTIONS: Final = 25
+_MOST_TEXT: Final = 3000
+_MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD PLACE MEDAL}")
+_TITLES: Final[dict[str, Words]] = {
+    "seats": N_("People at a table"),
+    "pace": N_("Clock"),
+    "weekends_off": N_("Weekends"),
+    "days": N_("How long the season lasts"),
+    "signup": N_("How long people sign up"),
+    "group": N_("Size of groups"),
+    "most": N_("Tables of one at a time"),
+    "away": N_("Who is away"),
+    "leaver": N_("Who leaves"),
+    "unfinished": N_("What does not end in time"),
+    "repeats": N_("After the season"),
+}
+
+
+def _of(shown: Shown, verb: Verb, said: str = "") -> CustomId:
+    return CustomId(verb, 0, shown.season.id, said)
+
+
+def draft_page(shown: Shown) -> ui.LayoutView:
+    """Let whoever opens a season choose what holds for it."""
+    begin = press(_of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
+    return laid_out(
+        f"{heading(shown)}\n{tell(_CHOOSE)}", *(row(each) for each in _selects(shown)), row(begin)
+    )
+
+
+_CHOOSE: Words = N_(
+    "What is chosen here holds to the end of the season. *Open it* posts it in this channel, where people"
+    " sign up; its tables begin by themselves in threads."
+)
+
+
+def _selects(shown: Shown) -> Iterator[Clickable]:
+    rules, info = shown.season.rules, shown.info
+    for name, values in choices_of(info).items():
+        chosen = getattr(rules, name)
+        options = [
+            option(f"{name}={each}", begun(choice_written(info, name, each)), chosen=each == chosen)
+            for each in values
+        ]
+        yield choose(_of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
+    for each in choosable(info):
+        if not each.rare:
+            chosen, name = rules.options.get(each.name, each.default), f"option.{each.name}"
+            options = [
+                option(f"{name}={value}", begun(choice_written(info, name, value)), chosen=value == chosen)
+                for value in each.values
+            ]
+            title = texts(info.id).tell(each.title)
+            yield choose(_of(shown, Verb.SEASON_RULE, name), options, title)
+
+
+def card(shown: Shown) -> ui.LayoutView:
+    """Show a season to everybody, in one message from the first sign-up to the end."""
+    body, buttons = _CARDS[shown.season.status](shown)
+    text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
+    return laid_out(text, rules_written(shown), *(row(*each) for each in buttons))
+
+
+_Card = tuple[list[str], list[list[Clickable]]]
+
+
+def _signing_up(shown: Shown) -> _Card:
+    names, season = [*people(shown).values()], shown.season
+    until = tell("Sign up until <t:{starts}:f>, <t:{starts}:R>.", starts=str(int(season.starts or 0)))
+    listed = (
+        tell("**Signed up ({number})**: {names}", number=len(names), names=together(names))
+        if names
+        else tell("Nobody has signed up yet.")
+    )
+    missing = fewest_people(season.rules) - len(names)
+    more = [tell("{number} more are needed.", number=missing)] if missing > 1 else []
+    more = [tell("One more is needed.")] if missing == 1 else more
+    sign_up = press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)
+    return [until, listed, *more], [[sign_up, _leave(shown)], _for_owner(shown)]
+
+
+def _for_owner(shown: Shown) -> list[Clickable]:
+    return [
+        press(_of(shown, Verb.SEASON_BEGIN), tell("Begin now")),
+        press(_of(shown, Verb.SEASON_COMPUTER), tell("Add computer")),
+        press(_of(shown, Verb.SEASON_STOP), tell("Close")),
+    ]
+
+
+def _running(shown: Shown) -> _Card:
+    over = sum(each.state == "over" for each in shown.boards)
+    until = tell(
+        "Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.",
+        ends=str(int(shown.season.ends or 0)),
+        over=over,
+        number=sum(each.state != "struck" for each in shown.boards),
+    )
+    stop = (
+        [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if shown.season.rules.repeats else []
+    )
+    return [until, *_groups(shown)], [[_standings(shown), _leave(shown), *stop]]
+
+
+def _over(shown: Shown) -> _Card:
+    names = people(shown)
+    lines = [
+        f"{medal} **{name}**"
+        for each in shown.groups[:1]
+        for standing in each.ranked
+        if standing.place <= len(_MEDALS)
+        for medal, name in [(_MEDALS[standing.place - 1], names[standing.person])]
+    ]
+    return [tell("The season is over."), *lines, *_groups(shown)], [[_standings(shown)]]
+
+
+def _cancelled(shown: Shown) -> _Card:
+    fewest = fewest_people(shown.season.rules)
+    if len(shown.members) < fewest:
+        text = tell(
+            "Too few have signed up ({number} of {fewest}): the season does not begin.",
+            number=len(shown.members),
+            fewest=fewest,
+        )
+    else:
+        text = tell("This season was closed before it began.")
+    return [text], [[_standings(shown)]]
+
+
+_CARDS: Final = {
+    "draft": _signing_up,
+    "signup": _signing_up,
+    "running": _running,
+    "over": _over,
+    "cancelled": _cancelled,
+}
+
+
+def _groups(shown: Shown) -> list[str]:
+    names = people(shown)
+    lines = [line for group in shown.groups[:_GROUPS_SHOWN] for line in group_lines(shown, group, names)]
+    further = len(shown.groups) - _GROUPS_SHOWN
+    if further > 0:
+        lines.append(tell("-# {number} further groups: *Standings* shows them.", number=further))
+    return lines
+
+
+def _leave(shown: Shown) -> Clickable:
+    return press(_of(shown, Verb.SIGN_OFF), tell("Leave"))
+
+
+def _standings(shown: Shown) -> Clickable:
+    return press(_of(shown, Verb.SEASON), tell("Standings"))
+
+
+def standings_page(shown: Shown, number: int, asked: int | None = None) -> ui.LayoutView:
+    """Show somebody how a group stands, its tables, and why who is `asked` about has his place."""
+    group = next((each for each in shown.groups if each.number == number), None)
+    if group is None:
+        return laid_out(heading(shown), tell("This season has not begun."), rules_written(shown))
+    names = people(shown)
+    text = "\n".join([heading(shown), *group_lines(shown, group, names)])
+    return laid_out(
+        text,
+        None if asked is None else why(group, asked, names),
+        cut("\n".join(_tables(shown, group)), _MOST_TEXT),
+        row(_why(shown, group)) if group.ranked else None,
+        row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
+    )
+
+
+def _tables(shown: Shown, group: Group) -> Iterator[str]:
+    names = people(shown)
+    for board in shown.boards:
+        if board.division == group.number and board.state != "struck":
+            sitting = together([names[each] for each in board.sitting])
+            yield tell(
+                _STATES[board.state],
+                names=sitting,
+                table=str(board.table_id or 0),
+                channel=str(board.channel or 0),
+            )
+
+
+_STATES: Final[dict[str, Words]] = {
+    "waiting": N_("* {names}: to come"),
+    "open": N_("* {names}: <#{channel}>"),
+    "over": N_("* {names}: over, table {table}"),
+}
+
+
+def _why(shown: Shown, group: Group) -> Clickable:
+    names = people(shown)
+    options = [option(str(each.person), names[each.person]) for each in group.ranked]
+    return choose(_of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
+
+
+def _other_group(shown: Shown, group: Group) -> Clickable:
+    options = [
+        option(str(each.number), tell("Group {letter}", letter=letter_of(each.number)), chosen=each == group)
+        for each in shown.groups[:_MOST_OPTIONS]
+    ]
+    return choose(_of(shown, Verb.SEASON, "group"), options, tell("Another group"))
+
+
+def leaving_page(shown: Shown) -> ui.LayoutView:
+    """Ask somebody whether he means to leave a season that has begun."""
+    sure = press(_of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
+    rule = choice_written(shown.info, "leaver", shown.season.rules.leaver)
+    return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
+
+
+def list_page(listed: list[Shown], channel: int) -> ui.LayoutView:
+    """List the seasons of a server, each with the way to how it stands, and to have it here."""
+    if not listed:
+        return laid_out(tell("There is no season here yet: `/league` with a game opens one."))
+    parts: list[Part | str | None] = []
+    for shown in listed:
+        where = shown.season.channel
+        place = tell("in <#{channel}>", channel=str(where)) if where else tell("its channel is gone")
+        parts.append(f"{heading(shown)}\n{place}")
+        ways = [_standings(shown)]
+        if where != channel and shown.season.status in {"signup", "running"}:
+            ways.append(press(_of(shown, Verb.SEASON_HERE), tell("Show it here")))
+        parts.append(row(*ways))
+    return laid_out(*parts)

@@ -1,0 +1,218 @@
+"""A season in words: its rules, its people, how a group stands, and why somebody has his place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final
+
+from bot.messages.text import placed, span_written
+from bot.table.position import called, escaped
+from bot.table.seating import choosable
+from cogs.seasons.choices import Rules, Value
+from cogs.seasons.service import Group, Shown
+from cogs.seasons.standing import Because, Standing, because
+from cogs.seasons.tables.schema import Member
+from languages.spoken import texts
+from rules.game import Info
+from rules.text import N_, Count, Series, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
+_GAP: Words = N_("a former player")
+_BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
+    "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
+    "leaver": {
+        "king": N_("a King plays on for who leaves"),
+        "struck": N_("who leaves before half of his games is struck; later a King plays on"),
+    },
+    "unfinished": {
+        "leader": N_("not ended in time: places as they stand"),
+        "draw": N_("not ended in time: a draw"),
+    },
+    "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
+}
+
+
+def heading(shown: Shown) -> str:
+    """Name a season."""
+    return tell("### {title}: league, season {number}", title=shown.info.title, number=shown.season.number)
+
+
+def people(shown: Shown) -> dict[int, str]:
+    """Name all who play in a season, by their numbers; computers of a strength are counted."""
+    counted, names = dict[str, int](), dict[int, str]()
+    for member in shown.members:
+        if member.strength is None:
+            names[member.number] = tell(_GAP) if member.name is None else escaped(member.name)
+            continue
+        counted[member.strength] = counted.get(member.strength, 0) + 1
+        names[member.number] = called(member.strength, counted[member.strength])
+    return names
+
+
+def choice_written(info: Info, name: str, value: Value) -> str:
+    """Write what may be chosen for a season, in a few words."""
+    match name:
+        case "seats":
+            return tell("{seats} a table", seats=value)
+        case "pace":
+            return tell("{span} a turn", span=span_written(float(value)))
+        case "days":
+            return tell("lasts {days}", days=_days(int(value)))
+        case "signup":
+            return tell("{days} to sign up", days=_days(int(value)))
+        case "group":
+            return tell("groups of {group} at most", group=value)
+        case "most":
+            return tell("at most {tables} at a time", tables=_tables(int(value)))
+        case "away":
+            return _away(str(value))
+        case _:
+            return _by_name(info, name, value)
+
+
+def _away(value: str) -> str:
+    if value.isdecimal():
+        return tell("who is away has {days} a game", days=_days(int(value)))
+    return tell(
+        "a computer plays for who is away" if value == "computer" else "the clock runs for who is away"
+    )
+
+
+def _by_name(info: Info, name: str, value: Value) -> str:
+    if name in _BY_NAME:
+        return tell(_BY_NAME[name][value])
+    option = next(each for each in choosable(info) if f"option.{each.name}" == name)
+    meaning = texts(info.id).tell(option.values[str(value)])
+    return f"{texts(info.id).tell(option.title)}: {meaning}"
+
+
+def rules_written(shown: Shown) -> str:
+    """Write the rules of a season as they hold to its end."""
+    rules, info = shown.season.rules, shown.info
+    names = (
+        "seats",
+        "pace",
+        "weekends_off",
+        "days",
+        "group",
+        "most",
+        "away",
+        "leaver",
+        "unfinished",
+        "repeats",
+    )
+    told = [choice_written(info, name, getattr(rules, name)) for name in names]
+    told += [
+        choice_written(info, f"option.{name}", value)
+        for name, value in _chosen_otherwise(info, rules).items()
+    ]
+    return "-# " + " \u00b7 ".join([*told, tell("when time is over, the computer plays")])
+
+
+def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:
+    return {
+        each.name: rules.options[each.name]
+        for each in choosable(info)
+        if rules.options.get(each.name, each.default) != each.default
+    }
+
+
+def _days(days: int) -> str:
+    return written(Count(days, "day", "days"))
+
+
+def _tables(number: int) -> str:
+    return written(Count(number, "table", "tables"))
+
+
+def half_points(halves: int) -> str:
+    """Write points that are counted in halves."""
+    whole = str(halves // 2) if halves != 1 else ""
+    return f"{whole}\N{VULGAR FRACTION ONE HALF}" if halves % 2 else whole
+
+
+def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
+    """Write how a group stands, a line for each, behind a heading where there are several."""
+    if len(shown.groups) > 1:
+        yield f"**{tell('Group {letter}', letter=letter_of(group.number))}**"
+    parts = {each.number: each for each in shown.members}
+    for each in group.ranked:
+        games = written(Count(each.games, "game", "games"))
+        name = names[each.person]
+        if parts[each.person].part != "in":
+            name = tell("{name} (has left)", name=name)
+        yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {name}, {games}"
+    struck = [names[each.number] for each in _struck(shown, group)]
+    if struck:
+        yield tell("-# Struck, having left: {names}", names=Series(tuple(struck)))
+
+
+def _struck(shown: Shown, group: Group) -> list[Member]:
+    return [each for each in shown.members if each.division == group.number and each.part == "struck"]
+
+
+def letter_of(division: int) -> str:
+    """Name a group by a letter; behind Z come numbers."""
+    return chr(ord("A") + division) if division < 26 else str(division + 1)
+
+
+_REASONS: Final = {
+    Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
+    Because.DIRECT: N_(
+        "Both have {points}; in the games among those with as many {one} has {direct}, and {other} {direct2}."
+    ),
+    Because.BEATEN: N_(
+        "Both have {points}; those whom {one} has beaten have more of them (Sonneborn-Berger:"
+        " {beaten} against {beaten2})."
+    ),
+    Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
+    Because.BEGUN: N_(
+        "All else is equal; {one} has begun {begun}, {other} {begun2}: less often counts for more."
+    ),
+    Because.NOTHING: N_("{one} and {other} are equal in everything that counts, and share a place."),
+}
+
+
+def why(group: Group, person: int, names: Mapping[int, str]) -> str:
+    """Say what parts somebody from who stands before him, and from who stands behind him."""
+    at = next((number for number, each in enumerate(group.ranked) if each.person == person), None)
+    if at is None:
+        return tell("Who has left is struck from the table, and has no place.")
+    around = group.ranked[max(at - 1, 0) : at + 2]
+    lines = [_parted(one, other, names) for one, other in pairwise(around)]
+    return "\n".join([tell(_SCORED), *lines])
+
+
+_SCORED: Words = N_(
+    "A point for everybody whom one leaves behind at a table, half of one for each with whom one shares a"
+    " place."
+)
+
+
+def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
+    return tell(
+        _REASONS[because(one, other)],
+        one=f"**{names[one.person]}**",
+        other=f"**{names[other.person]}**",
+        points=_points(one.halves),
+        others=_points(other.halves),
+        direct=half_points(one.direct),
+        direct2=half_points(other.direct),
+        beaten=f"{one.beaten / 4:g}",
+        beaten2=f"{other.beaten / 4:g}",
+        wins=_tables(one.wins),
+        wins2=_tables(other.wins),
+        begun=_times(one.begun),
+        begun2=_times(other.begun),
+    )
+
+
+def _points(halves: int) -> str:
+    points = half_points(halves)
+    return tell("{points} points", points=points) if halves != 2 else tell("1 point")
+
+
+def _times(number: int) -> str:
+    return written(Count(number, "time", "times"))

@@ -1,0 +1,112 @@
+"""`/league` on the sandbox: a season of computers, one of people, and one whose channel is gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from cogs.seasons.service import Seasons
+from tests.faults.passing import minutes
+from tests.world.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+_GAME = "battles_and_builders"
+
+
+def card(person: Person) -> Seen:
+    """Give the newest card of a season that somebody sees."""
+    messages = reversed(person.messages())
+    return next(seen for seen in messages if ": league, season" in seen.text and not seen.ephemeral)
+
+
+async def opened(person: Person, **chosen: str) -> None:
+    """Open a season; each choice is that of an option by its label."""
+    page = await (await person.slash("league", game=_GAME)).settled()
+    for name, label in chosen.items():
+        page = await (await person.choose(page, label, select=f"seasonrule:0:1:{name}")).settled()
+    await (await person.click(page, "Open it")).settled()
+
+
+async def test_four_computers_play_a_season_while_one_watches(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await opened(arthur, most="At most 3 tables at a time")
+        for _ in range(4):
+            await arthur.click(card(arthur), "Add computer")
+        assert "**Signed up (4)**: Computer 1 (Knight)" in card(arthur).text
+        assert refusal(await guinevere.click(card(arthur), "Begin now")) == (
+            "Only whoever opened this season can do that."
+        )
+        await arthur.click(card(arthur), "Begin now")
+        await house.quiet()
+        await minutes(house, 2)
+        assert "The season is over." in card(arthur).text
+        standings = await (await guinevere.click(card(arthur), "Standings")).settled()
+        assert standings.text.count("3 games") == 4
+        assert standings.text.count(": over, table") == 6
+        told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
+        assert "A point for everybody whom one leaves behind" in told.text
+        assert (
+            sum(": league, season" in seen.text for seen in guinevere.messages() if not seen.ephemeral) == 1
+        )
+
+
+async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_season(house: House) -> None:
+    arthur, guinevere, lancelot = map(house.person, ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open() as bot:
+        nothing = await (await arthur.slash("league")).settled()
+        assert nothing.text.startswith("There is no season here yet")
+        await opened(arthur)
+        first = card(arthur)
+        for person in (arthur, guinevere, lancelot):
+            await person.click(card(arthur), "Sign up")
+        assert refusal(await guinevere.click(card(arthur), "Sign up")).startswith(
+            "You have signed up already"
+        )
+        await lancelot.click(card(arthur), "Leave")
+        assert card(arthur).id == first.id
+        assert "**Signed up (2)**: Arthur and Guinevere\nOne more is needed." in card(arthur).text
+        assert refusal(await arthur.click(card(arthur), "Begin now")).startswith(
+            "A season of 2 a table needs 3"
+        )
+        await lancelot.click(card(arthur), "Sign up")
+        await arthur.click(card(arthur), "Begin now")
+        await house.quiet()
+        assert "0 of 3 tables are over." in card(arthur).text
+        assert len(await bot.host.tables.tables_of(lancelot.id)) == 2
+        sure = await (await lancelot.click(card(arthur), "Leave")).settled()
+        assert sure.text == (
+            "The season has begun; a King plays on for who leaves. You cannot come back into it."
+        )
+        await (await lancelot.click(sure, "Leave for good")).settled()
+        assert "Lancelot (has left)" in card(arthur).text
+        assert await bot.host.tables.tables_of(lancelot.id) == []
+
+
+async def test_a_card_is_posted_once_over_a_crash_and_elsewhere_where_its_channel_is_gone(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        with monkeypatch.context() as patch:
+            patch.setattr(Seasons, "posted", _killed)
+            await opened(arthur)
+    async with house.open() as bot:
+        await minutes(house)
+        cards = [seen for seen in arthur.messages() if ": league, season" in seen.text and not seen.ephemeral]
+        assert len(cards) == 1
+        await arthur.click(cards[0], "Sign up")
+        assert "**Signed up (1)**: Arthur" in card(arthur).text
+        house.sandbox.world.delete_channel(arthur.at)
+        arthur.go(house.sandbox.channel("general"))
+        await bot.host.of(Seasons).add_computer(1, arthur.at.guild_id or 0, arthur.id)
+        await minutes(house)
+        listed = await (await arthur.slash("league")).settled()
+        assert "its channel is gone" in listed.text
+        await (await arthur.click(listed, "Show it here")).settled()
+        assert "Arthur" in card(arthur).text
+
+
+async def _killed(*_: object) -> None:
+    raise TimeoutError

@@ -1,0 +1,223 @@
+"""A season begins once, goes on wherever it is cut off, and treats who leaves as was said."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    NotSeated,
+    NotTheOwner,
+    Refusal,
+    TooFewPlayers,
+    WrongOption,
+)
+from bot.host import Host
+from bot.store import Address
+from bot.store.rows.person import Person
+from cogs.privacy.service import Rights
+from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons, Shown, UnknownSeason
+from cogs.seasons.tables import SeasonTables
+from rules.advice import Strength
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.kept import rows_naming
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished
+
+pytestmark = on_a_file
+
+_SERVER, _CHANNEL, _DAY = 5, 77, 24 * 3600.0
+
+
+async def opened(host: Host, *people: Person, **rules: object) -> int:
+    """Open a season of Anna's, for which these people sign up."""
+    seasons = host.of(Seasons)
+    season = (await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "")).season.id
+    for name, value in rules.items():
+        await seasons.choose(season, _SERVER, A, name, str(value))
+    await seasons.open(season, _SERVER, A)
+    for person in people:
+        await seasons.sign_up(season, _SERVER, person)
+    return season
+
+
+async def begun(host: Host, *people: Person, **rules: object) -> Shown:
+    """Open a season, and begin it at once."""
+    return await host.of(Course).begin(await opened(host, *people, **rules), _SERVER, A)
+
+
+async def anew(host: Host, shown: Shown) -> Shown:
+    """Read a season anew."""
+    return await host.of(Seasons).shown(shown.season.id, _SERVER)
+
+
+def tables(shown: Shown, user: int) -> list[int]:
+    """Give the open tables of somebody in a season."""
+    member = shown.member(user)
+    assert member is not None
+    return [
+        each.table_id or 0 for each in shown.boards if member.number in each.sitting and each.state == "open"
+    ]
+
+
+async def seated(host: Host, table: int) -> list[int | Strength]:
+    """Give who sits at a table."""
+    return [
+        each.strength if each.user is None else each.user for each in (await host.tables.row(table)).chairs
+    ]
+
+
+async def test_a_season_of_four_is_played_to_its_end_and_followed(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, most=1)
+    assert [each.state for each in shown.boards].count("open") == 2
+    for _ in range(3):
+        for table in {each.table_id or 0 for each in shown.boards if each.state == "open"}:
+            await finished(host, table)
+        await host.of(Course).look()
+        shown = await anew(host, shown)
+    assert (shown.season.status, [len(group.played) for group in shown.groups]) == ("over", [6])
+    following = (await host.of(Seasons).listed(_SERVER))[0]
+    assert (following.season.number, following.season.follows) == (2, shown.season.id)
+    assert [each.name for each in following.members] == [
+        next(each.name for each in shown.members if each.number == standing.person)
+        for standing in shown.groups[0].ranked
+    ]
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    assert (await anew(host, following)).season.status == "running"
+
+
+async def test_what_cannot_be_is_said_in_a_sentence_and_changes_nothing(host: Host, clock: Clock) -> None:
+    seasons, course = host.of(Seasons), host.of(Course)
+    season = await opened(host, ANNA, BEN)
+    before = await seasons.shown(season, _SERVER)
+    tried: list[tuple[type[Refusal], object]] = [
+        (AlreadySeated, seasons.sign_up(season, _SERVER, BEN)),
+        (NotSeated, course.leave(season, _SERVER, C)),
+        (NotTheOwner, course.begin(season, _SERVER, B)),
+        (TooFewPlayers, course.begin(season, _SERVER, A)),
+        (UnknownSeason, seasons.sign_up(season, _SERVER + 1, CARL)),
+        (UnknownSeason, seasons.shown(99, _SERVER)),
+        (AlreadyStarted, seasons.choose(season, _SERVER, A, "days", "14")),
+        (WrongOption, seasons.choose(season, _SERVER, A, "days", "1000")),
+    ]
+    for refusal, attempt in tried:
+        with pytest.raises(refusal):
+            await attempt  # type: ignore[misc]
+    assert await seasons.shown(season, _SERVER) == before
+    slow = (await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "")).season.id
+    for name, value in (("pace", 14 * _DAY), ("days", 14)):
+        await seasons.choose(slow, _SERVER, A, name, str(int(value)))
+    with pytest.raises(WrongOption, match="fit"):
+        await seasons.open(slow, _SERVER, A)
+    clock.time += 3 * _DAY
+    await course.look()
+    assert (await seasons.shown(season, _SERVER)).season.status == "cancelled"
+    with pytest.raises(AlreadyStarted):
+        await seasons.sign_up(season, _SERVER, CARL)
+
+
+async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table is cut off before people sit at it, and before its game; two begin the season at once."""
+    season = await opened(host, ANNA, BEN, CARL)
+    store, early = host.store.of(SeasonTables), await host.of(Seasons).shown(season, _SERVER)
+
+    async def cut_off(*_: object) -> None:
+        raise RuntimeError
+
+    for name in ("seat", "start"):
+        with monkeypatch.context() as patch:
+            patch.setattr(host.lobby, name, cut_off)
+            with pytest.raises(RuntimeError):
+                await (
+                    host.of(Course).look() if name == "start" else host.of(Course).begin(season, _SERVER, A)
+                )
+    assert not await store.begin(season, {}, [], starts=1.0, ends=2.0)
+    for _ in range(3):
+        await host.of(Course).look()
+        await host.of(Course)._begin(early)
+    shown = await host.of(Seasons).shown(season, _SERVER)
+    assert [each.status for each in shown.boards] == ["running"] * 3
+    for board in shown.boards:
+        users = [shown.members[number].user for number in board.sitting]
+        assert await seated(host, board.table_id or 0) == users
+
+
+async def test_a_king_plays_on_for_who_leaves_or_his_games_are_struck(host: Host) -> None:
+    for leaver in ("king", "struck"):
+        shown = await begun(host, ANNA, BEN, CARL, leaver=leaver)
+        theirs = tables(shown, B)
+        shown = await host.of(Course).leave(shown.season.id, _SERVER, B)
+        number = next(each.number for each in shown.members if each.user == B)
+        if leaver == "king":
+            assert [Strength.KING in await seated(host, table) for table in theirs] == [True, True]
+            assert {each.person for each in shown.groups[0].ranked} == {0, 1, 2}
+        else:
+            assert [(await host.tables.row(table)).status for table in theirs] == ["cancelled"] * len(theirs)
+            assert number not in {each.person for each in shown.groups[0].ranked}
+        with pytest.raises(NotSeated):
+            await host.of(Course).leave(shown.season.id, _SERVER, B)
+
+
+async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
+    clock.time += 24 * _DAY
+    assert not [each for each in await host.of(Course).notices() if each.user is None]
+    clock.time += 2 * _DAY
+    told = [each for each in await host.of(Course).notices() if each.user is None]
+    assert len(told) == sum(each.state == "open" for each in shown.boards)
+    for notice in told:
+        await host.of(Course).noticed(notice)
+    assert not [each for each in await host.of(Course).notices() if each.user is None]
+    clock.time += 2 * _DAY
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.season.status == "over"
+    assert {each.places for each in shown.boards if each.state == "over"} == {(1, 1)}
+    assert {(await host.tables.row(each.table_id or 0)).status for each in shown.boards if each.table_id} == {
+        "cancelled"
+    }
+
+
+async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL)
+    assert not await host.of(Course).notices()
+    clock.time += 2 * _DAY + 60
+    warnings = await host.of(Course).notices()
+    assert {each.user for each in warnings} == {A, B, C}
+    for notice in warnings:
+        await host.of(Course).noticed(notice)
+    assert not await host.of(Course).notices()
+    await host.turns.act(tables(shown, A)[0], A, None, await _army(host, tables(shown, A)[0], A))
+    clock.time += 2 * _DAY + 60
+    await host.of(Course).look()
+    assert {each.user: each.part for each in (await anew(host, shown)).members} == {
+        A: "in",
+        B: "left",
+        C: "left",
+    }
+
+
+async def _army(host: Host, table: int, user: int) -> str:
+    seat = (await host.tables.public(table)).seat_of(user) or 0
+    return f"army La{seat + 1} Kb{seat + 1}"
+
+
+async def test_who_is_erased_is_a_gap_and_results_of_others_stay(host: Host, address: Address) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, leaver="king")
+    table = next(each for each in shown.boards if each.state == "open" and 0 not in each.sitting)
+    await finished(host, table.table_id or 0)
+    await host.of(Course).look()
+    before = (await anew(host, shown)).groups[0].played
+    assert len(before) == 1
+    await host.of(Rights).erase(B)
+    after = await anew(host, shown)
+    assert after.groups[0].played == before
+    assert [each.user for each in after.members] == [A, None, C]
+    assert rows_naming(address, str(B)) == []
+    await host.of(Rights).erase(A)
+    assert (await anew(host, shown)).season.owner is None

@@ -1,0 +1,107 @@
+"""Places in a group: points by who is left behind, each tie-break for itself, and who changes groups."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.seasons.pairing import each_with_each
+from cogs.seasons.standing import (
+    Because,
+    Board,
+    Played,
+    Standing,
+    because,
+    grouped,
+    met,
+    ordered_anew,
+    places_by,
+    standings,
+    to_open,
+)
+
+
+def played(people: int, seats: int, seed: int) -> list[Played]:
+    """Let all tables of a group end by chance, some with shared places."""
+    chance = Random(seed)
+    return [
+        Played(sitting, places_by([chance.randrange(3) for _ in sitting]))
+        for sitting in each_with_each(people, seats)
+        if chance.random() < 0.8
+    ]
+
+
+@given(people=st.integers(5, 9), seats=st.integers(2, 5), seed=st.integers(0, 10**6))
+def test_points_are_counted_as_an_independent_count_says(people: int, seats: int, seed: int) -> None:
+    """A place is worth those behind it; who shares places shares what they are worth together."""
+    tables = played(people, seats, seed)
+    points = Counter[int]()
+    for table in tables:
+        for person, place in zip(table.sitting, table.places, strict=True):
+            sharing = table.places.count(place)
+            worth = [seats - each for each in range(place, place + sharing)]
+            points[person] += Fraction(sum(worth), sharing)  # type: ignore[assignment]
+    ranked = standings(range(people), tables)
+    assert {each.person: Fraction(each.halves, 2) for each in ranked} == {
+        person: points[person] for person in range(people)
+    }
+    assert sum(each.halves for each in ranked) == len(tables) * seats * (seats - 1)
+    assert sum(met(tables).values()) == sum(each.halves for each in ranked)
+    for one, other in permutations(ranked, 2):
+        assert (one.place < other.place) == (one.key > other.key)
+        assert (because(one, other) is Because.NOTHING) == (one.place == other.place)
+
+
+def won(*games: tuple[int, int]) -> list[Played]:
+    """Let the first of each pair win, who has not begun."""
+    return [Played((loser, winner), (2, 1)) for winner, loser in games]
+
+
+@pytest.mark.parametrize(
+    ("games", "first", "second", "reason"),
+    [
+        (won((0, 1), (0, 2)), 0, 1, Because.POINTS),
+        ([*won((0, 1), (1, 2), (0, 2), (1, 3))], 0, 1, Because.DIRECT),
+        (won((0, 2), (1, 3), (2, 4), (2, 5)), 0, 1, Because.BEATEN),
+        ([Played((0, 1), (1, 1)), Played((1, 0), (1, 1))], 0, 1, Because.NOTHING),
+        ([Played((2, 0), (1, 1)), Played((1, 2), (1, 1))], 0, 1, Because.BEGUN),
+    ],
+)
+def test_what_parts_two_people(games: list[Played], first: int, second: int, reason: Because) -> None:
+    ranked = {each.person: each for each in standings(range(6), games)}
+    assert because(ranked[first], ranked[second]) is reason
+    assert (ranked[first].place < ranked[second].place) == (reason is not Because.NOTHING)
+
+
+def test_more_wins_count_where_points_and_opponents_are_equal() -> None:
+    one, other = (Standing(person, 0, 4, 2, 8, wins, 1, 3) for person, wins in ((0, 2), (1, 1)))
+    assert because(one, other) is Because.WINS
+
+
+def test_the_last_of_a_group_changes_places_with_the_first_of_the_next() -> None:
+    assert ordered_anew([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == [1, 2, 4, 3, 5, 7, 6, 8, 9]
+    assert grouped(range(5), [3, 2]) == [(0, 1, 2), (3, 4)]
+
+
+@given(people=st.integers(4, 9), seats=st.integers(2, 4), most=st.integers(1, 3), seed=st.integers(0, 999))
+def test_nobody_sits_at_more_tables_than_he_may_and_all_are_opened(
+    people: int, seats: int, most: int, seed: int
+) -> None:
+    chance = Random(seed)
+    waiting = dict(enumerate(each_with_each(people, seats)))
+    running = dict[int, tuple[int, ...]]()
+    while waiting or running:
+        boards = [Board(number, sitting, True) for number, sitting in running.items()]
+        boards += [Board(number, sitting, False) for number, sitting in waiting.items()]
+        opened = to_open(boards, most)
+        assert opened or running
+        running |= {each.number: waiting.pop(each.number) for each in opened}
+        busy = Counter(person for sitting in running.values() for person in sitting)
+        assert max(busy.values()) <= most
+        del running[chance.choice([*running])]
