@@ -148,7 +148,7 @@ async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
     member = shown.member(user)
     own = (member.division if member else None) or 0
     number = int(custom_id.said) if custom_id.said.isdecimal() else own
-    await show_page(interaction, standings_page(shown, number))
+    await show_page(interaction, *await standings_page(shown, number))
 
 
 @handles(Verb.WHY_PLACE, acknowledge=defer_page)
@@ -158,7 +158,7 @@ async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
     asked = int(custom_id.said) if custom_id.said.isdecimal() else -1
     division = next((each.division for each in shown.members if each.number == asked), None)
-    await show_page(interaction, standings_page(shown, division or 0, asked))
+    await show_page(interaction, *await standings_page(shown, division or 0, asked))
 
 
 @handles(Verb.SEASON_HERE, acknowledge=defer_page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
@@ -11,11 +11,13 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, Part, laid_out, row
+from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
 from cogs.seasons.choices import choices_of, fewest_people
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.wording import (
     choice_written,
+    crossed,
     group_lines,
     heading,
     letter_of,
@@ -24,6 +26,7 @@ from cogs.seasons.wording import (
     why,
 )
 from languages.spoken import begun, texts, together
+from rendering.cross_table import Crossed, cross_tables_picture
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -85,11 +88,34 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             yield choose(_of(shown, Verb.SEASON_RULE, name), options, title)
 
 
-def card(shown: Shown) -> ui.LayoutView:
+async def cross_tables(shown: Shown, groups: Sequence[Group]) -> Picture | None:
+    """Draw how groups stand; None before a season has any."""
+    if not groups:
+        return None
+    tables = [crossed(shown, group) for group in groups]
+    title = heading(shown).removeprefix("### ")
+    return await chart(lambda: cross_tables_picture(title, tables), _alt(tables))
+
+
+def _alt(tables: Sequence[Crossed]) -> str:
+    """Describe cross tables: who stands where, with how many points."""
+    lines = [
+        " ".join(
+            (each.title, "; ".join(f"{one.place} {one.name} {one.points}" for one in each.lines))
+        ).strip()
+        for each in tables
+    ]
+    return f"{'. '.join(lines)}."
+
+
+async def card(shown: Shown) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end."""
+    picture = await cross_tables(shown, shown.groups[:_GROUPS_SHOWN])
     body, buttons = _CARDS[shown.season.status](shown)
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
-    return laid_out(text, rules_written(shown), *(row(*each) for each in buttons))
+    shown_so = None if picture is None else picture.gallery()
+    view = laid_out(text, shown_so, rules_written(shown), *(row(*each) for each in buttons))
+    return view, [] if picture is None else [picture]
 
 
 _Card = tuple[list[str], list[list[Clickable]]]
@@ -183,20 +209,26 @@ def _standings(shown: Shown) -> Clickable:
     return press(_of(shown, Verb.SEASON), tell("Standings"))
 
 
-def standings_page(shown: Shown, number: int, asked: int | None = None) -> ui.LayoutView:
+async def standings_page(
+    shown: Shown, number: int, asked: int | None = None
+) -> tuple[ui.LayoutView, list[Picture]]:
     """Show somebody how a group stands, its tables, and why who is `asked` about has his place."""
     group = next((each for each in shown.groups if each.number == number), None)
     if group is None:
-        return laid_out(heading(shown), tell("This season has not begun."), rules_written(shown))
+        told = tell("This season has not begun.")
+        return laid_out(heading(shown), told, rules_written(shown)), []
     names = people(shown)
     text = "\n".join([heading(shown), *group_lines(shown, group, names)])
-    return laid_out(
+    picture = await cross_tables(shown, [group])
+    view = laid_out(
         text,
+        None if picture is None else picture.gallery(),
         None if asked is None else why(group, asked, names),
         cut("\n".join(_tables(shown, group)), _MOST_TEXT),
         row(_why(shown, group)) if group.ranked else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
+    return view, [] if picture is None else [picture]
 
 
 def _tables(shown: Shown, group: Group) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -11,9 +11,10 @@ from bot.table.position import called, escaped
 from bot.table.seating import choosable
 from cogs.seasons.choices import Rules, Value
 from cogs.seasons.service import Group, Shown
-from cogs.seasons.standing import Because, Standing, because
+from cogs.seasons.standing import Because, Standing, because, met
 from cogs.seasons.tables.schema import Member
 from languages.spoken import texts
+from rendering.cross_table import Crossed, Line
 from rules.game import Info
 from rules.text import N_, Count, Series, Words
 
@@ -39,12 +40,12 @@ def heading(shown: Shown) -> str:
     return tell("### {title}: league, season {number}", title=shown.info.title, number=shown.season.number)
 
 
-def people(shown: Shown) -> dict[int, str]:
+def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
     """Name all who play in a season, by their numbers; computers of a strength are counted."""
     counted, names = dict[str, int](), dict[int, str]()
     for member in shown.members:
         if member.strength is None:
-            names[member.number] = tell(_GAP) if member.name is None else escaped(member.name)
+            names[member.number] = tell(_GAP) if member.name is None else escaping(member.name)
             continue
         counted[member.strength] = counted.get(member.strength, 0) + 1
         names[member.number] = called(member.strength, counted[member.strength])
@@ -147,6 +148,26 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
     struck = [names[each.number] for each in _struck(shown, group)]
     if struck:
         yield tell("-# Struck, having left: {names}", names=Series(tuple(struck)))
+
+
+def crossed(shown: Shown, group: Group) -> Crossed:
+    """Give a group as a cross table, in which who sat at no table with somebody has nothing against him."""
+    names, halves = people(shown, escaping=str), met(group.played)
+    title = tell("Group {letter}", letter=letter_of(group.number)) if len(shown.groups) > 1 else ""
+    order = [each.person for each in group.ranked]
+    lines = [
+        Line(
+            f"{each.place}.",
+            names[each.person],
+            [
+                half_points(halves[each.person, other]) if (each.person, other) in halves else ""
+                for other in order
+            ],
+            half_points(each.halves),
+        )
+        for each in group.ranked
+    ]
+    return Crossed(title, lines)
 
 
 def _struck(shown: Shown, group: Group) -> list[Member]:

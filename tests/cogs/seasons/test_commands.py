@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.sandbox import Person, Seen
@@ -45,6 +47,10 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         standings = await (await guinevere.click(card(arthur), "Standings")).settled()
         assert standings.text.count("3 games") == 4
         assert standings.text.count(": over, table") == 6
+        (attached,) = card(arthur).record.attachments
+        assert re.fullmatch(
+            r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
+        )
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
         assert "A point for everybody whom one leaves behind" in told.text
         assert (
