@@ -147,6 +147,10 @@ class Seasons:
         """Show the newest seasons of a server, those first that are not over."""
         return [await self.of(each) for each in await self._store.of_server(guild, _LISTED)]
 
+    async def reached_in(self, guild: int, user: int | None) -> list[Shown]:
+        """Show the newest seasons of a server in which somebody has played; of None, those that are over."""
+        return [await self.of(each) for each in await self._store.reached_in(guild, user, _LISTED)]
+
     async def to_show(self) -> list[Shown]:
         """Show those of our seasons whose message is not up to date."""
         return [await self.of(each) for each in await self._store.to_show() if self.owns(each)]

@@ -236,18 +236,15 @@ def _tables(shown: Shown, group: Group) -> Iterator[str]:
     for board in shown.boards:
         if board.division == group.number and board.state != "struck":
             sitting = together([names[each] for each in board.sitting])
-            yield tell(
-                _STATES[board.state],
-                names=sitting,
-                table=str(board.table_id or 0),
-                channel=str(board.channel or 0),
-            )
+            text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
+            yield tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
 
 
+_FORGOTTEN: Words = N_("* {names}: over")
 _STATES: Final[dict[str, Words]] = {
     "waiting": N_("* {names}: to come"),
     "open": N_("* {names}: <#{channel}>"),
-    "over": N_("* {names}: over, table {table}"),
+    "over": N_("* {names}: over, table {table}, <#{channel}>"),
 }
 
 

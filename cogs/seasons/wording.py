@@ -13,7 +13,7 @@ from cogs.seasons.choices import Rules, Value
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.standing import Because, Standing, because, met
 from cogs.seasons.tables.schema import Member
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
 from rules.text import N_, Count, Series, Words
@@ -179,6 +179,26 @@ def letter_of(division: int) -> str:
     return chr(ord("A") + division) if division < 26 else str(division + 1)
 
 
+def honour(shown: Shown, user: int | None) -> str | None:
+    """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
+    names, season = (
+        people(shown),
+        tell("{title}, season {number}", title=shown.info.title, number=shown.season.number),
+    )
+    if user is None:
+        first = [names[each.person] for group in shown.groups[:1] for each in group.ranked if each.place == 1]
+        return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
+    for group in shown.groups:
+        for each in group.ranked:
+            if shown.members[each.person].user == user:
+                text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
+                place, number = placed(each.place), len(group.ranked)
+                return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
+    return None
+
+
+_IN_ALL: Words = N_("* {season}: place {place} of {number}")
+_IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
 _REASONS: Final = {
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(

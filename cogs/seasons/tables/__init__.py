@@ -80,6 +80,14 @@ class SeasonTables(Repository):
         ended = seasons.c.status.in_(("over", "cancelled"))
         return await self._database.structs(Season, listed.order_by(ended, seasons.c.id.desc()).limit(most))
 
+    async def reached_in(self, guild: int, user: int | None, most: int) -> list[Season]:
+        """List the newest seasons of a server in which somebody has played; of None, those that are over."""
+        member = (season_members.c.season == seasons.c.id) & (season_members.c.user == user)
+        whose = seasons.c.status == "over" if user is None else exists().where(member)
+        begun = seasons.c.status.in_(("running", "over")) & (seasons.c.guild == guild)
+        newest = _SEASON.where(begun, whose).order_by(seasons.c.id.desc()).limit(most)
+        return await self._database.structs(Season, newest)
+
     async def under_way(self) -> list[Season]:
         """List the seasons for which people sign up, or which are played."""
         return await self._database.structs(Season, _SEASON.where(seasons.c.status.in_(_UNDER_WAY)))

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.messages.parts import honours
 from bot.sandbox import Person, Seen
 from cogs.seasons.service import Seasons
 from tests.faults.passing import minutes
@@ -51,6 +52,8 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         assert re.fullmatch(
             r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
         )
+        records = await (await guinevere.slash("records")).settled()
+        assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
         assert "A point for everybody whom one leaves behind" in told.text
         assert (
@@ -88,6 +91,9 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text
         assert await bot.host.tables.tables_of(lancelot.id) == []
+        lines = await honours(bot.host, arthur.at.guild_id, arthur.id)
+        assert lines == ["**Seasons**", "* Battles & Builders, season 1: place 1\\. of 3"]
+        assert await honours(bot.host, arthur.at.guild_id) == []
 
 
 async def test_a_card_is_posted_once_over_a_crash_and_elsewhere_where_its_channel_is_gone(
