@@ -56,9 +56,10 @@ def _draw_group(canvas: Canvas, top: int, group: Crossed) -> None:
         top += _TITLE
     high = (len(group.lines) + 1) * _ROW
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
-    for number, line in enumerate(group.lines):
-        across = _middle(group, number)
-        canvas.text(across, top + _ROW / 2, line.place, _SMALL, colour=palette.FADED, anchor="m")
+    for number in range(len(group.lines)):
+        # By the order of lines: places may be shared.
+        across, column = _middle(group, number), str(number + 1)
+        canvas.text(across, top + _ROW / 2, column, _SMALL, colour=palette.FADED, anchor="m")
         _draw_line(canvas, top + (number + 1) * _ROW, group, number)
 
 

@@ -33,7 +33,7 @@ tell = texts(__name__).tell
 
 _GROUPS_SHOWN: Final = 4
 _MOST_OPTIONS: Final = 25
-_MOST_TEXT: Final = 3000
+_MOST_TEXT, _MOST_TABLES = 3000, 2400  # of the 4,000 characters that a message has
 _MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD PLACE MEDAL}")
 _TITLES: Final[dict[str, Words]] = {
     "seats": N_("People at a table"),
@@ -224,7 +224,7 @@ async def standings_page(
         text,
         None if picture is None else picture.gallery(),
         None if asked is None else why(group, asked, names),
-        cut("\n".join(_tables(shown, group)), _MOST_TEXT),
+        cut("\n".join(_tables(shown, group)), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
