@@ -352,3 +352,5 @@ async def _carefully(season: Season, act: Awaitable[None]) -> None:
         await act
     except Refusal as refusal:
         _log.warning("Season %s has to wait: %s", season.id, refusal)
+    except Exception:  # noqa: BLE001 - clocks of all tables are kept behind it
+        _log.exception("Season %s has stopped.", season.id)

@@ -31,6 +31,10 @@ pytestmark = on_a_file
 _SERVER, _CHANNEL, _DAY = 5, 77, 24 * 3600.0
 
 
+class _Killed(BaseException):
+    """The process is killed."""
+
+
 async def opened(host: Host, *people: Person, **rules: object) -> int:
     """Open a season of Anna's, for which these people sign up."""
     seasons = host.of(Seasons)
@@ -127,12 +131,12 @@ async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
     store, early = host.store.of(SeasonTables), await host.of(Seasons).shown(season, _SERVER)
 
     async def cut_off(*_: object) -> None:
-        raise RuntimeError
+        raise _Killed
 
     for name in ("seat", "start"):
         with monkeypatch.context() as patch:
             patch.setattr(host.lobby, name, cut_off)
-            with pytest.raises(RuntimeError):
+            with pytest.raises(_Killed):
                 await (
                     host.of(Course).look() if name == "start" else host.of(Course).begin(season, _SERVER, A)
                 )
@@ -221,3 +225,24 @@ async def test_who_is_erased_is_a_gap_and_results_of_others_stay(host: Host, add
     assert rows_naming(address, str(B)) == []
     await host.of(Rights).erase(A)
     assert (await anew(host, shown)).season.owner is None
+
+
+async def test_the_trouble_of_one_season_stops_no_other(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Behind it the clocks of all tables are kept."""
+    broken, whole = await opened(host, ANNA, BEN, CARL), await opened(host, ANNA, BEN, CARL)
+    begin = host.of(Course)._begin
+
+    async def stumbling(shown: Shown) -> None:
+        if shown.season.id == broken:
+            raise ZeroDivisionError
+        await begin(shown)
+
+    monkeypatch.setattr(host.of(Course), "_begin", stumbling)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    states = [(await host.of(Seasons).shown(each, _SERVER)).season.status for each in (broken, whole)]
+    assert states == ["signup", "running"]
+    assert [record.message for record in caplog.records] == [f"Season {broken} has stopped."]
+    caplog.clear()
