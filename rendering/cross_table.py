@@ -29,10 +29,19 @@ class Line(Struct, frozen=True):
 
 
 class Crossed(Struct, frozen=True):
-    """A group, the first place first; it has a title where there are several."""
+    """A group, the first place first; it has a title where there are several.
+
+    In a cup the columns are rounds, as many as `rounds`, and not those whom somebody has met.
+    """
 
     title: str
     lines: Sequence[Line]
+    rounds: int = 0
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are between name and points."""
+        return self.rounds or len(self.lines)
 
 
 def cross_tables_picture(heading: str, groups: Sequence[Crossed]) -> Image.Image:
@@ -56,16 +65,18 @@ def _draw_group(canvas: Canvas, top: int, group: Crossed) -> None:
         top += _TITLE
     high = (len(group.lines) + 1) * _ROW
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
-    for number in range(len(group.lines)):
-        # By the order of lines: places may be shared.
-        across, column = _middle(group, number), str(number + 1)
+    for number in range(group.columns):
+        # By the order of lines, as places may be shared; or by rounds.
+        column = f"R{number + 1}" if group.rounds else str(number + 1)
+        across = _middle(group, number)
         canvas.text(across, top + _ROW / 2, column, _SMALL, colour=palette.FADED, anchor="m")
+    for number in range(len(group.lines)):
         _draw_line(canvas, top + (number + 1) * _ROW, group, number)
 
 
 def _column(group: Crossed) -> float:
     room = WIDTH - 2 * MARGIN - _PLACE - _NAME - _POINTS - 40
-    return min(room / max(len(group.lines), 1), _WIDEST)
+    return min(room / max(group.columns, 1), _WIDEST)
 
 
 def _middle(group: Crossed, number: int) -> float:
@@ -78,8 +89,9 @@ def _draw_line(canvas: Canvas, top: float, group: Crossed, number: int) -> None:
     canvas.text(MARGIN + 20, middle, line.place, _LARGE, BOLD)
     name = readable(line.name, number)
     canvas.text(MARGIN + 20 + _PLACE, middle, name, _LARGE, room=_NAME - 20)
-    own = _middle(group, number)
-    canvas.rectangle((own - half + 4, top + 6, own + half - 4, top + _ROW - 6), palette.SHADE)
+    if not group.rounds:
+        own = _middle(group, number)
+        canvas.rectangle((own - half + 4, top + 6, own + half - 4, top + _ROW - 6), palette.SHADE)
     for other, points in enumerate(line.against):
         canvas.text(_middle(group, other), middle, points, _LARGE, anchor="m")
     canvas.text(WIDTH - MARGIN - 24, middle, line.points, _LARGE + 4, BOLD, anchor="r")

@@ -14,6 +14,7 @@ from bot.messages.parts import GREEN, Part, laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
 from cogs.seasons.choices import choices_of, fewest_people
+from cogs.seasons.rounds import rounds_of
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.wording import (
     choice_written,
@@ -36,10 +37,11 @@ _MOST_OPTIONS: Final = 25
 _MOST_TEXT, _MOST_TABLES = 3000, 2400  # of the 4,000 characters that a message has
 _MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD PLACE MEDAL}")
 _TITLES: Final[dict[str, Words]] = {
+    "kind": N_("How rounds are played"),
     "seats": N_("People at a table"),
     "pace": N_("Clock"),
     "weekends_off": N_("Weekends"),
-    "days": N_("How long the season lasts"),
+    "days": N_("How long it lasts"),
     "signup": N_("How long people sign up"),
     "group": N_("Size of groups"),
     "most": N_("Tables of one at a time"),
@@ -70,10 +72,10 @@ _CHOOSE: Words = N_(
 
 def _selects(shown: Shown) -> Iterator[Clickable]:
     rules, info = shown.season.rules, shown.info
-    for name, values in choices_of(info).items():
+    for name, values in choices_of(info, rules).items():
         chosen = getattr(rules, name)
         options = [
-            option(f"{name}={each}", begun(choice_written(info, name, each)), chosen=each == chosen)
+            option(f"{name}={each}", begun(choice_written(shown, name, each)), chosen=each == chosen)
             for each in values
         ]
         yield choose(_of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
@@ -81,7 +83,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
         if not each.rare:
             chosen, name = rules.options.get(each.name, each.default), f"option.{each.name}"
             options = [
-                option(f"{name}={value}", begun(choice_written(info, name, value)), chosen=value == chosen)
+                option(f"{name}={value}", begun(choice_written(shown, name, value)), chosen=value == chosen)
                 for value in each.values
             ]
             title = texts(info.id).tell(each.title)
@@ -145,17 +147,26 @@ def _for_owner(shown: Shown) -> list[Clickable]:
 
 
 def _running(shown: Shown) -> _Card:
-    over = sum(each.state == "over" for each in shown.boards)
+    rules = shown.season.rules
+    counted = [each for each in shown.boards if each.state != "struck" and len(each.sitting) > 1]
+    counted = [each for each in counted if not rules.is_cup or each.division == shown.round]
     until = tell(
-        "Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.",
+        _ROUND if rules.is_cup else _UNTIL,
+        round=shown.round + 1,
+        rounds=rounds_of(len(shown.members), knockout=rules.kind == "knockout"),
         ends=str(int(shown.season.ends or 0)),
-        over=over,
-        number=sum(each.state != "struck" for each in shown.boards),
+        over=sum(each.state == "over" for each in counted),
+        number=len(counted),
     )
-    stop = (
-        [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if shown.season.rules.repeats else []
-    )
-    return [until, *_groups(shown)], [[_standings(shown), _leave(shown), *stop]]
+    late = [press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
+    stop = [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if rules.repeats else []
+    return [until, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *stop]]
+
+
+_UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
+_ROUND: Words = N_(
+    "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over."
+)
 
 
 def _over(shown: Shown) -> _Card:
@@ -234,7 +245,8 @@ async def standings_page(
 def _tables(shown: Shown, group: Group) -> Iterator[str]:
     names = people(shown)
     for board in shown.boards:
-        if board.division == group.number and board.state != "struck":
+        of_group = shown.season.rules.is_cup or board.division == group.number
+        if of_group and board.state != "struck" and len(board.sitting) > 1:
             sitting = together([names[each] for each in board.sitting])
             text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
             yield tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
@@ -250,7 +262,7 @@ _STATES: Final[dict[str, Words]] = {
 
 def _why(shown: Shown, group: Group) -> Clickable:
     names = people(shown)
-    options = [option(str(each.person), names[each.person]) for each in group.ranked]
+    options = [option(str(each.person), names[each.person]) for each in group.ranked[:_MOST_OPTIONS]]
     return choose(_of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
 
 
@@ -265,14 +277,14 @@ def _other_group(shown: Shown, group: Group) -> Clickable:
 def leaving_page(shown: Shown) -> ui.LayoutView:
     """Ask somebody whether he means to leave a season that has begun."""
     sure = press(_of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
-    rule = choice_written(shown.info, "leaver", shown.season.rules.leaver)
+    rule = choice_written(shown, "leaver", shown.season.rules.leaver)
     return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
 
 
 def list_page(listed: list[Shown], channel: int) -> ui.LayoutView:
     """List the seasons of a server, each with the way to how it stands, and to have it here."""
     if not listed:
-        return laid_out(tell("There is no season here yet: `/league` with a game opens one."))
+        return laid_out(tell("There is no season here yet: `/league` or `/cup` with a game opens one."))
     parts: list[Part | str | None] = []
     for shown in listed:
         where = shown.season.channel

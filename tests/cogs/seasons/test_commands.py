@@ -61,6 +61,33 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         )
 
 
+async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        page = await (await arthur.slash("cup", game=_GAME)).settled()
+        await (await arthur.click(page, "Open it")).settled()
+        first = next(
+            seen
+            for seen in reversed(arthur.messages())
+            if seen.text.startswith("### Battles & Builders: cup")
+        )
+        for _ in range(5):
+            await arthur.click(first, "Add computer")
+        await arthur.click(first, "Begin now")
+        begun = next(seen for seen in arthur.messages() if seen.id == first.id)
+        assert "Round 1 of 3, until" in begun.text
+        assert "0 of 2 tables are over." in begun.text
+        assert "Sign up" in begun.labels
+        await house.quiet()
+        await minutes(house, 3)
+        over = next(seen for seen in arthur.messages() if seen.id == first.id)
+        assert "The season is over." in over.text
+        standings = await (await arthur.click(over, "Standings")).settled()
+        assert standings.text.count(": over, table") == 6
+        listed = await (await arthur.slash("cup")).settled()
+        assert "### Battles & Builders: cup" in listed.text
+
+
 async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_season(house: House) -> None:
     arthur, guinevere, lancelot = map(house.person, ("Arthur", "Guinevere", "Lancelot"))
     async with house.open() as bot:
