@@ -42,6 +42,15 @@ async def offered(
     return [part for offer in OFFERS.asked([page]) for part in await offer(host, public, private)]
 
 
+# What somebody has reached in a server besides what is counted of games, in lines; of None, all there.
+HONOURS: Final = Door[Callable[[Host, int, int | None], Awaitable[Sequence[str]]]]()
+
+
+async def honours(host: Host, guild: int | None, user: int | None = None) -> list[str]:
+    """Give what features know of somebody in a server, or of all who play there."""
+    return [line for tell_of in HONOURS.asked() for line in await tell_of(host, guild or 0, user)]
+
+
 class PanelParts(Struct, frozen=True):
     """What a feature adds to a panel: above the question, words `about` it, `ways` below it, and `news`.
 

@@ -14,7 +14,7 @@ from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
-from bot.messages.parts import laid_out, row
+from bot.messages.parts import honours, laid_out, row
 from bot.messages.pictures import chart
 from bot.messages.text import placed, span_written
 from bot.table.position import called, escaped, spoken_name
@@ -161,7 +161,8 @@ async def records(interaction: Interaction, game: app_commands.Transform[str, _A
     games = [game] if game else [info.id for info in _ANY.games]
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
     told = [_records_text(each) for each in found if game or each.longest]
-    view = laid_out("\n".join(told)[:_MOST_TEXT] or tell(_NONE))
+    won = await honours(interaction.client.host, interaction.guild_id) if game is None else []
+    view = laid_out("\n".join([*told, *won])[:_MOST_TEXT] or tell(_NONE))
     await interaction.edit_original_response(view=view)
 
 
@@ -254,7 +255,8 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
     rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
     heading = tell("### {name} in this server", name=escaped(found.name))
-    view = laid_out(heading, picture.gallery(), text)
+    besides = await honours(interaction.client.host, interaction.guild_id, who.id)
+    view = laid_out(heading, picture.gallery(), "\n".join([text, *besides])[:_MOST_TEXT])
     await interaction.edit_original_response(view=view, attachments=[picture.file()])
 
 

@@ -15,17 +15,19 @@ from bot.table.time_control import DAY, LEAVES, PACES
 from rules.game import Info, Options
 from rules.text import N_, Words
 
+Kind: TypeAlias = Literal["league", "swiss", "knockout"]
 Leaver: TypeAlias = Literal["king", "struck"]
 Unfinished: TypeAlias = Literal["leader", "draw"]
 Value: TypeAlias = str | int | bool
 
 FEWEST: Final = 3  # people of a group
 _MOST_SEATS: Final = 5
+_TWO: Final = 2  # people at each table of a knock-out
 _TURNS: Final = 5  # that a season has room for, whatever the clock
 
 
 class Rules(Struct, frozen=True):
-    """How a season is played: `seats` a table, `pace` seconds a turn, for so many `days`.
+    """How a season is played: `seats` a table, `pace` seconds a turn, for so many `days`, a cup's each round.
 
     People have `signup` days to sign up; in a `group` are so many at most, and nobody is at more than `most`
     tables at a time.
@@ -43,6 +45,12 @@ class Rules(Struct, frozen=True):
     leaver: Leaver = "king"
     unfinished: Unfinished = "leader"
     repeats: bool = True
+    kind: Kind = "league"
+
+    @property
+    def is_cup(self) -> bool:
+        """Whether it is played in rounds, of which each follows from those before."""
+        return self.kind != "league"
 
 
 _CHOICES: Final[Mapping[str, Sequence[Value]]] = {
@@ -59,9 +67,18 @@ _CHOICES: Final[Mapping[str, Sequence[Value]]] = {
 }
 
 
-def at_first(info: Info) -> Rules:
+# Of a cup; the days are those of a round.
+_OF_CUP: Final[Mapping[str, Sequence[Value]]] = {
+    "kind": ["swiss", "knockout"],
+    "days": [3, 7, 14, 21, 28],
+    **{name: _CHOICES[name] for name in ("pace", "weekends_off", "signup", "away", "unfinished")},
+}
+
+
+def at_first(info: Info, kind: Kind = "league") -> Rules:
     """Give the rules that a season of a game begins with."""
-    return Rules({option.name: option.default for option in info.options}, seats_of(info)[0])
+    rules = Rules({option.name: option.default for option in info.options}, seats_of(info)[0], kind=kind)
+    return replace(rules, days=7, repeats=False) if rules.is_cup else rules
 
 
 def seats_of(info: Info) -> list[int]:
@@ -69,10 +86,10 @@ def seats_of(info: Info) -> list[int]:
     return [*range(max(info.fewest, 2), min(info.most, _MOST_SEATS) + 1)]
 
 
-def choices_of(info: Info) -> dict[str, Sequence[Value]]:
+def choices_of(info: Info, rules: Rules) -> dict[str, Sequence[Value]]:
     """List what may be chosen, each under its field, but for the game's own options."""
-    seats = seats_of(info)
-    return {**({"seats": seats} if len(seats) > 1 else {}), **_CHOICES}
+    seats, choices = seats_of(info), _OF_CUP if rules.is_cup else _CHOICES
+    return {**({"seats": seats} if len(seats) > 1 else {}), **choices}
 
 
 def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
@@ -80,7 +97,7 @@ def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
     option = next((each for each in choosable(info) if f"option.{each.name}" == name), None)
     if option is not None and spelled in option.values:
         return replace(rules, options={**rules.options, option.name: spelled})
-    for value in choices_of(info).get(name, ()):
+    for value in choices_of(info, rules).get(name, ()):
         if str(value) == spelled:
             return replace(rules, **{name: value})
     raise WrongOption(N_("That cannot be chosen for a season; choose something from the lists."))
@@ -90,9 +107,11 @@ _LONG: Words = N_("A clock of so many days a turn does not fit into so short a s
 
 
 def check_fits(rules: Rules) -> None:
-    """Make sure that games can end in time; WrongOption."""
+    """Make sure that games can end in time, and that one of each table can be through; WrongOption."""
     if rules.pace * _TURNS > rules.days * DAY:
         raise WrongOption(_LONG)
+    if rules.kind == "knockout" and rules.seats != _TWO:
+        raise WrongOption(N_("A knock-out has two people at a table; choose 2, or rounds for all."))
 
 
 def fewest_people(rules: Rules) -> int:

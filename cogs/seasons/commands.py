@@ -1,4 +1,4 @@
-"""`/league`: opens a season of a game, or lists those there are; and what its buttons do."""
+"""`/league` and `/cup`: open a season of a game, or list those there are; and what their buttons do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.permissions import may_moderate, missing, whom_to_ask
 from bot.publishing.opening import CannotPost
-from cogs.seasons.choices import seats_of
+from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
@@ -24,6 +24,9 @@ from rules.text import N_
 tell = texts(__name__).tell
 
 
+_GAMES = GameChoice(lambda info: bool(seats_of(info)))
+
+
 @app_commands.command(
     description=N_("Open a season of a game, with groups and promotion; without a game: how seasons stand.")
 )
@@ -31,18 +34,31 @@ tell = texts(__name__).tell
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(send_messages=True)
-async def league(
-    interaction: Interaction,
-    game: app_commands.Transform[str, GameChoice(lambda info: bool(seats_of(info)))] | None = None,
-) -> None:
+async def league(interaction: Interaction, game: app_commands.Transform[str, _GAMES] | None = None) -> None:
     """Choose what holds for a season, or list the seasons of this server."""
+    await _open_or_list(interaction, game, "league")
+
+
+@app_commands.command(
+    description=N_("Open a cup of a game, round by round or as a knock-out; without a game: how cups stand.")
+)
+@app_commands.describe(game=N_("Which game"))
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
+async def cup(interaction: Interaction, game: app_commands.Transform[str, _GAMES] | None = None) -> None:
+    """Choose what holds for a cup, or list the seasons and cups of this server."""
+    await _open_or_list(interaction, game, "swiss")
+
+
+async def _open_or_list(interaction: Interaction, game: str | None, kind: Kind) -> None:
     await defer_ephemeral(interaction)
     seasons, guild = interaction.client.host.of(Seasons), interaction.guild_id or 0
     if game is None:
         view = list_page(await seasons.listed(guild), interaction.channel_id or 0)
     else:
         place, locale = await _place(interaction), str(interaction.guild_locale or "")
-        view = draft_page(await seasons.draft(person_of(interaction), guild, place, game, locale))
+        view = draft_page(await seasons.draft(person_of(interaction), guild, place, game, locale, kind))
     await interaction.edit_original_response(view=view)
 
 
@@ -148,7 +164,7 @@ async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
     member = shown.member(user)
     own = (member.division if member else None) or 0
     number = int(custom_id.said) if custom_id.said.isdecimal() else own
-    await show_page(interaction, standings_page(shown, number))
+    await show_page(interaction, *await standings_page(shown, number))
 
 
 @handles(Verb.WHY_PLACE, acknowledge=defer_page)
@@ -158,7 +174,7 @@ async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
     asked = int(custom_id.said) if custom_id.said.isdecimal() else -1
     division = next((each.division for each in shown.members if each.number == asked), None)
-    await show_page(interaction, standings_page(shown, division or 0, asked))
+    await show_page(interaction, *await standings_page(shown, division or 0, asked))
 
 
 @handles(Verb.SEASON_HERE, acknowledge=defer_page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -20,6 +20,7 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules, fewest_people
 from cogs.seasons.pairing import each_with_each, group_sizes
+from cogs.seasons.rounds import Past, bracket, knockout_round, rounds_of, swiss_round, through
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.standing import Board, grouped, ordered_anew, places_by, to_open
 from cogs.seasons.tables import SeasonTables
@@ -28,6 +29,7 @@ from rules.advice import Strength
 from rules.text import N_, Seat, Who, Words, say
 
 _log = logging.getLogger(__name__)
+_TWO: Final = 2  # people of the smallest table
 _OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord takes has limits
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
@@ -111,7 +113,7 @@ class Course:
         shown = await self._seasons.of(season)
         await self._tidy(shown)
         if all(each.state in {"over", "struck"} for each in shown.boards):
-            await self._end(shown)
+            await self._go_on(shown)
         else:
             await self._open_boards(shown)
 
@@ -126,17 +128,37 @@ class Course:
         """Part people into groups and store all tables at one go; who was faster has done it."""
         rules, now = shown.season.rules, self._tables.now()
         order = [each.number for each in sorted(shown.members, key=_ranked_before)]
-        sizes = group_sizes(len(order), rules.group, fewest_people(rules))
-        groups = grouped(order, sizes)
-        seated = [await asyncio.to_thread(each_with_each, size, rules.seats) for size in sizes]
-        boards = [
-            NewBoard(number, tuple(group[person] for person in sitting))
-            for number, (group, sittings) in enumerate(zip(groups, seated, strict=True))
-            for sitting in sittings
-        ]
-        divisions = {member: number for number, group in enumerate(groups) for member in group}
         ends = now + rules.days * DAY
+        if rules.is_cup:
+            divisions, boards = dict.fromkeys(order, 0), await self._round(shown, order, 0)
+        else:
+            divisions, boards = await _grouped(order, rules)
         await self._store.begin(shown.season.id, divisions, boards, starts=now, ends=ends)
+
+    async def _round(self, shown: Shown, ranked: Sequence[int], number: int) -> list[NewBoard]:
+        """Give the tables of a cup's round to those who are ranked so."""
+        rules, past = shown.season.rules, Past(each.sitting for each in shown.boards)
+        if rules.kind == "swiss":
+            sittings = await asyncio.to_thread(swiss_round, ranked, rules.seats, past)
+        elif number == 0:
+            sittings = bracket(ranked)
+        else:
+            before = [each for each in shown.boards if each.division == number - 1]
+            sittings = knockout_round([through(each.sitting, each.places or (1, 1)) for each in before], past)
+        return [NewBoard(number, sitting) for sitting in sittings]
+
+    async def _go_on(self, shown: Shown) -> None:
+        """Begin the next round of a cup; one without a next round ends, and so does a league."""
+        rules, following = shown.season.rules, shown.round + 1
+        playing = {each.number for each in shown.members if each.part == "in" and _is_somebody(each)}
+        ranked = [each.person for each in shown.groups[0].ranked if each.person in playing]
+        is_last = following >= rounds_of(len(shown.members), knockout=rules.kind == "knockout")
+        if not rules.is_cup or is_last or len(ranked) < max(rules.seats, _TWO):
+            await self._end(shown)
+            return
+        boards = await self._round(shown, ranked, following)
+        await self._store.next_round(shown.season.id, boards, self._tables.now() + rules.days * DAY)
+        await self._open_boards(await self._anew(shown))
 
     async def _open_boards(self, shown: Shown) -> None:
         """Open the tables whose people have room for one more, and go on with those that were cut off."""
@@ -322,6 +344,19 @@ class Course:
                 await self._leave(shown, member)
 
 
+async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], list[NewBoard]]:
+    """Part people into groups; give each one's, and all tables."""
+    sizes = group_sizes(len(order), rules.group, fewest_people(rules))
+    groups = grouped(order, sizes)
+    seated = [await asyncio.to_thread(each_with_each, size, rules.seats) for size in sizes]
+    boards = [
+        NewBoard(number, tuple(group[person] for person in sitting))
+        for number, (group, sittings) in enumerate(zip(groups, seated, strict=True))
+        for sitting in sittings
+    ]
+    return {member: number for number, group in enumerate(groups) for member in group}, boards
+
+
 def _patience(rules: Rules) -> float:
     return rules.pace * _SILENT_TURNS
 
@@ -352,3 +387,5 @@ async def _carefully(season: Season, act: Awaitable[None]) -> None:
         await act
     except Refusal as refusal:
         _log.warning("Season %s has to wait: %s", season.id, refusal)
+    except Exception:  # noqa: BLE001 - clocks of all tables are kept behind it
+        _log.exception("Season %s has stopped.", season.id)

@@ -5,15 +5,28 @@ from __future__ import annotations
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
+from bot.messages.parts import HONOURS
 from bot.publishing.scheduler import DUE
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show_seasons, tell_notices
+from cogs.seasons.service import Seasons
+from cogs.seasons.wording import honour
+from languages.spoken import texts
+
+tell = texts(__name__).tell
 
 
 @TIME
 async def look(host: Host) -> None:
     """Do what has come due in seasons."""
     await host.of(Course).look()
+
+
+@HONOURS
+async def reached(host: Host, guild: int, user: int | None) -> list[str]:
+    """Tell what somebody has reached in seasons of a server, or who has won them."""
+    lines = [honour(shown, user) for shown in await host.of(Seasons).reached_in(guild, user)]
+    return [tell("**Seasons**"), *told] if (told := [line for line in lines if line]) else []
 
 
 @DUE.when("shown")

@@ -66,10 +66,10 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     if season.channel is None or season.shown >= season.version:
         return
     with speaking(season.language):
-        view = card(shown)
+        view, pictures = await card(shown)
     if season.message is not None:
         async with bot.limiter.permit(Priority.BOARD, editing(season.channel)):
-            if await edit(bot, season.channel, season.message, view):
+            if await edit(bot, season.channel, season.message, view, [each.file() for each in pictures]):
                 await seasons.posted(season, season.message)
                 return
     before = season.posting and await found(bot, season.channel, season.posting, _of(season.id), set())
@@ -79,7 +79,7 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     await seasons.about_to_post(season)
     nonce = f"{base36(season.id)}.season{base36(season.version)}"
     async with bot.limiter.permit(Priority.BOARD, posting(season.channel)):
-        message, _ = await send(bot, season.channel, Content(view), nonce)
+        message, _ = await send(bot, season.channel, Content(view, tuple(pictures)), nonce)
     await seasons.posted(season, message)
 
 

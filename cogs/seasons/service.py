@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
-from cogs.seasons.choices import at_first, check_fits, chosen, seats_of
+from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, seats_of
 from cogs.seasons.standing import Played, Standing, standings
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, Season, SeasonBoard, Status
@@ -46,6 +46,17 @@ class Shown(Struct, frozen=True):
     boards: list[SeasonBoard]
     groups: list[Group]
 
+    @property
+    def round(self) -> int:
+        """The number of a cup's round under way, from 0."""
+        return max((each.division for each in self.boards), default=0)
+
+    @property
+    def takes_people(self) -> bool:
+        """Whether people sign up; for a cup where all play on also during its first round."""
+        status, rules = self.season.status, self.season.rules
+        return status == "signup" or (status == "running" and rules.kind == "swiss" and self.round == 0)
+
     def member(self, user: int) -> Member | None:
         """Find somebody among those who play in it."""
         return next((each for each in self.members if each.user == user), None)
@@ -59,7 +70,9 @@ class Seasons:
         self._tables = host.tables
         self._store = host.store.of(SeasonTables)
 
-    async def draft(self, owner: Person, guild: int, channel: int, game: str, locale: str) -> Shown:
+    async def draft(
+        self, owner: Person, guild: int, channel: int, game: str, locale: str, kind: Kind = "league"
+    ) -> Shown:
         """Begin to choose what holds for a season; UnknownGame, NotSeated for one that is played alone."""
         info = self._tables.info(game)
         if not seats_of(info):
@@ -73,7 +86,7 @@ class Seasons:
             channel=channel,
             game=info.id,
             language=language,
-            rules=at_first(info),
+            rules=at_first(info, kind),
             status="draft",
             number=1,
             opened=now,
@@ -105,7 +118,7 @@ class Seasons:
         if shown.member(person.user) is not None:
             raise AlreadySeated(N_("You have signed up already; *Leave* takes you off the list."))
         rating = await self._rating(shown.season.game, person.user)
-        if not await self._store.join(season, person, rating, self._tables.now()):
+        if not await self._store.join(shown.season, person, rating, self._tables.now()):
             raise busy()
         return await self.shown(season, guild)
 
@@ -113,7 +126,7 @@ class Seasons:
         """Sign a computer up; NotTheOwner, AlreadyStarted."""
         shown = await self.owned(season, guild, user)
         self.check_signing_up(shown)
-        if not await self._store.join(season, Strength.KNIGHT, 0, self._tables.now()):
+        if not await self._store.join(shown.season, Strength.KNIGHT, 0, self._tables.now()):
             raise busy()
         return await self.shown(season, guild)
 
@@ -147,6 +160,10 @@ class Seasons:
         """Show the newest seasons of a server, those first that are not over."""
         return [await self.of(each) for each in await self._store.of_server(guild, _LISTED)]
 
+    async def reached_in(self, guild: int, user: int | None) -> list[Shown]:
+        """Show the newest seasons of a server in which somebody has played; of None, those that are over."""
+        return [await self.of(each) for each in await self._store.reached_in(guild, user, _LISTED)]
+
     async def to_show(self) -> list[Shown]:
         """Show those of our seasons whose message is not up to date."""
         return [await self.of(each) for each in await self._store.to_show() if self.owns(each)]
@@ -168,20 +185,10 @@ class Seasons:
         members = await self._store.members(season.id)
         boards = await self._store.boards(season.id)
         groups = [
-            self._group(number, members, boards)
+            _group(season.rules, number, members, boards)
             for number in sorted({each.division for each in members if each.division is not None})
         ]
         return Shown(season, self._tables.info(season.game), members, boards, groups)
-
-    def _group(self, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:
-        played = [
-            Played(each.sitting, each.places)
-            for each in boards
-            if each.division == number and each.state == "over" and each.places is not None
-        ]
-        own = [each for each in members if each.division == number]
-        ranked = standings([each.number for each in own if each.part != "struck"], played)
-        return Group(number, ranked, played)
 
     async def _season(self, season: int, guild: int) -> Season:
         found = await self._store.read(season)
@@ -202,7 +209,7 @@ class Seasons:
 
     def check_signing_up(self, shown: Shown) -> None:
         """Make sure that people sign up for a season; AlreadyStarted."""
-        if shown.season.status != "signup":
+        if not shown.takes_people:
             raise AlreadyStarted(N_("Nobody can sign up for this season: it has begun, or is over."))
         if len(shown.members) >= _MOST_MEMBERS:
             raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=_MOST_MEMBERS)
@@ -218,3 +225,14 @@ class Seasons:
     def owns(self, season: Season) -> bool:
         """Say whether a season is to be seen to by this process now."""
         return self._tables.ownership.owns(season.guild)
+
+
+def _group(rules: Rules, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:
+    """Rank a group by its tables that are over; in a cup, all by those of all rounds."""
+    played = [
+        Played(each.sitting, each.places)
+        for each in boards
+        if (rules.is_cup or each.division == number) and each.state == "over" and each.places is not None
+    ]
+    own = [each.number for each in members if each.division == number and each.part != "struck"]
+    return Group(number, standings(own, played, max(rules.seats - 1, 2)), played)

@@ -67,9 +67,13 @@ def met(played: Iterable[Played]) -> Counter[tuple[int, int]]:
     return halves
 
 
-def standings(people: Sequence[int], played: Sequence[Played]) -> list[Standing]:
-    """Rank people by the tables that are over; who cannot be parted shares a place."""
+def standings(people: Sequence[int], played: Sequence[Played], free: int = 0) -> list[Standing]:
+    """Rank people by the tables that are over; who cannot be parted shares a place.
+
+    Who sits at one alone sits out, and has so many halves that are `free`.
+    """
     halves, against = Counter[int](), met(played)
+    halves.update({each: free * sum(table.sitting == (each,) for table in played) for each in people})
     for (person, _), number in against.items():
         halves[person] += number
     unplaced = [_counted(person, people, halves, against, played) for person in people]
@@ -91,7 +95,7 @@ def _counted(
     against: Mapping[tuple[int, int], int],
     played: Sequence[Played],
 ) -> Standing:
-    own = [table for table in played if person in table.sitting]
+    own = [table for table in played if person in table.sitting and len(table.sitting) > 1]
     places = [(table, table.places[table.sitting.index(person)]) for table in own]
     equals = [each for each in people if each != person and halves.get(each, 0) == halves.get(person, 0)]
     return Standing(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
@@ -11,11 +11,14 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, Part, laid_out, row
+from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
 from cogs.seasons.choices import choices_of, fewest_people
+from cogs.seasons.rounds import rounds_of
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.wording import (
     choice_written,
+    crossed,
     group_lines,
     heading,
     letter_of,
@@ -24,19 +27,21 @@ from cogs.seasons.wording import (
     why,
 )
 from languages.spoken import begun, texts, together
+from rendering.cross_table import Crossed, cross_tables_picture
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
 _GROUPS_SHOWN: Final = 4
 _MOST_OPTIONS: Final = 25
-_MOST_TEXT: Final = 3000
+_MOST_TEXT, _MOST_TABLES = 3000, 2400  # of the 4,000 characters that a message has
 _MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD PLACE MEDAL}")
 _TITLES: Final[dict[str, Words]] = {
+    "kind": N_("How rounds are played"),
     "seats": N_("People at a table"),
     "pace": N_("Clock"),
     "weekends_off": N_("Weekends"),
-    "days": N_("How long the season lasts"),
+    "days": N_("How long it lasts"),
     "signup": N_("How long people sign up"),
     "group": N_("Size of groups"),
     "most": N_("Tables of one at a time"),
@@ -67,10 +72,10 @@ _CHOOSE: Words = N_(
 
 def _selects(shown: Shown) -> Iterator[Clickable]:
     rules, info = shown.season.rules, shown.info
-    for name, values in choices_of(info).items():
+    for name, values in choices_of(info, rules).items():
         chosen = getattr(rules, name)
         options = [
-            option(f"{name}={each}", begun(choice_written(info, name, each)), chosen=each == chosen)
+            option(f"{name}={each}", begun(choice_written(shown, name, each)), chosen=each == chosen)
             for each in values
         ]
         yield choose(_of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
@@ -78,18 +83,41 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
         if not each.rare:
             chosen, name = rules.options.get(each.name, each.default), f"option.{each.name}"
             options = [
-                option(f"{name}={value}", begun(choice_written(info, name, value)), chosen=value == chosen)
+                option(f"{name}={value}", begun(choice_written(shown, name, value)), chosen=value == chosen)
                 for value in each.values
             ]
             title = texts(info.id).tell(each.title)
             yield choose(_of(shown, Verb.SEASON_RULE, name), options, title)
 
 
-def card(shown: Shown) -> ui.LayoutView:
+async def cross_tables(shown: Shown, groups: Sequence[Group]) -> Picture | None:
+    """Draw how groups stand; None before a season has any."""
+    if not groups:
+        return None
+    tables = [crossed(shown, group) for group in groups]
+    title = heading(shown).removeprefix("### ")
+    return await chart(lambda: cross_tables_picture(title, tables), _alt(tables))
+
+
+def _alt(tables: Sequence[Crossed]) -> str:
+    """Describe cross tables: who stands where, with how many points."""
+    lines = [
+        " ".join(
+            (each.title, "; ".join(f"{one.place} {one.name} {one.points}" for one in each.lines))
+        ).strip()
+        for each in tables
+    ]
+    return f"{'. '.join(lines)}."
+
+
+async def card(shown: Shown) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end."""
+    picture = await cross_tables(shown, shown.groups[:_GROUPS_SHOWN])
     body, buttons = _CARDS[shown.season.status](shown)
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
-    return laid_out(text, rules_written(shown), *(row(*each) for each in buttons))
+    shown_so = None if picture is None else picture.gallery()
+    view = laid_out(text, shown_so, rules_written(shown), *(row(*each) for each in buttons))
+    return view, [] if picture is None else [picture]
 
 
 _Card = tuple[list[str], list[list[Clickable]]]
@@ -119,17 +147,26 @@ def _for_owner(shown: Shown) -> list[Clickable]:
 
 
 def _running(shown: Shown) -> _Card:
-    over = sum(each.state == "over" for each in shown.boards)
+    rules = shown.season.rules
+    counted = [each for each in shown.boards if each.state != "struck" and len(each.sitting) > 1]
+    counted = [each for each in counted if not rules.is_cup or each.division == shown.round]
     until = tell(
-        "Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.",
+        _ROUND if rules.is_cup else _UNTIL,
+        round=shown.round + 1,
+        rounds=rounds_of(len(shown.members), knockout=rules.kind == "knockout"),
         ends=str(int(shown.season.ends or 0)),
-        over=over,
-        number=sum(each.state != "struck" for each in shown.boards),
+        over=sum(each.state == "over" for each in counted),
+        number=len(counted),
     )
-    stop = (
-        [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if shown.season.rules.repeats else []
-    )
-    return [until, *_groups(shown)], [[_standings(shown), _leave(shown), *stop]]
+    late = [press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
+    stop = [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if rules.repeats else []
+    return [until, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *stop]]
+
+
+_UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
+_ROUND: Words = N_(
+    "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over."
+)
 
 
 def _over(shown: Shown) -> _Card:
@@ -183,45 +220,49 @@ def _standings(shown: Shown) -> Clickable:
     return press(_of(shown, Verb.SEASON), tell("Standings"))
 
 
-def standings_page(shown: Shown, number: int, asked: int | None = None) -> ui.LayoutView:
+async def standings_page(
+    shown: Shown, number: int, asked: int | None = None
+) -> tuple[ui.LayoutView, list[Picture]]:
     """Show somebody how a group stands, its tables, and why who is `asked` about has his place."""
     group = next((each for each in shown.groups if each.number == number), None)
     if group is None:
-        return laid_out(heading(shown), tell("This season has not begun."), rules_written(shown))
+        told = tell("This season has not begun.")
+        return laid_out(heading(shown), told, rules_written(shown)), []
     names = people(shown)
     text = "\n".join([heading(shown), *group_lines(shown, group, names)])
-    return laid_out(
+    picture = await cross_tables(shown, [group])
+    view = laid_out(
         text,
+        None if picture is None else picture.gallery(),
         None if asked is None else why(group, asked, names),
-        cut("\n".join(_tables(shown, group)), _MOST_TEXT),
+        cut("\n".join(_tables(shown, group)), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
+    return view, [] if picture is None else [picture]
 
 
 def _tables(shown: Shown, group: Group) -> Iterator[str]:
     names = people(shown)
     for board in shown.boards:
-        if board.division == group.number and board.state != "struck":
+        of_group = shown.season.rules.is_cup or board.division == group.number
+        if of_group and board.state != "struck" and len(board.sitting) > 1:
             sitting = together([names[each] for each in board.sitting])
-            yield tell(
-                _STATES[board.state],
-                names=sitting,
-                table=str(board.table_id or 0),
-                channel=str(board.channel or 0),
-            )
+            text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
+            yield tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
 
 
+_FORGOTTEN: Words = N_("* {names}: over")
 _STATES: Final[dict[str, Words]] = {
     "waiting": N_("* {names}: to come"),
     "open": N_("* {names}: <#{channel}>"),
-    "over": N_("* {names}: over, table {table}"),
+    "over": N_("* {names}: over, table {table}, <#{channel}>"),
 }
 
 
 def _why(shown: Shown, group: Group) -> Clickable:
     names = people(shown)
-    options = [option(str(each.person), names[each.person]) for each in group.ranked]
+    options = [option(str(each.person), names[each.person]) for each in group.ranked[:_MOST_OPTIONS]]
     return choose(_of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
 
 
@@ -236,14 +277,14 @@ def _other_group(shown: Shown, group: Group) -> Clickable:
 def leaving_page(shown: Shown) -> ui.LayoutView:
     """Ask somebody whether he means to leave a season that has begun."""
     sure = press(_of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
-    rule = choice_written(shown.info, "leaver", shown.season.rules.leaver)
+    rule = choice_written(shown, "leaver", shown.season.rules.leaver)
     return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
 
 
 def list_page(listed: list[Shown], channel: int) -> ui.LayoutView:
     """List the seasons of a server, each with the way to how it stands, and to have it here."""
     if not listed:
-        return laid_out(tell("There is no season here yet: `/league` with a game opens one."))
+        return laid_out(tell("There is no season here yet: `/league` or `/cup` with a game opens one."))
     parts: list[Part | str | None] = []
     for shown in listed:
         where = shown.season.channel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -11,9 +11,10 @@ from bot.table.position import called, escaped
 from bot.table.seating import choosable
 from cogs.seasons.choices import Rules, Value
 from cogs.seasons.service import Group, Shown
-from cogs.seasons.standing import Because, Standing, because
+from cogs.seasons.standing import Because, Played, Standing, because, met, standings
 from cogs.seasons.tables.schema import Member
-from languages.spoken import texts
+from languages.spoken import texts, together
+from rendering.cross_table import Crossed, Line
 from rules.game import Info
 from rules.text import N_, Count, Series, Words
 
@@ -30,34 +31,42 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
         "leader": N_("not ended in time: places as they stand"),
         "draw": N_("not ended in time: a draw"),
     },
+    "kind": {
+        "swiss": N_("all play each round, near places meet"),
+        "knockout": N_("a knock-out: who loses is out, after a draw who began"),
+    },
     "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
 }
 
 
 def heading(shown: Shown) -> str:
     """Name a season."""
+    if shown.season.rules.is_cup:
+        return tell("### {title}: cup", title=shown.info.title)
     return tell("### {title}: league, season {number}", title=shown.info.title, number=shown.season.number)
 
 
-def people(shown: Shown) -> dict[int, str]:
+def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
     """Name all who play in a season, by their numbers; computers of a strength are counted."""
     counted, names = dict[str, int](), dict[int, str]()
     for member in shown.members:
         if member.strength is None:
-            names[member.number] = tell(_GAP) if member.name is None else escaped(member.name)
+            names[member.number] = tell(_GAP) if member.name is None else escaping(member.name)
             continue
         counted[member.strength] = counted.get(member.strength, 0) + 1
         names[member.number] = called(member.strength, counted[member.strength])
     return names
 
 
-def choice_written(info: Info, name: str, value: Value) -> str:
+def choice_written(shown: Shown, name: str, value: Value) -> str:
     """Write what may be chosen for a season, in a few words."""
     match name:
         case "seats":
             return tell("{seats} a table", seats=value)
         case "pace":
             return tell("{span} a turn", span=span_written(float(value)))
+        case "days" if shown.season.rules.is_cup:
+            return tell("{days} a round", days=_days(int(value)))
         case "days":
             return tell("lasts {days}", days=_days(int(value)))
         case "signup":
@@ -69,7 +78,7 @@ def choice_written(info: Info, name: str, value: Value) -> str:
         case "away":
             return _away(str(value))
         case _:
-            return _by_name(info, name, value)
+            return _by_name(shown.info, name, value)
 
 
 def _away(value: str) -> str:
@@ -88,25 +97,20 @@ def _by_name(info: Info, name: str, value: Value) -> str:
     return f"{texts(info.id).tell(option.title)}: {meaning}"
 
 
+_OF_LEAGUE: Final = (
+    *("seats", "pace", "weekends_off", "days", "group", "most", "away", "leaver", "unfinished", "repeats"),
+)
+_OF_CUP: Final = ("kind", "seats", "pace", "weekends_off", "days", "away", "leaver", "unfinished")
+
+
 def rules_written(shown: Shown) -> str:
     """Write the rules of a season as they hold to its end."""
-    rules, info = shown.season.rules, shown.info
-    names = (
-        "seats",
-        "pace",
-        "weekends_off",
-        "days",
-        "group",
-        "most",
-        "away",
-        "leaver",
-        "unfinished",
-        "repeats",
-    )
-    told = [choice_written(info, name, getattr(rules, name)) for name in names]
+    rules = shown.season.rules
+    names = _OF_CUP if rules.is_cup else _OF_LEAGUE
+    told = [choice_written(shown, name, getattr(rules, name)) for name in names]
     told += [
-        choice_written(info, f"option.{name}", value)
-        for name, value in _chosen_otherwise(info, rules).items()
+        choice_written(shown, f"option.{name}", value)
+        for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
     return "-# " + " \u00b7 ".join([*told, tell("when time is over, the computer plays")])
 
@@ -138,15 +142,56 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
     if len(shown.groups) > 1:
         yield f"**{tell('Group {letter}', letter=letter_of(group.number))}**"
     parts = {each.number: each for each in shown.members}
-    for each in group.ranked:
-        games = written(Count(each.games, "game", "games"))
-        name = names[each.person]
+    for each in group.ranked[:_LINES]:
+        games, name = written(Count(each.games, "game", "games")), names[each.person]
         if parts[each.person].part != "in":
             name = tell("{name} (has left)", name=name)
         yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {name}, {games}"
+    if len(group.ranked) > _LINES:
+        yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
     struck = [names[each.number] for each in _struck(shown, group)]
     if struck:
         yield tell("-# Struck, having left: {names}", names=Series(tuple(struck)))
+
+
+_LINES: Final = 24  # in words and in a picture
+
+
+def crossed(shown: Shown, group: Group) -> Crossed:
+    """Give a group as a cross table, in which who sat at no table with somebody has nothing against him.
+
+    Of a cup the columns are its rounds.
+    """
+    names, is_cup = people(shown, escaping=str), shown.season.rules.is_cup
+    title = tell("Group {letter}", letter=letter_of(group.number)) if len(shown.groups) > 1 else ""
+    cells = _by_rounds(shown) if is_cup else _by_people(group)
+    lines = [
+        Line(f"{each.place}.", names[each.person], cells(each.person), half_points(each.halves))
+        for each in group.ranked[:_LINES]
+    ]
+    return Crossed(title, lines, shown.round + 1 if is_cup else 0)
+
+
+def _by_people(group: Group) -> Callable[[int], list[str]]:
+    """Give what somebody has against each of his group."""
+    halves = met(group.played)
+    order = [each.person for each in group.ranked]
+    return lambda person: [
+        half_points(halves[person, other]) if (person, other) in halves else "" for other in order
+    ]
+
+
+def _by_rounds(shown: Shown) -> Callable[[int], list[str]]:
+    """Give what somebody has made in each round of a cup."""
+    made, free = dict[tuple[int, int], int](), max(shown.season.rules.seats - 1, 2)
+    for board in shown.boards:
+        if board.state == "over" and board.places is not None:
+            for each in standings(board.sitting, [Played(board.sitting, board.places)], free):
+                made[each.person, board.division] = each.halves
+    rounds = range(shown.round + 1)
+    return lambda person: [
+        half_points(made[person, each]) if (person, each) in made else "" for each in rounds
+    ]
 
 
 def _struck(shown: Shown, group: Group) -> list[Member]:
@@ -158,6 +203,26 @@ def letter_of(division: int) -> str:
     return chr(ord("A") + division) if division < 26 else str(division + 1)
 
 
+def honour(shown: Shown, user: int | None) -> str | None:
+    """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
+    names, text = people(shown), _CUP if shown.season.rules.is_cup else _LEAGUE
+    season = tell(text, title=shown.info.title, number=shown.season.number)
+    if user is None:
+        first = [names[each.person] for group in shown.groups[:1] for each in group.ranked if each.place == 1]
+        return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
+    for group in shown.groups:
+        for each in group.ranked:
+            if shown.members[each.person].user == user:
+                text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
+                place, number = placed(each.place), len(group.ranked)
+                return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
+    return None
+
+
+_LEAGUE: Words = N_("{title}, season {number}")
+_CUP: Words = N_("{title}, cup")
+_IN_ALL: Words = N_("* {season}: place {place} of {number}")
+_IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
 _REASONS: Final = {
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(

@@ -80,6 +80,14 @@ class SeasonTables(Repository):
         ended = seasons.c.status.in_(("over", "cancelled"))
         return await self._database.structs(Season, listed.order_by(ended, seasons.c.id.desc()).limit(most))
 
+    async def reached_in(self, guild: int, user: int | None, most: int) -> list[Season]:
+        """List the newest seasons of a server in which somebody has played; of None, those that are over."""
+        member = (season_members.c.season == seasons.c.id) & (season_members.c.user == user)
+        whose = seasons.c.status == "over" if user is None else exists().where(member)
+        begun = seasons.c.status.in_(("running", "over")) & (seasons.c.guild == guild)
+        newest = _SEASON.where(begun, whose).order_by(seasons.c.id.desc()).limit(most)
+        return await self._database.structs(Season, newest)
+
     async def under_way(self) -> list[Season]:
         """List the seasons for which people sign up, or which are played."""
         return await self._database.structs(Season, _SEASON.where(seasons.c.status.in_(_UNDER_WAY)))
@@ -109,7 +117,7 @@ class SeasonTables(Repository):
         """Remember what was posted about a season."""
         await self._database.execute(update(seasons).where(seasons.c.id == season).values(**values))
 
-    async def join(self, season: int, user: Met | Strength, rating: int, time: float) -> bool:
+    async def join(self, season: Season, user: Met | Strength, rating: int, time: float) -> bool:
         """Let somebody sign up, or a computer; False where he has, or it is too late."""
         return await self._database.unless_late(_join, season, user, rating, time)
 
@@ -122,6 +130,10 @@ class SeasonTables(Repository):
     ) -> bool:
         """Begin a season: its groups and all of its tables; False where that is done."""
         return await self._database.unless_late(_begin, season, divisions, boards, at)
+
+    async def next_round(self, season: int, boards: Sequence[NewBoard], ends: float) -> bool:
+        """Add the tables of a cup's next round, which `ends` at a time; False where that is done."""
+        return await self._database.unless_late(_next_round, season, boards, ends)
 
     async def open_board(self, season: int, board: int, new: NewTable) -> int:
         """Open the table of a board, nobody's where its `owner` is 0; give the number of the one there is."""
@@ -178,8 +190,9 @@ def _own(season: int, user: int) -> Any:
     return and_(season_members.c.season == season, season_members.c.user == user)
 
 
-def _join(connection: Connection, season: int, user: Met | Strength, rating: int, time: float) -> None:
-    _change(connection, season, "signup", {})
+def _join(connection: Connection, before: Season, user: Met | Strength, rating: int, time: float) -> None:
+    season, division = before.id, None if before.status == "signup" else 0
+    _change(connection, season, before.status, {})
     values: dict[str, Any] = {"strength": user} if isinstance(user, Strength) else {"user": user.user}
     if isinstance(user, Met):
         meet(connection, user.user, user.name, user.locale)
@@ -188,6 +201,7 @@ def _join(connection: Connection, season: int, user: Met | Strength, rating: int
     last = select(func.max(season_members.c.number)).where(season_members.c.season == season)
     number = connection.scalar(last)
     values |= {"season": season, "number": 0 if number is None else number + 1, "part": "in"}
+    values |= {"division": division}
     connection.execute(season_members.insert().values(**values, joined=time, rating=rating))
 
 
@@ -208,15 +222,31 @@ def _begin(
     for number, division in divisions.items():
         one = (season_members.c.season == season) & (season_members.c.number == number)
         connection.execute(update(season_members).where(one).values(division=division))
+    _add_boards(connection, season, boards)
+
+
+def _next_round(connection: Connection, season: int, boards: Sequence[NewBoard], ends: float) -> None:
+    last = select(func.max(season_boards.c.division)).where(season_boards.c.season == season)
+    _change(connection, season, "running", {"ends": ends})
+    if connection.scalar(last) != boards[0].division - 1:
+        raise Late
+    _add_boards(connection, season, boards)
+
+
+def _add_boards(connection: Connection, season: int, boards: Sequence[NewBoard]) -> None:
+    """Add tables behind those there are; who sits at one alone sits out, and it is over."""
+    before = select(func.count()).where(season_boards.c.season == season)
+    known = connection.scalar(before) or 0
     rows = [
         {
             "season": season,
             "board": number,
             "division": each.division,
             "sitting": each.sitting,
-            "state": "waiting",
+            "state": "waiting" if len(each.sitting) > 1 else "over",
+            "places": None if len(each.sitting) > 1 else (1,),
         }
-        for number, each in enumerate(boards)
+        for number, each in enumerate(boards, known)
     ]
     connection.execute(season_boards.insert(), rows)
 

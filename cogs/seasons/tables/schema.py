@@ -69,7 +69,8 @@ season_members: Final = Table(
 Index("season_members_of", season_members.c.user)
 
 # Who sits at a table of a season, by numbers of members in the order of seats, and on which `places` they
-# came in. The table may be forgotten before the season is. That it must end soon was `told` there.
+# came in; a cup's `division` is the round, in which who sits alone sits out. The table may be forgotten
+# before the season is. That it must end soon was `told` there.
 season_boards: Final = Table(
     "season_boards",
     metadata,

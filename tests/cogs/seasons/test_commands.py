@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from bot.messages.parts import honours
 from bot.sandbox import Person, Seen
 from cogs.seasons.service import Seasons
 from tests.faults.passing import minutes
@@ -45,11 +48,44 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         standings = await (await guinevere.click(card(arthur), "Standings")).settled()
         assert standings.text.count("3 games") == 4
         assert standings.text.count(": over, table") == 6
+        (attached,) = card(arthur).record.attachments
+        assert re.fullmatch(
+            r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
+        )
+        records = await (await guinevere.slash("records")).settled()
+        assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
         assert "A point for everybody whom one leaves behind" in told.text
         assert (
             sum(": league, season" in seen.text for seen in guinevere.messages() if not seen.ephemeral) == 1
         )
+
+
+async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        page = await (await arthur.slash("cup", game=_GAME)).settled()
+        await (await arthur.click(page, "Open it")).settled()
+        first = next(
+            seen
+            for seen in reversed(arthur.messages())
+            if seen.text.startswith("### Battles & Builders: cup")
+        )
+        for _ in range(5):
+            await arthur.click(first, "Add computer")
+        await arthur.click(first, "Begin now")
+        begun = next(seen for seen in arthur.messages() if seen.id == first.id)
+        assert "Round 1 of 3, until" in begun.text
+        assert "0 of 2 tables are over." in begun.text
+        assert "Sign up" in begun.labels
+        await house.quiet()
+        await minutes(house, 3)
+        over = next(seen for seen in arthur.messages() if seen.id == first.id)
+        assert "The season is over." in over.text
+        standings = await (await arthur.click(over, "Standings")).settled()
+        assert standings.text.count(": over, table") == 6
+        listed = await (await arthur.slash("cup")).settled()
+        assert "### Battles & Builders: cup" in listed.text
 
 
 async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_season(house: House) -> None:
@@ -82,6 +118,9 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text
         assert await bot.host.tables.tables_of(lancelot.id) == []
+        lines = await honours(bot.host, arthur.at.guild_id, arthur.id)
+        assert lines == ["**Seasons**", "* Battles & Builders, season 1: place 1\\. of 3"]
+        assert await honours(bot.host, arthur.at.guild_id) == []
 
 
 async def test_a_card_is_posted_once_over_a_crash_and_elsewhere_where_its_channel_is_gone(

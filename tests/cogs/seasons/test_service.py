@@ -17,9 +17,12 @@ from bot.host import Host
 from bot.store import Address
 from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
+from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.rounds import through
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import NewBoard
 from rules.advice import Strength
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -31,10 +34,14 @@ pytestmark = on_a_file
 _SERVER, _CHANNEL, _DAY = 5, 77, 24 * 3600.0
 
 
-async def opened(host: Host, *people: Person, **rules: object) -> int:
+class _Killed(BaseException):
+    """The process is killed."""
+
+
+async def opened(host: Host, *people: Person, kind: Kind = "league", **rules: object) -> int:
     """Open a season of Anna's, for which these people sign up."""
     seasons = host.of(Seasons)
-    season = (await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "")).season.id
+    season = (await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "", kind)).season.id
     for name, value in rules.items():
         await seasons.choose(season, _SERVER, A, name, str(value))
     await seasons.open(season, _SERVER, A)
@@ -43,9 +50,9 @@ async def opened(host: Host, *people: Person, **rules: object) -> int:
     return season
 
 
-async def begun(host: Host, *people: Person, **rules: object) -> Shown:
+async def begun(host: Host, *people: Person, kind: Kind = "league", **rules: object) -> Shown:
     """Open a season, and begin it at once."""
-    return await host.of(Course).begin(await opened(host, *people, **rules), _SERVER, A)
+    return await host.of(Course).begin(await opened(host, *people, kind=kind, **rules), _SERVER, A)
 
 
 async def anew(host: Host, shown: Shown) -> Shown:
@@ -127,12 +134,12 @@ async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
     store, early = host.store.of(SeasonTables), await host.of(Seasons).shown(season, _SERVER)
 
     async def cut_off(*_: object) -> None:
-        raise RuntimeError
+        raise _Killed
 
     for name in ("seat", "start"):
         with monkeypatch.context() as patch:
             patch.setattr(host.lobby, name, cut_off)
-            with pytest.raises(RuntimeError):
+            with pytest.raises(_Killed):
                 await (
                     host.of(Course).look() if name == "start" else host.of(Course).begin(season, _SERVER, A)
                 )
@@ -221,3 +228,73 @@ async def test_who_is_erased_is_a_gap_and_results_of_others_stay(host: Host, add
     assert rows_naming(address, str(B)) == []
     await host.of(Rights).erase(A)
     assert (await anew(host, shown)).season.owner is None
+
+
+async def over(host: Host, shown: Shown) -> Shown:
+    """Let all open tables be played to their end."""
+    for board in shown.boards:
+        if board.state == "open":
+            await finished(host, board.table_id or 0)
+    await host.of(Course).look()
+    return await anew(host, shown)
+
+
+async def test_a_cup_goes_on_round_by_round_with_who_comes_late_and_without_who_left(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, kind="swiss")
+    assert [each.sitting for each in shown.boards] == [(1, 0), (2,)]
+    assert [each.halves for each in shown.groups[0].ranked] == [2, 0, 0]
+    for number, name in enumerate(("Dora", "Emma", "Finn")):
+        shown = await host.of(Seasons).sign_up(shown.season.id, _SERVER, Person(2**61 + number, name))
+    shown = await over(host, shown)
+    assert shown.round == 1
+    assert {each for board in shown.boards if board.division == 1 for each in board.sitting} == {*range(6)}
+    with pytest.raises(AlreadyStarted):
+        await host.of(Seasons).sign_up(shown.season.id, _SERVER, DORA)
+    assert not await host.store.of(SeasonTables).next_round(shown.season.id, [NewBoard(1, (0, 1))], 0.0)
+    await host.of(Course).leave(shown.season.id, _SERVER, B)
+    for board in [each for each in shown.boards if each.state == "open" and 1 in each.sitting]:
+        await host.of(Course)._decide_board(shown.season, board, board.table_id or 0)
+    shown = await over(host, await anew(host, shown))
+    assert 1 not in {each for board in shown.boards if board.division == 2 for each in board.sitting}
+    shown = await over(host, shown)
+    assert (shown.season.status, shown.round) == ("over", 2)
+    met = [frozenset(each.sitting) for each in shown.boards if len(each.sitting) > 1]
+    assert len(met) == len(set(met))
+    assert len(await host.of(Seasons).listed(_SERVER)) == 1
+
+
+async def test_a_knockout_leaves_one_and_goes_on_where_a_table_does_not_end(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, kind="knockout", unfinished="draw")
+    assert [each.sitting for each in shown.boards] == [(0,), (1, 2)]
+    clock.time += 7 * _DAY
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    sittings = [each.sitting for each in shown.boards if each.division == 1]
+    assert sittings == [(2, 0)], "who began a draw is out, and who has begun less begins"
+    shown = await over(host, shown)
+    assert shown.season.status == "over"
+    final = shown.boards[-1]
+    assert shown.groups[0].ranked[0].person == through(final.sitting, final.places or ())
+    with pytest.raises(WrongOption, match="knock-out"):
+        await opened(host, kind="knockout", seats=3)
+
+
+async def test_the_trouble_of_one_season_stops_no_other(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Behind it the clocks of all tables are kept."""
+    broken, whole = await opened(host, ANNA, BEN, CARL), await opened(host, ANNA, BEN, CARL)
+    begin = host.of(Course)._begin
+
+    async def stumbling(shown: Shown) -> None:
+        if shown.season.id == broken:
+            raise ZeroDivisionError
+        await begin(shown)
+
+    monkeypatch.setattr(host.of(Course), "_begin", stumbling)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    states = [(await host.of(Seasons).shown(each, _SERVER)).season.status for each in (broken, whole)]
+    assert states == ["signup", "running"]
+    assert [record.message for record in caplog.records] == [f"Season {broken} has stopped."]
+    caplog.clear()

@@ -1,0 +1,176 @@
+"""The rounds of a cup: who meets whom in the next one, who begins, and who sits out.
+
+A sitting of one is somebody who sits out. Nothing here knows a clock, a game or Discord.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from math import ceil, log2
+from typing import Final
+
+from cogs.seasons.pairing import Person, Sitting
+
+_LEAST: Final = 3  # people of a table that is smaller than others, so that nobody sits out
+_AGAIN: Final = 10**6  # what it costs that two meet again, against the distance of places
+_NEAR: Final = 12  # tables, between which people change places
+_STEPS: Final = 20_000  # after which a stricter way to pair is given up
+
+
+class Past:
+    """What went before: who met whom, who began, who sat out."""
+
+    def __init__(self, sittings: Iterable[Sitting]) -> None:
+        self._met, self._begun, self._games, self.byes = (
+            Counter[Sitting](),
+            *(Counter[Person]() for _ in "bgo"),
+        )
+        for sitting in sittings:
+            if len(sitting) == 1:
+                self.byes.update(sitting)
+                continue
+            self._met.update(combinations(sorted(sitting), 2))
+            self._begun[sitting[0]] += 1
+            self._games.update(sitting)
+
+    def met(self, one: Person, other: Person) -> int:
+        """Count how often two have met."""
+        return self._met[min(one, other), max(one, other)]
+
+    def begun(self, person: Person) -> int:
+        """Count how often somebody has begun."""
+        return self._begun[person]
+
+    def lead(self, person: Person) -> int:
+        """Say in how many games of two more somebody has begun than not."""
+        return 2 * self._begun[person] - self._games[person]
+
+
+def rounds_of(people: int, *, knockout: bool) -> int:
+    """Say how many rounds find a winner: one more for each time that there are twice as many."""
+    found = ceil(log2(max(people, 2)))
+    return found if knockout else max(found, min(3, people - 1))
+
+
+def table_sizes(people: int, seats: int) -> list[int]:
+    """Say how many sit at each table: fewer at the last ones, where that keeps all from sitting out."""
+    tables = -(-people // seats)
+    size, larger = divmod(people, tables)
+    if size >= _LEAST:
+        return [size + 1] * larger + [size] * (tables - larger)
+    return [seats] * (people // seats)
+
+
+def swiss_round(ranked: Sequence[Person], seats: int, past: Past) -> list[Sitting]:
+    """Seat people, the first place first: near places meet, nobody the same again while that can be avoided.
+
+    Who has begun least begins, and who has sat out least sits out, the last place first.
+    """
+    sizes, places = table_sizes(len(ranked), seats), {person: place for place, person in enumerate(ranked)}
+    least = sorted(ranked, key=lambda each: (past.byes[each], -places[each]))[: len(ranked) - sum(sizes)]
+    playing = [person for person in ranked if person not in least]
+    tables = _duels(playing, past) if seats == 2 else None
+    tables = tables or _tables(playing, sizes, past, places)
+    return [*(_seated(table, past, places) for table in tables), *((person,) for person in least)]
+
+
+def _seated(table: Sequence[Person], past: Past, places: dict[Person, int]) -> Sitting:
+    """Let who has begun least begin; of two, who has begun less often than not."""
+    return tuple(
+        sorted(
+            table, key=lambda each: (past.lead(each) if len(table) == 2 else past.begun(each), -places[each])
+        )
+    )
+
+
+def _duels(playing: Sequence[Person], past: Past) -> list[list[Person]] | None:
+    """Pair people so that nobody meets the same again, nor begins too often if that can be."""
+
+    def new(one: Person, other: Person) -> bool:
+        return not past.met(one, other)
+
+    def fair(one: Person, other: Person) -> bool:
+        return new(one, other) and past.lead(one) * past.lead(other) <= 0
+
+    return _paired(playing, fair) or _paired(playing, new)
+
+
+def _paired(
+    playing: Sequence[Person], may_meet: Callable[[Person, Person], bool]
+) -> list[list[Person]] | None:
+    """Pair each with the nearest place that he may meet, going back where somebody is left over."""
+    steps = 0
+
+    def pair(left: tuple[Person, ...]) -> list[list[Person]] | None:
+        nonlocal steps
+        steps += 1
+        if not left or steps > _STEPS:
+            return None if left else []
+        first, *others = left
+        for other in others:
+            if may_meet(first, other):
+                rest = pair(tuple(each for each in others if each != other))
+                if rest is not None:
+                    return [[first, other], *rest]
+        return None
+
+    return pair(tuple(playing))
+
+
+def _tables(
+    playing: Sequence[Person], sizes: Sequence[int], past: Past, places: dict[Person, int]
+) -> list[list[Person]]:
+    """Begin with the order of places, and let people change tables as long as fewer meet again by that."""
+    people = iter(playing)
+    tables = [[next(people) for _ in range(size)] for size in sizes]
+
+    def cost(table: Sequence[Person]) -> int:
+        again = sum(past.met(one, other) for one, other in combinations(table, 2))
+        return again * _AGAIN + sum(
+            (places[one] - places[other]) ** 2 for one, other in combinations(table, 2)
+        )
+
+    while any(
+        _changed(tables[one], tables[other], cost)
+        for one in range(len(tables))
+        for other in range(one + 1, min(one + _NEAR, len(tables)))
+    ):
+        pass
+    return tables
+
+
+def _changed(one: list[Person], other: list[Person], cost: Callable[[Sequence[Person]], int]) -> bool:
+    """Let two people change tables where that costs less; say whether they have."""
+    before = cost(one) + cost(other)
+    for here in range(len(one)):
+        for there in range(len(other)):
+            one[here], other[there] = other[there], one[here]
+            if cost(one) + cost(other) < before:
+                return True
+            one[here], other[there] = other[there], one[here]
+    return False
+
+
+def bracket(seeded: Sequence[Person]) -> list[Sitting]:
+    """Give the first round of a knock-out: the best meet last, and sit out where there are too few."""
+    places = [0]
+    while len(places) < len(seeded):
+        last = 2 * len(places) - 1
+        places = [place for one in places for place in (one, last - one)]
+    pairs = zip(places[::2], places[1::2], strict=True)
+    return [tuple(seeded[place] for place in pair if place < len(seeded)) for pair in pairs]
+
+
+def knockout_round(winners: Sequence[Person], past: Past) -> list[Sitting]:
+    """Let the winners of neighbouring tables meet; who has begun less often begins."""
+    pairs = zip(winners[::2], winners[1::2], strict=True)
+    return [tuple(sorted(pair, key=past.lead)) for pair in pairs]
+
+
+def through(sitting: Sitting, places: Sequence[int]) -> Person:
+    """Say who goes on in a knock-out: the first place; of two who share it, who has not begun."""
+    return next(
+        person for person, place in reversed([*zip(sitting, places, strict=True)]) if place == min(places)
+    )

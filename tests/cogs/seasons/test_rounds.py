@@ -1,0 +1,81 @@
+"""The rounds of a cup: nobody twice in one, no two again, sitting out shared; the best meet last."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.seasons.pairing import Sitting
+from cogs.seasons.rounds import Past, bracket, knockout_round, rounds_of, swiss_round, table_sizes, through
+
+
+def played(people: int, seats: int, rounds: int, seed: int) -> list[list[Sitting]]:
+    """Play a cup in which points are won by chance."""
+    chance, points, found = Random(seed), Counter[int](), list[list[Sitting]]()
+    for _ in range(rounds):
+        ranked = sorted(range(people), key=lambda person: (-points[person], person))
+        found.append(swiss_round(ranked, seats, Past(sitting for each in found for sitting in each)))
+        points.update(chance.choice(sitting) for sitting in found[-1])
+    return found
+
+
+@settings(max_examples=150, deadline=None)
+@given(people=st.integers(5, 24), seats=st.integers(2, 5), rounds=st.integers(1, 5), seed=st.integers(0, 999))
+def test_a_round_seats_all_once_and_shares_beginning_and_sitting_out(
+    people: int, seats: int, rounds: int, seed: int
+) -> None:
+    rounds_played = played(people, seats, min(rounds, people - 2), seed)
+    for sittings in rounds_played:
+        assert sorted(person for sitting in sittings for person in sitting) == [*range(people)]
+        assert Counter(len(each) for each in sittings if len(each) > 1) == Counter(table_sizes(people, seats))
+    past = Past(sitting for sittings in rounds_played for sitting in sittings)
+    byes = [past.byes[person] for person in range(people)]
+    assert max(byes) - min(byes) <= 1
+    begun = [past.begun(person) for person in range(people)]
+    assert max(begun) - min(begun) <= (1 if seats == 2 and people % 2 == 0 else 2)
+
+
+@pytest.mark.parametrize("people", [8, 11, 12, 24])
+def test_no_two_meet_again_in_a_cup_of_two_at_a_table(people: int) -> None:
+    for seed in range(30):
+        met = Counter(
+            frozenset(sitting)
+            for sittings in played(people, 2, rounds_of(people, knockout=False), seed)
+            for sitting in sittings
+            if len(sitting) == 2
+        )
+        assert set(met.values()) == {1}, (people, seed)
+
+
+def test_few_meet_again_at_larger_tables() -> None:
+    met = Counter(
+        pair
+        for sittings in played(16, 4, 4, seed=1)
+        for sitting in sittings
+        for pair in combinations(sorted(sitting), 2)
+    )
+    assert max(met.values()) <= 2
+    assert sum(times > 1 for times in met.values()) <= 12
+
+
+@pytest.mark.parametrize("people", range(3, 40))
+def test_the_best_of_a_knockout_meet_last_and_one_is_left(people: int) -> None:
+    sittings, rounds = bracket(range(people)), 0
+    assert sorted(person for sitting in sittings for person in sitting) == [*range(people)]
+    found = list[Sitting]()
+    while True:
+        rounds += 1
+        found += sittings
+        winners = [min(sitting) for sitting in sittings]
+        if len(winners) == 1:
+            break
+        sittings = knockout_round(winners, Past(found))
+    assert rounds == rounds_of(people, knockout=True)
+    assert {*sittings[0]} == {0, 1}
+    assert through((4, 7), (1, 1)) == 7
+    assert through((4, 7), (1, 2)) == 4
