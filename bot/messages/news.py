@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, groupby, pairwise, takewhile, zip_longest
+from itertools import accumulate, groupby, takewhile, zip_longest
 
 from discord import ui
 from discord.utils import escape_markdown
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.messages.parts import Part
 from bot.messages.text import coloured, coloured_names, discs
 from bot.table.position import spoken_name
+from bot.table.undo import TAKEN_BACK
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rules.game import AnyGame, Game
@@ -22,6 +23,7 @@ _BULLET = "\u2022 "
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 ON_A_BOARD = 6  # lines that a board tells besides what is quite new
+_LONG = 160  # characters of a paragraph that fits into three lines of a phone
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
@@ -42,9 +44,18 @@ def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TE
 
 
 def log_written(public: PublicView, lines: Sequence[Line]) -> str:
-    """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
+    """Write lines of the log to be kept, small, as many as there is room for.
+
+    Each turn is a paragraph; a long one, such as what settles a round, is one for each seat's doing.
+    """
     turns = groupby(folded(public, lines[: log_room(public, lines)]), key=lambda line: line.seat)
-    return "\n".join("-# " + paragraph(public, seat, list(turn)) for seat, turn in turns)
+    told = [text for seat, turn in turns for text in _broken(public, seat, list(turn))]
+    return "\n".join(f"-# {text}" for text in told)
+
+
+def _broken(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> list[str]:
+    whole = paragraph(public, seat, turn)
+    return [whole] if len(whole) <= _LONG else _by_deed(public, turn)
 
 
 def folded(public: PublicView, lines: Sequence[Line], *, whole_round: bool = False) -> list[Line]:
@@ -68,13 +79,14 @@ def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterato
 
 
 def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
-    """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
+    """Write what came of one seat's turn; sentences in a row about it alone name it in the first."""
     names_then = _names_then(public)
     told = [_kept(line, names_then(line)) for line in turn]
     if seat is None:
         return _BETWEEN.join(told)
     names = [f"{names_then(line)(seat)} " for line in turn]
-    own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
+    alone = (seats_named(line.text) == {seat} for line in turn)
+    own = [text.startswith(name) and only for text, name, only in zip(told, names, alone, strict=True)]
     short = (
         text.removeprefix(name) if before else text
         for text, name, before in zip(told, names, [False, *own], strict=False)
@@ -131,7 +143,7 @@ def _names_then(public: PublicView) -> Callable[[Line], Names]:
 def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room.
 
-    Sentences in a row about whoever acts are one line.
+    Sentences in a row about one seat are one line.
     """
     lines = folded(public, public.lines)
     newest = lines[-max(ON_A_BOARD, last_turn(public, lines)) :]
@@ -144,10 +156,24 @@ def news(public: PublicView) -> list[Part]:
 
 
 def _by_deed(public: PublicView, lines: Sequence[Line]) -> list[str]:
-    deeds = groupby(
-        lines, key=lambda line: (line.round, line.seat) if subject_within(line.text) == line.seat else line
-    )
-    return [paragraph(public, told[0].seat, told) for told in (list(deed) for _, deed in deeds)]
+    """Write what each seat does in a row in one line; where another was named, a new one says who goes on."""
+    deeds = list[list[Line]]()
+    for line in lines:
+        if deeds and _goes_on(deeds[-1][-1], line) is not None:
+            deeds[-1].append(line)
+        else:
+            deeds.append([line])
+    return [paragraph(public, subject_within(told[0].text), told) for told in deeds]
+
+
+def _goes_on(before: Line, line: Line) -> Seat | None:
+    """Give the one seat that a line tells more of than the line before it; None where it tells of a loss."""
+    if line.takes or (line.seat, line.round) != (before.seat, before.round):
+        return None
+    seat = subject_within(line.text)
+    if seat is None or seat != subject_within(before.text) or before.text.template in TAKEN_BACK:
+        return None
+    return seat if seats_named(before.text) == {seat} else None
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
@@ -170,7 +196,9 @@ def own_news(private: PrivateView) -> list[str]:
         lines = [line for line in lines if not line.own]
     lines = folded(private.public, standing(private.public, lines))
     told = most_telling(private, lines)
-    return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(told, len(lines))] if told else []
+    if not told:
+        return []
+    return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(private.public, lines, told)]
 
 
 def standing(public: PublicView, lines: Sequence[Line]) -> list[Line]:
@@ -183,18 +211,26 @@ def _left_out(number: int) -> list[str]:
     return [tell("-# \u2026 and {number} more: `/log`", number=number)] if number else []
 
 
-def _with_gaps(told: Mapping[int, str], of: int) -> Iterator[str]:
-    """Say how many lines are left out, once: where the first of them are."""
-    left_out = _left_out(of - len(told))
-    for before, place in pairwise([-1, *told, of]):
-        if place - before > 1:
-            yield from left_out
-            left_out = []
-        yield from [told[place]] if place in told else []
+def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str]) -> list[str]:
+    """Put what a seat does in a row into one line; say once, where the first are left out, how many are."""
+    names, left_out = _names_then(public), _left_out(len(lines) - len(told))
+    deeds: list[str] = []
+    before: Line | None = None
+    for place, line in enumerate(lines):
+        if place not in told:
+            deeds, left_out, before = deeds + left_out, [], None
+            continue
+        text, seat = told[place], None if before is None else _goes_on(before, line)
+        if seat is not None and len(deeds[-1]) + len(text) <= _LONG:
+            deeds[-1] += _BETWEEN + text.removeprefix(f"{_BULLET}{names(line)(seat)} ")
+        else:
+            deeds.append(text)
+        before = line
+    return deeds
 
 
-def _length(told: Mapping[int, str], of: int) -> int:
-    return sum(map(len, _with_gaps(told, of)))
+def _too_much(told: Mapping[int, str], of: int, room: int) -> bool:
+    return len(told) > _MOST or len("".join([*told.values(), *_left_out(of - len(told))])) > room
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
@@ -205,13 +241,13 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     """
     names = _names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
-    if len(written) < 2:
+    if len(written) < 2 or not _too_much(written, len(lines), room):
         return written
     weights = _weights(private, lines)
     kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not lines[-1].minor else set())
     kept |= {place for place, line in enumerate(lines) if line.takes and _loses(private.seat, line)}
     left_out = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
-    while left_out and len(written) > 1 and (len(written) > _MOST or _length(written, len(lines)) > room):
+    while left_out and len(written) > 1 and _too_much(written, len(lines), room):
         del written[left_out.pop(0)]
     return written
 

@@ -95,6 +95,7 @@ AGREED: Final[dict[tuple[bool, bool], Words]] = {
     (True, False): N_("{who} takes the whole turn back, as all have agreed"),
     (True, True): N_("{who} took the whole turn back, as all have agreed: {moves}"),
 }
+TAKEN_BACK = frozenset({*_TELLING.values(), *AGREED.values()})  # templates that end with what is done no more
 # Which of the others learned something, and how, would tell more than that.
 _LEARNED: Words = N_("Your last move{move} stands: somebody may have learned something by it.")
 _OPEN: Words = N_(

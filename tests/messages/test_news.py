@@ -7,7 +7,7 @@ from itertools import count
 from discord import ui
 from msgspec.structs import replace
 
-from bot.messages.news import headlines, most_telling, news, own_news
+from bot.messages.news import headlines, log_written, most_telling, news, own_news
 from bot.table.view import Line, PrivateView, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
@@ -145,7 +145,7 @@ def test_the_last_line_stays() -> None:
 def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
     lines = [line(RIVAL, by(RIVAL, number)) for number in range(14)]
     news = own_news(panel(*lines))
-    kept = sum(each.startswith("\u2022") for each in news)
+    kept = sum(each.count("lays") for each in news)
     assert f"-# \u2026 and {14 - kept} more: `/log`" == news[1]
     assert "more" not in "\n".join(own_news(panel(*lines[:2])))
 
@@ -186,6 +186,32 @@ def test_a_turn_of_many_sentences_is_one_line_that_names_the_player_once() -> No
         "\u2022 \U0001f535 Guinevere gains 0 \u00b7 gains 1 \u00b7 gains 2 \u00b7 gains 3",
         "\u2022 Round 3 begins",
     ]
+
+
+def settled() -> list[Line]:
+    """Give the lines of an act by which a whole round is settled, for both seats and the table."""
+    fought = say("{who} throws 5, {whom} 3, and it is close", who=Who(ME), whom=Who(RIVAL))
+    told = [by(ME, 1), by(RIVAL, 2), by(RIVAL, 3), fought, by(ME, 4, "wins"), ROUND, ROUND]
+    return [replace(line(RIVAL, text), round=2) for text in told]
+
+
+def test_a_round_is_told_in_a_line_for_each_seats_doing() -> None:
+    """Where another was named it is said again who goes on; and what is lost stands alone."""
+    arthur, guinevere = "\U0001f535 Arthur", "\U0001f535 Guinevere"
+    public, long = replace(panel().public, lines=tuple(settled())), "lays a tile of some length"
+    expected = [
+        f"{arthur} {long} 1",
+        f"{guinevere} {long} 2 \u00b7 {long} 3",
+        f"{arthur} throws 5, {guinevere} 3, and it is close",
+        f"{arthur} wins 4",
+        *["Round 3 begins"] * 2,
+    ]
+    assert log_written(public, public.lines).replace("-# ", "").splitlines() == expected
+    assert on_a_board(*public.lines).replace("\u2022 ", "").splitlines()[1:] == expected
+    assert "\n".join(own_news(panel(*settled()[1:3]))).count("\u2022") == 1
+    lost = [replace(each, takes=True) for each in settled()[1:3]]
+    assert "\n".join(own_news(panel(*lost))).count("\u2022") == 2
+    assert log_written(public, public.lines[:2]).count("-# ") == 1, "a short turn stays one paragraph"
 
 
 def test_what_is_said_again_at_once_is_told_once_where_it_is_minor() -> None:
