@@ -88,6 +88,12 @@ def _about(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int
     return min(custom_id.turn, 2**31 - 1), interaction.guild_id, interaction.user.id
 
 
+def _arranged(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int | None]:
+    """Give the same where a season is arranged: None for whoever manages the server."""
+    season, guild, user = _about(interaction, custom_id)
+    return season, guild, None if interaction.permissions.manage_guild else user
+
+
 @handles(Verb.SEASON_RULE, acknowledge=defer_page)
 async def choose_rule(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose something for a season, and show the page anew."""
@@ -119,20 +125,24 @@ async def sign_up(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.SEASON_COMPUTER, acknowledge=defer_update)
 async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
     """Sign a computer up."""
-    about = _about(interaction, custom_id)
+    about = _arranged(interaction, custom_id)
     await _shown(interaction, await interaction.client.host.of(Seasons).add_computer(*about))
 
 
 @handles(Verb.SEASON_BEGIN, acknowledge=defer_update)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin a season before its day."""
-    await _shown(interaction, await interaction.client.host.of(Course).begin(*_about(interaction, custom_id)))
+    await _shown(
+        interaction, await interaction.client.host.of(Course).begin(*_arranged(interaction, custom_id))
+    )
 
 
 @handles(Verb.SEASON_STOP, acknowledge=defer_update)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Let no season follow, or close one that has not begun."""
-    await _shown(interaction, await interaction.client.host.of(Seasons).stop(*_about(interaction, custom_id)))
+    await _shown(
+        interaction, await interaction.client.host.of(Seasons).stop(*_arranged(interaction, custom_id))
+    )
 
 
 @handles(Verb.SIGN_OFF)

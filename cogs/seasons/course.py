@@ -63,7 +63,7 @@ class Course:
         self._seasons = host.of(Seasons)
         self._store = host.store.of(SeasonTables)
 
-    async def begin(self, season: int, guild: int, user: int) -> Shown:
+    async def begin(self, season: int, guild: int, user: int | None) -> Shown:
         """Begin a season before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
         shown = await self._seasons.owned(season, guild, user)
         self._seasons.check_signing_up(shown)

@@ -122,7 +122,7 @@ class Seasons:
             raise busy()
         return await self.shown(season, guild)
 
-    async def add_computer(self, season: int, guild: int, user: int) -> Shown:
+    async def add_computer(self, season: int, guild: int, user: int | None) -> Shown:
         """Sign a computer up; NotTheOwner, AlreadyStarted."""
         shown = await self.owned(season, guild, user)
         self.check_signing_up(shown)
@@ -130,7 +130,7 @@ class Seasons:
             raise busy()
         return await self.shown(season, guild)
 
-    async def stop(self, season: int, guild: int, user: int) -> Shown:
+    async def stop(self, season: int, guild: int, user: int | None) -> Shown:
         """Let no season follow one, or close one that has not begun; NotTheOwner."""
         shown = await self.owned(season, guild, user)
         if shown.season.status == "signup":
@@ -198,11 +198,11 @@ class Seasons:
             )
         return found
 
-    async def owned(self, season: int, guild: int, user: int) -> Shown:
-        """Show a season to whoever has opened it, as long as it is not over; NotTheOwner, AlreadyStarted."""
+    async def owned(self, season: int, guild: int, user: int | None) -> Shown:
+        """Show a season that is not over to whoever opened it, or (None) manages the server; NotTheOwner."""
         shown = await self.shown(season, guild)
-        if shown.season.owner != user:
-            raise NotTheOwner(N_("Only whoever opened this season can do that."))
+        if user is not None and shown.season.owner != user:
+            raise NotTheOwner(N_("Only whoever opened this season, or manages this server, can do that."))
         if shown.season.status in {"over", "cancelled"}:
             raise AlreadyStarted(N_("This season is over; `/league` opens another one."))
         return shown

@@ -39,7 +39,7 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
             await arthur.click(card(arthur), "Add computer")
         assert "**Signed up (4)**: Computer 1 (Knight)" in card(arthur).text
         assert refusal(await guinevere.click(card(arthur), "Begin now")) == (
-            "Only whoever opened this season can do that."
+            "Only whoever opened this season, or manages this server, can do that."
         )
         await arthur.click(card(arthur), "Begin now")
         await house.quiet()
