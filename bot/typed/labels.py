@@ -86,13 +86,13 @@ class Labels:
 
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
-    labels = Labels(menu, names, _name_of)
+    labels = Labels(menu, names, name_of)
     readings = (*game.readings(typed), *translated(game, typed))
     meant = (only_one(each, labels.named(without_signs(each))) for each in readings)
     return next(filter(None, meant), None) or as_typed(typed)
 
 
-def _name_of(question: Question, said: str, text: str) -> Text | None:
+def name_of(question: Question | None, said: str, text: str) -> Text | None:
     """Give what an answer is called, if it is a name: a sentence of what it does may name another."""
-    label = label_of(question, said, text)
+    label = None if question is None else label_of(question, said, text)
     return label if label is not None and _NAME.fullmatch(written(label)) else None

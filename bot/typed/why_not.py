@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 from itertools import islice
 from typing import Final
 
 from bot.typed.completion import completions
-from bot.typed.labels import Labels
+from bot.typed.labels import Labels, name_of
 from bot.typed.parsing import tally, without_signs
 from bot.typed.steps import answers
 from languages.spoken import tell, written
-from rules.menu import fits, leads_to
+from rules.menu import before, fits, leads_to
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Either, Names, Series, seat_number
 
@@ -95,9 +95,14 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
         return tell("it has to go on, as in \u201c{answers}\u201d.", answers=begun)
     if question is None:
         return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=good)
-    near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
+    labels = Labels(menu, names)
+    near = [] if good else [_with_name(menu, each, names) for each in _called_so(labels, [text])]
+    near = near or [_quoted(menu, each) for each in _nearest(menu, good, text)]
+    if not near and not good:
+        words = sorted(text.split(), key=len, reverse=True)[:_WORDS]
+        near = [_quoted(menu, each) for each in _called_so(labels, words)]
     if near:
-        possible = tell("{quoted} would be possible", quoted=_quoted(menu, near))
+        possible = tell("{quoted} would be possible", quoted=written(Either(tuple(near))))
     else:
         possible = _example(menu, question, good, names)
     if not good:
@@ -135,8 +140,15 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
     return ""
 
 
-def _quoted(menu: Menu, texts: list[str]) -> str:
-    return written(Either(tuple(f"\u201c{_shown(menu, text)}\u201d" for text in texts)))
+def _quoted(menu: Menu, text: str) -> str:
+    return f"\u201c{_shown(menu, text)}\u201d"
+
+
+def _with_name(menu: Menu, text: str, names: Names) -> str:
+    """Quote a text, with what its last answer is called behind it if that is a name."""
+    said = before(menu, text)
+    name = name_of(menu(said), said, text)
+    return _quoted(menu, text) + (f" ({written(name, names)})" if name is not None else "")
 
 
 def _shown(menu: Menu, text: str) -> str:
@@ -167,10 +179,9 @@ def _nearest(menu: Menu, good: str, text: str) -> list[str]:
     return [*dict.fromkeys(called[each] for each in close)]
 
 
-def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
-    """Give the texts that would be offered to whoever types this, or else its longest word that will do."""
-    labels = Labels(menu, names)
-    for typed in dict.fromkeys((text, *sorted(text.split(), key=len, reverse=True)[:_WORDS])):
+def _called_so(labels: Labels, readings: Iterable[str]) -> list[str]:
+    """Give the texts that would be offered to whoever types the first of these for which there are any."""
+    for typed in readings:
         found = completions(labels, typed, _NAMED)
         if found:
             return [each.text for each in found]

@@ -233,6 +233,8 @@ def test_a_part_of_a_name_means_what_alone_is_called_so() -> None:
     names["learn S31"] = "Mason's Yard"
     with pytest.raises(Ambiguous, match=r"S29.*S31"):
         read("mason")
+    both = "\u201clearn S29\u201d (Mason) or \u201clearn S31\u201d (Mason's Yard) would be possible."
+    assert why_not(asked, "learn mason") == both
 
 
 @pytest.mark.parametrize("typed", ["place throne", "throne", "place wall-blank c3"])

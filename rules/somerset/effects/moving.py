@@ -90,12 +90,12 @@ def _walk(state: State, said: str) -> Text:
     return prompts.walk(worker.kind, origin, target, state.tiles[cell_of(target)].id, only=only)
 
 
-def relocate(play: Play, worker: Worker, cell: Cell) -> None:
+def relocate(play: Play, worker: Worker, cell: Cell, *, acts: bool) -> None:
     """Move a worker to a tile, where a rival's worker pays rent at once (sheet: Building country tiles)."""
-    state, origin = play.state, worker.cell
+    state, origin, place = play.state, cell_named(worker.cell), cell_named(cell)
     worker.cell = cell
-    play.show("move", cell_named(cell), cell_named(origin), worker.kind)
-    play.note(log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell]))
+    play.show("move", place, origin, worker.kind)
+    play.note(log.moves(state.active, worker.kind, origin, place, state.tiles[cell], acts=acts))
     pay_rent(play, cell)
 
 
@@ -156,7 +156,7 @@ def _relocated(play: Play, action: str) -> Worker:
     """Move a worker by an effect and take the action there if that is said; give the worker."""
     _, origin, target, *act = action.split(" ")
     worker = play.player.worker_at(cell_of(origin))
-    relocate(play, worker, cell_of(target))
+    relocate(play, worker, cell_of(target), acts=bool(act))
     if act:
         use(play, worker.cell, nested=True)
     return worker

@@ -116,7 +116,7 @@ def _move(play: Play, words: list[str]) -> None:
     origin, target, *act = words
     worker = play.player.worker_at(cell_of(origin))
     play.state.turn.mover = play.player.workers.index(worker)
-    moving.relocate(play, worker, cell_of(target))
+    moving.relocate(play, worker, cell_of(target), acts=bool(act))
     if act:
         moving.use(play, worker.cell, nested=False)
 

@@ -26,15 +26,19 @@ USES: Final = N_("{who} uses the {row}")
 KEEPS: Final = N_("{who} keeps {cards} and puts {back} under the deck")
 MOVES: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
 MOVES_TO_USED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), used this round")
+LEAVES_UNUSED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), leaving it unused")
 PLACES: Final = N_("{who} places a {worker} on {tile} ({cell})")
 PERIOD_BEGINS: Final = N_("Building period: {who} begins")
 ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
 AT_THE_END: Final = N_("Coins at the end for {what}: {changes}")
+_USES_TILES: Words = N_("{who} uses {tiles}")
 _MORE: Words = N_("{who} {more}")
 _MORE_FOR: Words = N_("{who} {more} for {what}")
 _ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")  # as logs have it that were written earlier
 _LESS = frozenset({USES, KEEPS})
-_ON_THE_MAP = frozenset({MOVES, MOVES_TO_USED, PLACES, PERIOD_BEGINS, ROUND_BEGINS, _ALL_AT_THE_END})
+_TO_USE = frozenset({MOVES, PLACES})
+_BEGINS = frozenset({PERIOD_BEGINS, ROUND_BEGINS})
+_ON_THE_MAP = frozenset({MOVES_TO_USED, LEAVES_UNUSED, _ALL_AT_THE_END}) | _BEGINS
 
 COUNTED_AT_THE_END: Final[Mapping[str, Text]] = {
     "city": say("a tile at the city"),
@@ -83,10 +87,12 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     A sum stands where the last of what it adds up stood; one alone stays, and is as good as a sum in a round.
     """
     few = len(told) < _FEWEST and not whole_round
-    told = list(_recounted(told, whole_round=whole_round))
+    told = list(_recounted([*_rent_behind(told)], whole_round=whole_round))
     if few:
         return told
-    left_out = _LESS | _ON_THE_MAP if whole_round else _LESS
+    left_out = _LESS
+    if whole_round:
+        told, left_out = [*_uses_at_once(told)], _LESS | _ON_THE_MAP
     parts: dict[tuple[str, Value], list[int]] = {}
     for place, text in enumerate(told):
         if text.template in _ADDED:
@@ -100,6 +106,35 @@ def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
         for place, text in enumerate(told)
         if place in sums or text.template not in left_out | _ADDED.keys()
     ]
+
+
+def _rent_behind(told: Sequence[Text]) -> Iterator[Text]:
+    """Tell of rent behind what the tile has brought whoever went there."""
+    rent: list[Text] = []
+    mover: Value | None = None
+    for text in told:
+        if text.template == RENT:
+            rent.append(text)
+            continue
+        doer = None if text.template in _BEGINS else text.values.get("who")
+        if doer != mover:
+            yield from rent
+            rent, mover = [], doer
+        yield text
+    yield from rent
+
+
+def _uses_at_once(told: Sequence[Text]) -> Iterator[Text]:
+    """Name all tiles that a seat has used where it went to the first of them."""
+    tiles = defaultdict[Value, list[Value]](list)
+    for text in told:
+        if text.template in _TO_USE:
+            tiles[text.values["who"]].append(text.values["tile"])
+    for text in told:
+        if text.template not in _TO_USE:
+            yield text
+        elif used := tiles.pop(text.values["who"], None):
+            yield say(_USES_TILES, who=text.values["who"], tiles=Series(tuple(used)))
 
 
 def counts_at_the_end(what: Value, changes: Mapping[Seat, float]) -> Text:

@@ -21,6 +21,7 @@ from rules.somerset.words.folding import (
     DRAWS,
     GAINS,
     KEEPS,
+    LEAVES_UNUSED,
     MOVES,
     MOVES_TO_USED,
     PERIOD_BEGINS,
@@ -96,10 +97,11 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     )
 
 
-def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile) -> Text:
-    """Say where a worker goes, and whether nothing is to be had there any more."""
+def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile, *, acts: bool) -> Text:
+    """Say where a worker goes, and why nothing comes of it: the tile is used, or left unused."""
+    template = MOVES if acts else LEAVES_UNUSED
     return say(
-        MOVES_TO_USED if tile.used else MOVES,
+        MOVES_TO_USED if tile.used else template,
         who=Who(seat),
         worker=figure_named(kind),
         origin=place_called(origin),

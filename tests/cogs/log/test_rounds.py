@@ -27,7 +27,7 @@ def test_a_round_tells_what_each_built_and_gained_and_who_led() -> None:
         "### Somerset: round 2 of 8",
         f"Ahead with 2: {RED}.",
         f"**{BLUE}** 0 \u2192 **0**",
-        "-# gains 1 wood and 2 grain",
+        "-# uses Home Farm \u00b7 gains 1 wood and 2 grain",
         f"**{RED}** 1 \u2192 **2**",
         "-# gets 1 coin in rent",
     ]

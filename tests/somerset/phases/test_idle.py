@@ -94,12 +94,15 @@ def test_of_builders_nothing_is_told_that_follows_from_a_hand() -> None:
         assert not any("brings nothing" in line for line in game.heard())
 
 
-def test_where_a_tile_is_used_a_move_says_so() -> None:
+def test_where_a_tile_is_used_or_left_unused_a_move_says_so() -> None:
     game = on_tile("C01 used")
     game.act("move 0,0 1,0")
     assert game.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31), used this round"
     free = on_tile("C01")
     free.act("move 0,0 1,0")
+    assert free.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31), leaving it unused"
+    free = on_tile("C01")
+    free.act("move 0,0 1,0 act")
     assert free.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31)"
 
 

@@ -34,18 +34,22 @@ def test_swaps_and_gains_of_a_turn_are_added_up_where_it_is_long() -> None:
         "seat 0 swaps goods 3 times",
         "seat 0 gains 1 coin",
     ]
-    assert folded(heard, whole_round=True) == ["seat 0 swaps goods 3 times", "seat 0 gains 1 coin"]
+    in_sum = ["seat 0 uses Trade Quay", "seat 0 swaps goods 3 times", "seat 0 gains 1 coin"]
+    assert folded(heard, whole_round=True) == in_sum
+    later = told(on_tile("C14", purse="2w1b"), "move 0,0 1,0 act")
+    assert folded([*heard, *later], whole_round=True)[0] == "seat 0 uses Trade Quay and Trade Quay"
 
 
 def test_a_short_turn_stays_and_each_seat_has_its_own_sum() -> None:
     game = on_tile("K19 1", buildings="B01 B04")
     act_on(game)
     heard = told(game)
-    assert folded(heard[:3]) == [written(note.text) for note in heard[:3]]
+    went, rent, gained = (written(note.text) for note in heard[:3])
+    assert folded(heard[:3]) == [went, gained, rent], "what the tile has brought stands beside it"
     assert folded(heard) == [
         "seat 0 moves a peasant from M30 to Home Farm (M31)",
-        "seat 1 gets 1 coin in rent",
         "seat 0 gains 2 wood and 3 grain",
+        "seat 1 gets 1 coin in rent",
     ]
 
 
