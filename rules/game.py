@@ -223,6 +223,10 @@ class Game(ABC, Generic[S, T, H]):
         """Say what bars an action that is on no menu, and what its answers do not tell."""
         return None
 
+    def misread(self, state: S, seat: Seat, typed: str, text: str) -> bool:
+        """Say whether a text of the menu, read in what is typed, moves another than is named there."""
+        return False
+
     def length(self, seats: int, options: Options) -> Length | None:
         """Say how long games with these options last; None where that was never measured."""
         return None
@@ -249,10 +253,7 @@ class Game(ABC, Generic[S, T, H]):
         return [seat for seat, question in asked if question is not None and question.must]
 
     def forced(self, state: S, seat: Seat) -> str | None:
-        """Give the one action of a seat that must act, where everybody can tell that it has no other.
-
-        It is done for the seat at once, so it may not follow from anything hidden.
-        """
+        """Give the one action left to a seat, which is done at once: nothing hidden may tell of it."""
         return None
 
     @abstractmethod

@@ -278,7 +278,7 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     """Read an answer left ahead; Ambiguous, and Illegal where it is no action now or one to be warned of."""
     game, menu = position.game, position.menu(seat)
     text = parse_in(game, menu, typed)
-    if not allows(menu, text):
+    if not allows(menu, text) or game.misread(position.state, seat, typed, text):
         raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, seat, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
     if warning is not None:
