@@ -59,7 +59,10 @@ def overrun() -> Playing:
 def test_a_charge_from_afar_is_told_beside_the_square_and_the_man() -> None:
     game = overrun()
     squares, men = asked(game.state, "d3"), asked(game.state)
-    assert told(squares.about("d3-e4")) == "A Knight or the Lord on d7 could take e4 and your Lord on e3, and win"
+    assert (
+        told(squares.about("d3-e4"))
+        == "A Knight or the Lord on d7 could take e4 and your Lord on e3, and win"
+    )
     assert squares.outlook["d3-e4"] == Outlook(squares.outlook["d3-e4"].text, 2, ("d7", "f5", "d3", "f3"))
     assert told(squares.about("d3-c4")) == "A Knight or the Lord on f7 could take c4"
     assert told(men.about("d3")) == "2 of its 3 ways could lose the game next turn, the rest a piece"
