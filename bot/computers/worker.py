@@ -98,11 +98,20 @@ class Worker:
             return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+        self,
+        game: str,
+        snapshot: bytes,
+        act: tuple[Seat, str] | None,
+        seed: str,
+        seconds: float,
+        earlier: str = "",
     ) -> Verdict | None:
-        """Say how a game stood, and what to think of the act that came next; None where that failed."""
+        """Say how a game stood, and what to think of the act that came next; None where that failed.
+
+        What was best `earlier` in the turn is compared with the act.
+        """
         limit = self._limit + _BUSY * seconds
-        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds)
+        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, earlier)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A King has not judged a move of {game}")
 
@@ -150,6 +159,7 @@ def judged_act(
     seed: str,
     limit: float,
     seconds: float,
+    earlier: str = "",
 ) -> Verdict:
     """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`."""
     with _limited(limit):
@@ -159,9 +169,10 @@ def judged_act(
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
             return Verdict(stood)
         rules.resample(state, act[0], dealer(seed, "worlds"))
-        chance, both = dealer(seed, "computer"), (_SEARCHING * seconds, seconds)
+        chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
-        return Verdict(stood, judged(rules, state, *act, chance, *map(_share, both)))
+        searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
+        return Verdict(stood, judged(rules, state, *act, chance, searching, comparing, earlier))
 
 
 def _share(seconds: float) -> Share:

@@ -50,9 +50,18 @@ class Judge(Protocol):
     """Where a King thinks about games that are over."""
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+        self,
+        game: str,
+        snapshot: bytes,
+        act: tuple[Seat, str] | None,
+        seed: str,
+        seconds: float,
+        earlier: str = "",
     ) -> Verdict | None:
-        """Say how a game stood, and what to think of the act that came next; None where that failed."""
+        """Say how a game stood, and what to think of the act that came next; None where that failed.
+
+        What was best `earlier` in the turn is compared with the act.
+        """
 
 
 async def thought(

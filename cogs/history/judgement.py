@@ -70,7 +70,7 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
         return tell("The King: {word}", word=word)
     best = before, step.acts[step.number][0] or 0, judgement.best
     words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
-    return tell("The King: {word}; he would have played {best}", word=word, best=f"*{words}*")
+    return tell("The King: {word}; he would have played: {best}", word=word, best=f"*{words}*")
 
 
 class Judged(Struct, frozen=True):

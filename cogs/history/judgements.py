@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import NoJudgement
@@ -18,7 +19,7 @@ from bot.table.transition import played_again
 from bot.table.undo import in_effect
 from bot.typed.steps import chosen_words
 from cogs.history.tables import JudgementTables
-from rules.advice import Verdict
+from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.judging import can_judge
@@ -73,13 +74,33 @@ class Judgements:
         effective = in_effect(await self._tables.events(row))
         states = await asyncio.to_thread(_states, row, game, effective)
         seconds = min(_LONGEST, max(_SHORTEST, _SECONDS / len(states)))
-        found = list[Verdict]()
+        found, earlier = list[Verdict](), _Earlier()
         for number, (state, act) in enumerate(zip(states, _acts_behind(effective), strict=True)):
             seed = f"{row.seed} judged {number}"
-            verdict = await judge.verdict(row.game, state, act, seed, seconds) or _NOTHING
+            better = earlier.of(act)
+            verdict = await judge.verdict(row.game, state, act, seed, seconds, better) or _NOTHING
+            earlier = earlier.behind(act, verdict.judgement)
             acted = {event.seat for event in effective[: number + 1]} - {None}
             found.append(replace(verdict, balance=_balance(verdict, found, len(row.chairs), len(acted))))
         return tuple(found)
+
+
+class _Earlier(Struct, frozen=True):
+    """What was best for a seat in the steps of its own that are done, and was not done so far."""
+
+    seat: Seat | None = None
+    best: str = ""
+
+    def of(self, act: tuple[Seat, str] | None) -> str:
+        """Give it for the next act; nothing where another seat comes in between."""
+        return self.best if act is not None and act[0] == self.seat else ""
+
+    def behind(self, act: tuple[Seat, str] | None, judgement: Judgement | None) -> _Earlier:
+        """Go on to what is best behind an act."""
+        if act is None:
+            return _Earlier()
+        best = self.of(act) if judgement is None or judgement.best == act[1] else judgement.best
+        return _Earlier(act[0], "" if best == act[1] else best)
 
 
 def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, acted: int) -> tuple[float, ...]:

@@ -6,11 +6,13 @@ from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
 from bot.messages.parts import HONOURS
+from bot.publishing.board import OVER
 from bot.publishing.scheduler import DUE
+from bot.table.view import PublicView
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
-from cogs.seasons.wording import honour
+from cogs.seasons.wording import counts_for, honour
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -20,6 +22,13 @@ tell = texts(__name__).tell
 async def look(host: Host) -> None:
     """Do what has come due in seasons."""
     await host.of(Course).look()
+
+
+@OVER
+async def counted(host: Host, public: PublicView) -> list[str]:
+    """Say of a game that is over which season it counts for, if it is of any."""
+    season = await host.of(Seasons).of_table(public.id)
+    return [] if season is None else [counts_for(season, public.info)]
 
 
 @HONOURS

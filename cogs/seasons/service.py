@@ -164,6 +164,10 @@ class Seasons:
         """Show the newest seasons of a server in which somebody has played; of None, those that are over."""
         return [await self.of(each) for each in await self._store.reached_in(guild, user, _LISTED)]
 
+    async def of_table(self, table_id: int) -> Season | None:
+        """Give the season that a table is of, if it is of any."""
+        return await self._store.of_table(table_id)
+
     async def to_show(self) -> list[Shown]:
         """Show those of our seasons whose message is not up to date."""
         return [await self.of(each) for each in await self._store.to_show() if self.owns(each)]

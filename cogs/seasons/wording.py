@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from bot.messages.text import placed, span_written
+from bot.messages.text import address, placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
 from cogs.seasons.choices import Rules, Value
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.standing import Because, Played, Standing, because, met, standings
-from cogs.seasons.tables.schema import Member
+from cogs.seasons.tables.schema import Member, Season
 from languages.spoken import texts, together
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
@@ -201,6 +201,16 @@ def _struck(shown: Shown, group: Group) -> list[Member]:
 def letter_of(division: int) -> str:
     """Name a group by a letter; behind Z come numbers."""
     return chr(ord("A") + division) if division < 26 else str(division + 1)
+
+
+def counts_for(season: Season, info: Info) -> str:
+    """Say at the end of a game which season it counts for, with the way to how that stands."""
+    text = _CUP if season.rules.is_cup else _LEAGUE
+    named = tell(text, title=info.title, number=season.number)
+    if season.channel is None or season.message is None:
+        return tell("-# This game counts for {season}.", season=named)
+    way = address(season.guild, season.channel, season.message)
+    return tell("-# This game counts for [{season}]({way}).", season=named, way=way)
 
 
 def honour(shown: Shown, user: int | None) -> str | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
 from rules.advice import Judgement
 from rules.chance import Chance
-from rules.game import AnyGame, State
+from rules.game import AnyGame, State, menu_of
+from rules.menu import allows
 from rules.search.guide import Guide, Searchable
 from rules.search.search import Deals, Effort, Search
 from rules.text import Seat
@@ -30,10 +32,13 @@ def judged(
     chance: Chance,
     searching: Effort,
     comparing: Effort,
+    earlier: str = "",
 ) -> Judgement | None:
     """Judge an action of a seat in a state dealt again for it; None where there is nothing to choose.
 
-    What is better by no more than the worlds differ by chance is taken for equal.
+    What is better by no more than the worlds differ by chance is taken for equal. A step behind which the
+    better one may still be done in the same turn has lost no more than that costs; so what was best `earlier`
+    in the turn is compared as well.
     """
     guide = _guide(game, state, seat)
     if guide is None:
@@ -42,15 +47,14 @@ def judged(
     if len(search.proposals) < 2:
         return None
     search.run(searching)
-    best = search.choice()
-    if best == action:
+    best, menu = search.choice(), menu_of(game, state, seat)
+    others = {best, earlier} - {action} if earlier and allows(menu, earlier) else {best} - {action}
+    if not others:
         return Judgement(best, 0.0)
-    deals = Deals(game, guide, state, seat, chance)
-    found = list[float]()
-    while len(found) < _FEWEST or (len(found) < _MOST and comparing.allows(len(found))):
-        worth = [_worth(game, guide, deals, seat, each, len(found)) for each in (best, action)]
-        found.append(worth[0] - worth[1])
-    return Judgement(best, max(0.0, fmean(found) - stdev(found) / sqrt(len(found))))
+    lines = _Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
+    losses = lines.lost(action, sorted(others), comparing)
+    worst = max(losses, key=losses.__getitem__)
+    return Judgement(worst if losses[worst] else best, losses[worst])
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
@@ -64,17 +68,56 @@ def _guide(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
     return game.guide(game.table(state), game.hand(state, seat)) if isinstance(game, Searchable) else None
 
 
-def _worth(
-    game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat, action: str, number: int
-) -> float:
-    """Say what an action brings a seat in one world, if all play on as they usually do."""
-    start, _ = deals.world(number)
-    world, luck = deals.world(number)
-    game.apply(world, seat, action, luck)
-    if not world.over and seat in game.acting(world):
-        # A guide may know only such turns as it would begin itself.
-        guide = _guide(game, world, seat) or guide
-    while not world.over and not guide.enough(start, world):
-        acting = game.acting(world)[0]
-        game.apply(world, acting, guide.policy(world, acting, luck), luck)
-    return guide.values(world)[seat]
+class _Lines:
+    """Lines of one turn, played on in the same worlds; the guide of their first decision values them all."""
+
+    def __init__(self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat) -> None:
+        self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
+
+    def lost(self, action: str, others: Sequence[str], comparing: Effort) -> dict[str, float]:
+        """Say by how much less an action surely brings than each other one, at once or right after it."""
+        behind = {other: self._behind(action, other) for other in others}
+        lines = {line for other in others for line in ((other,), *behind[other])}
+        found = list[dict[tuple[str, ...], float]]()
+        while len(found) < _FEWEST or (len(found) < _MOST and comparing.allows(len(found))):
+            found.append({line: self._worth(line, len(found)) for line in sorted(lines)})
+        return {
+            other: min(_surely([worth[other,] - worth[line] for worth in found]) for line in behind[other])
+            for other in others
+        }
+
+    def _behind(self, action: str, other: str) -> list[tuple[str, ...]]:
+        """Give an action by itself, and with the other where that goes on with the turn."""
+        world, luck = self._deals.world(0)
+        turn = self._turn(world)
+        self._game.apply(world, self._seat, action, luck)
+        goes_on = self._may(world, other) and self._turn(world) == turn
+        return [(action,), (action, other)] if goes_on else [(action,)]
+
+    def _turn(self, world: State) -> str:
+        return self._game.turn_of(self._game.table(world))
+
+    def _may(self, world: State, action: str) -> bool:
+        return not world.over and allows(menu_of(self._game, world, self._seat), action)
+
+    def _worth(self, line: Sequence[str], number: int) -> float:
+        """Say what a line brings the seat in one world, if all play on as they usually do."""
+        start, _ = self._deals.world(number)
+        world, luck = self._deals.world(number)
+        first, *then = line
+        self._game.apply(world, self._seat, first, luck)
+        for action in then:
+            if self._may(world, action):
+                self._game.apply(world, self._seat, action, luck)
+        guide = self._guide
+        if not world.over and self._seat in self._game.acting(world):
+            # A guide may know only such turns as it would begin itself.
+            guide = _guide(self._game, world, self._seat) or guide
+        while not world.over and not self._guide.enough(start, world):
+            acting = self._game.acting(world)[0]
+            self._game.apply(world, acting, guide.policy(world, acting, luck), luck)
+        return self._guide.values(world)[self._seat]
+
+
+def _surely(lost: Sequence[float]) -> float:
+    return max(0.0, fmean(lost) - stdev(lost) / sqrt(len(lost)))

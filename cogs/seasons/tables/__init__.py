@@ -88,6 +88,12 @@ class SeasonTables(Repository):
         newest = _SEASON.where(begun, whose).order_by(seasons.c.id.desc()).limit(most)
         return await self._database.structs(Season, newest)
 
+    async def of_table(self, table_id: int) -> Season | None:
+        """Read the season that a table is of, if it is of any."""
+        of_it = _SEASON.join(season_boards, season_boards.c.season == seasons.c.id)
+        found = await self._database.structs(Season, of_it.where(season_boards.c.table_id == table_id))
+        return found[0] if found else None
+
     async def under_way(self) -> list[Season]:
         """List the seasons for which people sign up, or which are played."""
         return await self._database.structs(Season, _SEASON.where(seasons.c.status.in_(_UNDER_WAY)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from bot.errors import NoJudgement, NotOver
@@ -24,11 +26,19 @@ class King:
 
     def __init__(self) -> None:
         self.asked: list[tuple[Seat, str] | None] = []
+        self.earlier: list[str] = []
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, seconds: float
+        self,
+        game: str,
+        snapshot: bytes,
+        act: tuple[Seat, str] | None,
+        seed: str,
+        seconds: float,
+        earlier: str = "",
     ) -> Verdict | None:
         self.asked.append(act)
+        self.earlier.append(earlier)
         if len(self.asked) == 5:
             return None
         return Verdict((0.9, 0.1), None if act is None else Judgement("b3-b4", 0.1))
@@ -55,6 +65,10 @@ async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: Ki
     assert len(verdicts) == len(king.asked) == len(acts) + 1
     chosen = [(act.seat, act.text) for act in acts if not act.forced]
     assert [act for act in king.asked if act is not None] == chosen
+    # What was best is asked about again as long as the same seat goes on.
+    again = [bool(act and before and act[0] == before[0]) for before, act in pairwise(king.asked)]
+    assert any(again)
+    assert king.earlier == ["", *("b3-b4" * known for known in again)]
     # One army alone says nothing yet; where the King fails, it stands as before.
     assert [verdict.balance for verdict in verdicts[:3]] == [(0.5, 0.5), (0.5, 0.5), (0.9, 0.1)]
     assert verdicts[4] == Verdict((0.9, 0.1))

@@ -146,7 +146,7 @@ class King:
     """Thinks at once that the first seat's moves are mistakes, though he would have done the same."""
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float
+        self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float, earlier: str
     ) -> Verdict:
         judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0))
         return Verdict((0.4, 0.6), judgement)
@@ -175,4 +175,4 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         assert "At the end: Arthur 40 and Guinevere 60." in page.alt_texts[0]
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
-        assert f"The King: a mistake (\u221214); he would have played *{better}*" in step.text
+        assert f"The King: a mistake (\u221214); he would have played: *{better}*" in step.text

@@ -33,7 +33,7 @@ async def opened(person: Person, **chosen: str) -> None:
 
 async def test_four_computers_play_a_season_while_one_watches(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open():
+    async with house.open() as bot:
         await opened(arthur, most="At most 3 tables at a time")
         for _ in range(4):
             await arthur.click(card(arthur), "Add computer")
@@ -52,6 +52,8 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         assert re.fullmatch(
             r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
         )
+        last = house.sandbox.world.channels[(await bot.host.tables.public(6)).channel]
+        assert "This game counts for [Battles & Builders, season 1](" in house.table(arthur, last).text
         records = await (await guinevere.slash("records")).settled()
         assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()

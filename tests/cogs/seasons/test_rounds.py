@@ -24,12 +24,12 @@ def played(people: int, seats: int, rounds: int, seed: int) -> list[list[Sitting
     return found
 
 
-@settings(max_examples=150, deadline=None)
-@given(people=st.integers(5, 24), seats=st.integers(2, 5), rounds=st.integers(1, 5), seed=st.integers(0, 999))
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(people=st.integers(5, 24), seats=st.integers(2, 5), seed=st.integers(0, 999))
 def test_a_round_seats_all_once_and_shares_beginning_and_sitting_out(
-    people: int, seats: int, rounds: int, seed: int
+    people: int, seats: int, seed: int
 ) -> None:
-    rounds_played = played(people, seats, min(rounds, people - 2), seed)
+    rounds_played = played(people, seats, rounds_of(people, knockout=False), seed)
     for sittings in rounds_played:
         assert sorted(person for sitting in sittings for person in sitting) == [*range(people)]
         assert Counter(len(each) for each in sittings if len(each) > 1) == Counter(table_sizes(people, seats))
@@ -37,7 +37,7 @@ def test_a_round_seats_all_once_and_shares_beginning_and_sitting_out(
     byes = [past.byes[person] for person in range(people)]
     assert max(byes) - min(byes) <= 1
     begun = [past.begun(person) for person in range(people)]
-    assert max(begun) - min(begun) <= (1 if seats == 2 and people % 2 == 0 else 2)
+    assert max(begun) - min(begun) <= (1 if seats == 2 or not any(byes) else 2)
 
 
 @pytest.mark.parametrize("people", [8, 11, 12, 24])

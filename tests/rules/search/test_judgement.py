@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.advice import Judgement
+from rules.camelot_101 import GAME as CAMELOT
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
 from rules.game import menu_of
@@ -13,7 +14,9 @@ from rules.menu import actions
 from rules.replay import default_options
 from rules.search.guide import Searchable
 from rules.search.judging import balance, can_judge, judged
-from rules.search.search import Trials
+from rules.search.search import Search, Trials
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.turn.test_turns import with_spare
 from tests.camelot_the_build.computer.test_king import laying
 from tests.invented import GAME as INVENTED
 
@@ -48,6 +51,28 @@ def test_what_no_king_would_think_of_is_judged_as_well() -> None:
     found = judged(THE_BUILD, state, seat, other, chance, *EFFORT)
     assert found is not None
     assert found.best in thought_of
+
+
+def test_the_step_that_gives_the_better_line_away_has_lost_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind a dead man's card the Queen may still be taken: who does something else then lets her go."""
+    men, taking = with_spare(S="Rf6", C="Qf9", D=""), "play S9 f6-f9"
+    game = Playing("1", 2, men=men, hands=["S9 S2 CJ"])
+
+    def found(action: str, earlier: str = "") -> Judgement:
+        judgement = judged(CAMELOT, game.state, 0, action, dealer("1", "computer"), *EFFORT, earlier)
+        assert judgement is not None
+        return judgement
+
+    assert found("play S2 f6-f7").loss > 0.1
+    assert found("dead CJ") == Judgement(taking, 0.0)
+    game.act(0, "dead CJ")
+    # Also where the King would think no longer of it himself.
+    monkeypatch.setattr(Search, "choice", lambda search: "play S2 f6-f7")
+    assert found("play S2 f6-f7").loss == 0.0
+    given_away = found("play S2 f6-f7", taking)
+    assert given_away == Judgement(taking, given_away.loss)
+    assert given_away.loss > 0.1
+    assert found("play S2 f6-f7", "play S9 f6-f10").loss == 0.0, "what cannot be done is no better"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
