@@ -132,7 +132,7 @@ def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
 
 
 def unread(game: AnyGame, menu: Menu, typed: str) -> str:
-    """Give what cannot be read as it is typed, or as recorded where it would be another move of a record's."""
+    """Give what cannot be read as it is typed; as it is recorded where a record means another move by it."""
     return as_typed(game.recorded(typed) if leads_to(menu, as_typed(typed)) else typed)
 
 
