@@ -80,12 +80,14 @@ _UNKNOWN: Final[Words] = N_(
 Acting: TypeAlias = Callable[[str], Act]
 
 
-def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
-    """Complete what a seat types at the question it is asked in a position."""
+def completed_at(
+    position: Position, seat: Seat, typed: str, limit: int, *, naming: bool = False
+) -> list[Completion]:
+    """Complete what a seat types at the question it is asked in a position, with `naming` of players."""
     if len(typed) > _LONGEST:
         return []
     game, names = position.game, partial(name_of, position.row.chairs)
-    found = completed(game, position.menu(seat), typed, limit, names)
+    found = completed(game, position.menu(seat), typed, limit, names, naming=naming)
     kept = [each for each in found if not _is_misread(position, seat, typed, game.recorded(each.text))]
     return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Final, TypeAlias
 
 from rules.somerset import notation
@@ -49,6 +50,7 @@ from rules.text import Count, Either, Seat, Text, say
 
 _Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
 
+_FEW: Final = 3  # things that are named
 _CELL: Final = re.compile(r"-?\d{1,2},-?\d{1,2}")
 _ADVANCE: Final = "advance"  # the one word that may stand alone
 _EDGE: Final = re.compile(r"-?\d{1,2},-?\d{1,2}:(?:SE|SW|E)")
@@ -59,9 +61,8 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     if state.over or seat != state.active:
         return None
     typed = sited(state, action)
-    readings = [words for each in notation.readings(typed) if (words := each.split())]
-    why = next(filter(None, (_why(state, word.lower(), rest) for word, *rest in readings)), None)
-    return other_kind(state, action) or why or _by_kind(state, typed)
+    why = other_kind(state, action) or next(_whys(state, notation.readings(typed)), None)
+    return why or _by_kind(state, typed) or _why_each(state, action)
 
 
 def _by_kind(state: State, typed: str) -> Text | None:
@@ -73,6 +74,20 @@ def _by_kind(state: State, typed: str) -> Text | None:
     end, last = cell_named(cells[0]), typed.rsplit(maxsplit=1)[-1]
     whys = [_move(state, [cell_named(each.cell), end, last]) for each in sent]
     return whys[0] if whys and all(whys) else None
+
+
+def _whys(state: State, readings: Iterable[str]) -> Iterator[Text]:
+    words = map(str.split, filter(str.strip, readings))
+    yield from filter(None, (_why(state, word.lower(), rest) for word, *rest in words))
+
+
+def _why_each(state: State, action: str) -> Text | None:
+    """Say of each thing that may be meant why not, where these are few."""
+    readings = notation.possible_readings(action)
+    whys = list[Text]()
+    for why in _whys(state, readings) if 1 < len(readings) <= _FEW else ():
+        whys += [] if why in whys else [why]
+    return reduce(lambda one, other: say("{one}; {other}", one=one, other=other), whys) if whys else None
 
 
 def _why(state: State, word: str, rest: Sequence[str]) -> Text | None:
