@@ -190,6 +190,8 @@ class Game(ABC, Generic[S, T, H]):
     """One game's rules. `S` is its state, `T` what everybody sees, `H` what one seat sees besides."""
 
     info: ClassVar[Info]
+    # Says whether a text, read in what a seat has typed, moves another than is named there.
+    misread: ClassVar[staticmethod[[Any, Seat, str, str], bool] | None] = None
     state_type: type[S]
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
@@ -222,10 +224,6 @@ class Game(ABC, Generic[S, T, H]):
     def barred(self, state: S, seat: Seat, action: str) -> Text | None:
         """Say what bars an action that is on no menu, and what its answers do not tell."""
         return None
-
-    def misread(self, state: S, seat: Seat, typed: str, text: str) -> bool:
-        """Say whether a text of the menu, read in what is typed, moves another than is named there."""
-        return False
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Say how long games with these options last; None where that was never measured."""

@@ -102,12 +102,12 @@ def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
     if not text:
         raise Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
-    odd = next((sign for sign in text if not sign.isascii() and sign.isprintable()), None)
-    if odd:
-        raise Illegal(
-            N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
-        )
     if not is_plain(text):
+        odd = next((sign for sign in text if not sign.isascii() and sign.isprintable()), None)
+        if odd:
+            raise Illegal(
+                N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
+            )
         raise Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
 
 

@@ -88,12 +88,11 @@ def completed_at(
         return []
     game, names = position.game, partial(name_of, position.row.chairs)
     found = completed(game, position.menu(seat), typed, limit, names, naming=naming)
-    kept = [each for each in found if not _is_misread(position, seat, typed, game.recorded(each.text))]
+    if game.misread is None:
+        return found
+    misread = partial(game.misread, position.state, seat, typed)
+    kept = [each for each in found if not misread(game.recorded(each.text))]
     return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
-
-
-def _is_misread(position: Position, seat: Seat, typed: str, text: str) -> bool:
-    return position.game.misread(position.state, seat, typed, text)
 
 
 def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
@@ -144,9 +143,10 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     try:
         meant = meant_in(game, menu, typed)
         meant = meant or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
-        return as_typed(typed) if _is_misread(position, seat, typed, meant) else meant
     except Ambiguous as several:
         raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
+    is_misread = game.misread is not None and game.misread(position.state, seat, typed, meant)
+    return as_typed(typed) if is_misread else meant
 
 
 def _too_many() -> Illegal:
