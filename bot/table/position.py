@@ -58,7 +58,7 @@ NOT_DONE: Final = frozenset({DID_NOT_FIT, NO_REPLY})
 
 def was_ahead(notes: Sequence[Note]) -> bool:
     """Say whether what was told of an act begins with its having been left ahead."""
-    return notes != () and notes[0].text.template == DONE_AHEAD
+    return notes[0].text.template == DONE_AHEAD if notes else False
 
 
 class Position:

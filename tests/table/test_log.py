@@ -96,6 +96,7 @@ def test_what_was_left_ahead_is_told_with_what_it_answered() -> None:
     assert [line.marked for line in since(OWN, THEIRS, ahead).lines] == [False, True]
     assert [(line.ahead, line.marked) for line in lines_for(RIVAL, [ahead])] == [(True, False)]
     assert since_acts([ME], [event(None), OWN, THEIRS, ahead, THEIRS])[0] == OWN
+    assert not lines_for(RIVAL, [event(ME, mark)]), "what nobody else is told"
 
 
 def test_what_befalls_the_table_by_ones_own_move_is_told() -> None:
