@@ -20,6 +20,7 @@ from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
+from bot.store.rows.table import TableSummary
 from bot.table.decisions import GOES_ON
 from bot.table.position import spoken_name
 from bot.table.time_control import DAY
@@ -55,7 +56,6 @@ _YOU_BEGIN: Final = {
     True: N_("Your game of {title} has begun, and you begin; {left} left"),
     False: N_("Your game of {title} has begun, and you begin"),
 }
-_YOU_ARE_FIRST: Words = N_("Your game of {title} has begun; you begin, {who}")
 # By whether a clock runs.
 _GOES_ON: Final = {
     True: N_("{title} goes on: your move; {left} left"),
@@ -87,17 +87,19 @@ _MISSED: Final = {
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
-    "draw": N_("A draw is offered to you in {title}"),
+    "draw": N_("{offers} offers you a draw in {title}"),
 }
 
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
 _OF_EACH: Final[dict[PingKind, Words]] = {
-    "absent": N_("{late}'s time is over; the others can wait, or vote to replace {late}"),
+    "absent": N_(
+        "{late}'s time is over: {late} can still move; the others can wait, or vote to replace {late}"
+    ),
     "late": N_("{late}'s time is over"),
     "reminder": N_("{left} left for {who}"),
     "turn": N_("it is the turn of {who}, {left} left"),
     "missed": N_("the computer played for {who}"),
-    "draw": N_("a draw is offered to {who}"),
+    "draw": N_("{offers} offers a draw to {who}"),
 }
 # By whether the game has put out who let the turn go by, where it counts such turns.
 _WENT_BY: Final = {
@@ -105,6 +107,9 @@ _WENT_BY: Final = {
     False: N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
     None: N_("the game went on without {who}"),
 }
+
+# What names the others of a game by itself.
+_NAMING: Final[set[PingKind]] = {"absent", "draw", "end"}
 
 # What one person is told first of several things: what he has lost, what he is asked, what others do.
 _FIRST: Final[tuple[PingKind, ...]] = ("missed", "late", "reminder", "turn", "draw", "end", "absent")
@@ -134,8 +139,7 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     """
     told = [*_told_once(public, pings, now)]
     if any(ping.begins for ping in told):
-        first = [ping.user for ping in told if _begins(public, ping.seat) and len(_awaited(public)) == 1]
-        return calling(brief(_begun(public, now, first)), [one for one in _users(told) if one not in first])
+        return calling(brief(_begun(public, now)), _users(told))
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
@@ -158,9 +162,11 @@ def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
     urgent = [*_OF_EACH]
     for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
         whom.setdefault(_said_of(public, ping, now), []).append(ping.seat)
-    name, late = _names(public), _late(public, now)
+    name, late, offers = _names(public), _late(public, now), _offers(public)
     told = (
-        tell(words, who=together([*map(name, seats)]), late=late, left=left, **_counted(strikes))
+        tell(
+            words, who=together([*map(name, seats)]), late=late, left=left, offers=offers, **_counted(strikes)
+        )
         for (words, left, strikes), seats in whom.items()
     )
     return tell("{title}: {told}", title=public.info.title, told="; ".join(told))
@@ -201,11 +207,7 @@ def _is_long_late(public: PublicView, ping: Ping, now: float) -> bool:
 
 def calling(text: str, users: Iterable[int]) -> str:
     """Write what is told with the mentions of those whom it is for behind it: news comes first."""
-    return " \u00b7 ".join((text, *_mentions(users)))
-
-
-def _mentions(users: Iterable[int]) -> Iterator[str]:
-    return (f"<@{user}>" for user in users)
+    return _BETWEEN.join((text, *(f"<@{user}>" for user in users)))
 
 
 def brief(text: str, besides: int = 0) -> str:
@@ -250,15 +252,16 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
         return tell(words, title=title, **_counted(strikes))
-    return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
+    return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now), offers=_offers(public)))
 
 
-def _begun(public: PublicView, now: float, first: Sequence[int] = ()) -> str:
-    """Say that a game has begun, and with whom, who may be called `first`; or whose turn it is by now."""
+def _begun(public: PublicView, now: float) -> str:
+    """Say to all that a game has begun, and with whom; or whose turn it is by now."""
     seats = _awaited(public)
-    who = " ".join(_mentions(first)) or together([*map(_names(public), seats)])
-    words = _YOU_ARE_FIRST if first else _BEGUN[_is_new(public), len(seats) > 1]
-    told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    who = together([*map(_names(public), seats)])
+    told = tell(
+        _BEGUN[_is_new(public), len(seats) > 1], title=public.info.title, who=who, asked=_asked(public)
+    )
     left = _left(public, seats, now)
     return tell("{told}, {left} left", told=told, left=left) if left else told
 
@@ -353,6 +356,23 @@ def _line(public: PublicView, line: Line) -> str:
     return written(line.text, _names(public, line.sat), harmless)
 
 
+def told_apart(
+    public: PublicView, user: int, own: Iterable[TableSummary], pings: Sequence[Ping] = ()
+) -> PublicView:
+    """Name a game by those it is played with, where another of somebody's `own` open tables has the same.
+
+    Where `pings` tell of others in any case, that is not said twice.
+    """
+    info = public.info
+    if pings and all(ping.kind in _NAMING for ping in pings):
+        return public
+    if all(each.id == public.id or each.game != info.id or each.lesson is not None for each in own):
+        return public
+    others = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.user != user]
+    title = tell("{title} with {names}", title=info.title, names=together(others))
+    return replace(public, info=replace(info, title=title))
+
+
 def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
     """Name the seats in letters alone, by who sat there."""
     return lambda seat: harmless(sat[seat] if sat else public.sitters[seat].recorded)
@@ -361,6 +381,12 @@ def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
 def _late(public: PublicView, now: float) -> str:
     late = [sitter.seat for sitter in public.sitters if sitter.awaited and (sitter.due or now + 1) <= now]
     return together([_names(public)(seat) for seat in late])
+
+
+def _offers(public: PublicView) -> str:
+    """Name who offers a draw: whoever has acted last of those to whom none is offered."""
+    acted = (line.seat for line in reversed(public.lines) if line.seat is not None)
+    return next((_names(public)(seat) for seat in acted if seat not in public.offered), "")
 
 
 def _over(public: PublicView) -> str:
