@@ -15,8 +15,8 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, gravity, notice, told_apart
-from bot.messages.own_tables import Listed, listed_tables, section
+from bot.messages.notification import brief, gravity, notice
+from bot.messages.own_tables import Listed, listed_tables, section, told_apart
 from bot.messages.parts import laid_out
 from bot.messages.text import address, span_written
 from bot.messages.timing import stakes_written, strikes_of

@@ -20,7 +20,6 @@ from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
-from bot.store.rows.table import TableSummary
 from bot.table.decisions import GOES_ON
 from bot.table.position import spoken_name
 from bot.table.time_control import DAY
@@ -107,9 +106,6 @@ _WENT_BY: Final = {
     False: N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
     None: N_("the game went on without {who}"),
 }
-
-# What names the others of a game by itself.
-_NAMING: Final[set[PingKind]] = {"absent", "draw", "end"}
 
 # What one person is told first of several things: what he has lost, what he is asked, what others do.
 _FIRST: Final[tuple[PingKind, ...]] = ("missed", "late", "reminder", "turn", "draw", "end", "absent")
@@ -354,23 +350,6 @@ def _is_by_computer(public: PublicView, line: Line) -> bool:
 
 def _line(public: PublicView, line: Line) -> str:
     return written(line.text, _names(public, line.sat), harmless)
-
-
-def told_apart(
-    public: PublicView, user: int, own: Iterable[TableSummary], pings: Sequence[Ping] = ()
-) -> PublicView:
-    """Name a game by those it is played with, where another of somebody's `own` open tables has the same.
-
-    Where `pings` tell of others in any case, that is not said twice.
-    """
-    info = public.info
-    if pings and all(ping.kind in _NAMING for ping in pings):
-        return public
-    if all(each.id == public.id or each.game != info.id or each.lesson is not None for each in own):
-        return public
-    others = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.user != user]
-    title = tell("{title} with {names}", title=info.title, names=together(others))
-    return replace(public, info=replace(info, title=title))
 
 
 def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:

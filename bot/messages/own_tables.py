@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -11,6 +11,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -19,20 +20,26 @@ from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
+from bot.messages.notification import harmless
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
+from bot.store.rows.move import PingKind
 from bot.store.rows.person import Person
+from bot.store.rows.posted import Ping
 from bot.store.rows.table import Awaited, Offer, TableSummary
 from bot.table.position import escaped
-from languages.spoken import tell, written
+from bot.table.view import PublicView
+from languages.spoken import tell, together, written
 from rules.library import find
 from rules.text import N_, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
+# What names the others of a game by itself.
+_NAMING: Final[set[PingKind]] = {"absent", "draw", "end"}
 _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a message
 
 
@@ -117,6 +124,23 @@ async def listed_tables(bot: RoundTable, user: int) -> list[Listed]:
         for table in await bot.host.tables.tables_of(user)
     ]
     return sorted(listed, key=lambda each: not each.waits)
+
+
+def told_apart(
+    public: PublicView, user: int, own: Iterable[TableSummary], pings: Sequence[Ping] = ()
+) -> PublicView:
+    """Name a game by those it is played with, where another of somebody's `own` open tables has the same.
+
+    Where `pings` tell of others in any case, that is not said twice.
+    """
+    info = public.info
+    if pings and all(ping.kind in _NAMING for ping in pings):
+        return public
+    if all(each.id == public.id or each.game != info.id or each.lesson is not None for each in own):
+        return public
+    others = [harmless(sitter.recorded) for sitter in public.sitters if sitter.user != user]
+    title = tell("{title} with {names}", title=info.title, names=together(others))
+    return replace(public, info=replace(info, title=title))
 
 
 async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:

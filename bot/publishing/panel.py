@@ -24,8 +24,8 @@ from bot.interactions.panel_state import (
     tells_own_act,
 )
 from bot.messages.absence import called
-from bot.messages.notification import notice, told_apart
-from bot.messages.own_tables import next_panel
+from bot.messages.notification import notice
+from bot.messages.own_tables import next_panel, told_apart
 from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture, numbers_answers
 from bot.messages.seat_layout import seat_layout

@@ -80,12 +80,14 @@ _UNKNOWN: Final[Words] = N_(
 Acting: TypeAlias = Callable[[str], Act]
 
 
-def completed_at(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
-    """Complete what a seat types at the question it is asked in a position."""
+def completed_at(
+    position: Position, seat: Seat, typed: str, limit: int, *, naming: bool = False
+) -> list[Completion]:
+    """Complete what a seat types at the question it is asked in a position, with `naming` of players."""
     if len(typed) > _LONGEST:
         return []
     names = partial(name_of, position.row.chairs)
-    return completed(position.game, position.menu(seat), typed, limit, names)
+    return completed(position.game, position.menu(seat), typed, limit, names, naming=naming)
 
 
 def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from msgspec import Struct
@@ -18,9 +19,10 @@ from bot.store.rows.table import Chair, Deadline, Status, TableRow
 from bot.table.checks import why_not_possible
 from bot.table.clock import Done, remaining_of, seats_after
 from bot.table.log import chosen
-from bot.table.position import Act, Position, chance_of, colours
+from bot.table.position import Act, Position, chance_of, colours, name_of
 from bot.table.view import may_accept
-from bot.typed.parsing import parse_in
+from bot.typed.labels import read_by_name
+from bot.typed.parsing import meant_in
 from languages.known import code_of
 from languages.spoken import speaking, written
 from rules.chance import Dealer, Tape, next_seal, seal
@@ -277,7 +279,8 @@ def _misfit(position: Position, seat: Seat, typed: str, refused: Refusal) -> Tex
 def _fitting(position: Position, seat: Seat, typed: str) -> str:
     """Read an answer left ahead; Ambiguous, and Illegal where it is no action now or one to be warned of."""
     game, menu = position.game, position.menu(seat)
-    text = parse_in(game, menu, typed)
+    text = meant_in(game, menu, typed)
+    text = text or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
     if not allows(menu, text):
         raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, seat, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)

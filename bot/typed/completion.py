@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous
-from bot.typed.labels import Found, Labels, read_by_name
+from bot.typed.labels import Found, Labels, of_player, player_of, read_by_name
 from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_signs
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
@@ -33,8 +33,12 @@ class Completion(Struct, frozen=True):
     is_read: bool | None = None
 
 
-def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
+def completed(
+    game: AnyGame, menu: Menu, typed: str, limit: int, names: Names, *, naming: bool = False
+) -> list[Completion]:
     """Complete what is typed in a game, in each of its readings, and write it as people type it.
+
+    With `naming` a player stands there by his name.
 
     Clients take the first for what is typed: that is what will be read of it, if it means anything, and
     what is typed itself where it may be whole but means nothing.
@@ -46,8 +50,19 @@ def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -
         found = next(filter(None, others), [])
     told = dict[str, Completion]()
     for each in (*_as_read(game, menu, typed, found, names), *found):
-        told.setdefault(game.spoken(each.text), each)
+        named = _named(game, menu, each, names) if naming else ""
+        told.setdefault(named or game.spoken(each.text), each)
     return [replace(each, text=text) for text, each in islice(told.items(), limit)]
+
+
+def _named(game: AnyGame, menu: Menu, offered: Completion, names: Names) -> str:
+    """Write a choice of a player with his name, where that is read as him; nothing where it is none."""
+    if offered.is_read is False:
+        return ""
+    said = before(menu, offered.text)
+    seat = player_of(menu(said), offered.text)
+    named = "" if seat is None else as_typed(f"{game.spoken(said)} {names(seat)}")
+    return named if named and of_player(menu, named, names) == [offered.text] else ""
 
 
 def _as_read(

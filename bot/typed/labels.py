@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from bot.typed.parsing import as_typed, only_one, translated, without_signs
+from bot.typed.parsing import only_one, translated, unread, without_signs
 from bot.typed.steps import answers, described, label_of
 from languages.folding import folded
 from languages.spoken import written
 from rules.game import AnyGame
 from rules.question import Menu, Pick, Question
-from rules.text import Names, Text
+from rules.text import Names, Seat, Text, subject
 
 _LABELS_READ = 3000
 _NAME = re.compile(  # of four words, with a square before it or behind it
@@ -88,8 +88,40 @@ def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
     labels = Labels(menu, names, name_of)
     readings = (*game.readings(typed), *translated(game, typed))
-    meant = (only_one(each, labels.named(without_signs(each))) for each in readings)
-    return next(filter(None, meant), None) or as_typed(typed)
+    found = (labels.named(without_signs(each)) or of_player(menu, each, names) for each in readings)
+    meant = (only_one(typed, texts) for texts in found)
+    return next(filter(None, meant), None) or unread(game, menu, typed)
+
+
+def of_player(menu: Menu, typed: str, names: Names) -> list[str]:
+    """Give the choices of a player whose name is typed, whole or else begun, behind words said before it."""
+    words, room = "".join(without_signs(typed)), iter(range(_LABELS_READ))
+    begun, whole = list[str](), list[str]()
+    for text, said, seat in _players(menu, "", room):
+        before, name = without_signs(said), "".join(without_signs(names(seat)))
+        heads = ("".join(before[place:]) for place in range(len(before) + 1))
+        rests = [words.removeprefix(head) for head in heads if words.startswith(head)]
+        whole += [text] if name and name in rests else []
+        begun += [text] if any(rest and name.startswith(rest) for rest in rests) else []
+    return whole or begun
+
+
+def _players(menu: Menu, said: str, room: Iterator[int]) -> Iterator[tuple[str, str, Seat]]:
+    """Give the choices of a player behind what is said, each with what was said before it, and his seat."""
+    question = menu(said)
+    if not isinstance(question, Pick):
+        return
+    for text, _ in zip(answers(question, said), room, strict=False):
+        if (seat := player_of(question, text)) is None:
+            yield from _players(menu, text, room)
+        else:
+            yield text, said, seat
+
+
+def player_of(question: Question | None, text: str) -> Seat | None:
+    """Give the seat that an answer names and nothing else."""
+    label = question.label(text) if isinstance(question, Pick) else None
+    return subject(label) if label is not None and label.template == "{who}" else None
 
 
 def name_of(question: Question | None, said: str, text: str) -> Text | None:

@@ -13,6 +13,7 @@ from bot.typed.completion import completions
 from bot.typed.labels import Labels, name_of
 from bot.typed.parsing import tally, without_signs
 from bot.typed.steps import answers
+from languages.folding import folded
 from languages.spoken import tell, written
 from rules.menu import before, fits, leads_to
 from rules.question import Allotment, Kind, Menu, Pick, Question
@@ -145,10 +146,11 @@ def _quoted(menu: Menu, text: str) -> str:
 
 
 def _with_name(menu: Menu, text: str, names: Names) -> str:
-    """Quote a text, with what its last answer is called behind it if that is a name."""
+    """Quote a text, with what its last answer is called behind it if that is a name the text lacks."""
     said = before(menu, text)
-    name = name_of(menu(said), said, text)
-    return _quoted(menu, text) + (f" ({written(name, names)})" if name is not None else "")
+    label = name_of(menu(said), said, text)
+    name = "" if label is None else written(label, names)
+    return _quoted(menu, text) + ("" if folded(name) in folded(text) else f" ({name})")
 
 
 def _shown(menu: Menu, text: str) -> str:

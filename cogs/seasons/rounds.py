@@ -14,7 +14,9 @@ from typing import Final
 from cogs.seasons.pairing import Person, Sitting
 
 _LEAST: Final = 3  # people of a table that is smaller than others, so that nobody sits out
-_AGAIN: Final = 10**6  # what it costs that two meet again, against the distance of places
+# What it costs that two meet again, against the distance of places; and that nobody fit to begin sits there.
+_AGAIN: Final = 10**6
+_UNFAIR: Final = 10**10
 _NEAR: Final = 12  # tables, between which people change places
 _STEPS: Final = 20_000  # after which a stricter way to pair is given up
 
@@ -122,17 +124,27 @@ def _paired(
 def _tables(
     playing: Sequence[Person], sizes: Sequence[int], past: Past, places: dict[Person, int]
 ) -> list[list[Person]]:
-    """Begin with the order of places, and let people change tables as long as fewer meet again by that."""
+    """Begin with the order of places, and let people change tables as long as that is better for all.
+
+    At each table one is to begin who has begun least; where those are fewer, no two of them sit at one.
+    """
     people = iter(playing)
     tables = [[next(people) for _ in range(size)] for size in sizes]
 
+    least = min(map(past.begun, playing))
+    enough = sum(past.begun(each) == least for each in playing) >= len(tables)
+
     def cost(table: Sequence[Person]) -> int:
+        first = sum(past.begun(each) == least for each in table)
+        unfair = first == 0 if enough else max(first - 1, 0)
         again = sum(past.met(one, other) for one, other in combinations(table, 2))
-        return again * _AGAIN + sum(
-            (places[one] - places[other]) ** 2 for one, other in combinations(table, 2)
+        return (
+            unfair * _UNFAIR
+            + again * _AGAIN
+            + sum((places[one] - places[other]) ** 2 for one, other in combinations(table, 2))
         )
 
-    while any(
+    while sum(
         _changed(tables[one], tables[other], cost)
         for one in range(len(tables))
         for other in range(one + 1, min(one + _NEAR, len(tables)))

@@ -18,6 +18,7 @@ from rules.camelot_101.reference import reference
 from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, State, is_live
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.turn.barred import barred
@@ -29,7 +30,7 @@ from rules.game import Game, Info, Note, Options, Result
 from rules.question import Question
 from rules.ranking import Strikes
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Series, Text, Words
+from rules.text import N_, Seat, Text, Words
 
 _TURN_LOST: Words = N_("the turn is lost; the third in a row puts the player out")
 _CARD_LOST: Words = N_("the turn and a Camelot card are lost; the third in a row puts the player out")
@@ -130,12 +131,9 @@ class Camelot101(Game[State, Table, Hand], Searchable):
 
     def stands(self, table: Table, told: Text) -> bool:
         """Say whether a check that was called is still one; all else is as it was told."""
-        pairs = told.values.get("pairs")
-        if told.template != log_of_kings.CHECK or not isinstance(pairs, Series):
-            return True
-        named = partial(log_of_kings.check_named, owners=table.owners, figure=table.figure)
-        now = [named(SUITS.index(check.suit), SUITS.find(check.by)) for check in table.checks]
-        return any(check in pairs.items for check in now)
+        by = partial(log_of_kings.checker_named, figure=table.figure)
+        now = [(suit_named(SUITS.index(each.suit)), by(SUITS.find(each.by))) for each in table.checks]
+        return log_of_kings.stands(told, now)
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""

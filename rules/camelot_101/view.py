@@ -9,7 +9,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from rules.camelot_101.board.attacks import Watch
+from rules.camelot_101.board.attacks import Watch, checkers
 from rules.camelot_101.board.men import besieger, is_guarded
 from rules.camelot_101.effects.card_texts import does_now
 from rules.camelot_101.state import (
@@ -69,7 +69,8 @@ class Castle(Struct, frozen=True):
 class CheckView(Struct, frozen=True):
     """A called check on the King of a suit, by an army or `wanderer`; ripe: he may be taken.
 
-    A neutral King's check ripens when the seats in `waits` have had a turn.
+    A neutral King's check ripens when the seats in `waits` have had a turn. `men` are the squares of those of
+    the army who check him.
     """
 
     suit: str
@@ -77,6 +78,7 @@ class CheckView(Struct, frozen=True):
     by: str
     ripe: bool
     waits: tuple[Seat, ...]
+    men: tuple[str, ...] = ()
 
 
 class Player(Struct, frozen=True):
@@ -342,7 +344,8 @@ def _castle(state: State, suit: int) -> Castle:
 def _check(state: State, check: Check) -> CheckView:
     square = NAMES[state.place[KINGS[check.king]]]
     by = "wanderer" if check.army == WANDERER else SUITS[check.army]
-    return CheckView(SUITS[check.king], square, by, check.ripe, tuple(check.waits))
+    men = tuple(NAMES[state.place[man]] for man in checkers(state, check.king, check.army))
+    return CheckView(SUITS[check.king], square, by, check.ripe, tuple(check.waits), men)
 
 
 def _player(state: State, seat: Seat) -> Player:

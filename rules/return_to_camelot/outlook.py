@@ -51,6 +51,12 @@ _BOTH: Words = N_("{who} could reach {square}, hold both your castles and win")
 _MAGIC: Words = N_("magic could bring the enemy Lord to your castle on {square}, and win")
 _NOTHING = say("nothing of yours could be taken next turn")
 _REVEALED = say("nothing of yours could be taken next turn, but it reveals the piece")
+# Who a hidden man may be that could do this: by whether a Knight, and whether the Lord.
+_MAY_BE: Mapping[tuple[bool, bool], Words] = {
+    (True, True): N_("a Knight or the Lord on {square}"),
+    (True, False): N_("a Knight on {square}"),
+    (False, True): N_("a hidden Lord on {square}"),
+}
 _ON: Words = N_("captures on; at best for you, {line}")
 _CHARGING_ON: Words = N_("charges on; at best for you, {line}")
 _STOPPING: Words = N_("if it stops there, {line}")
@@ -99,7 +105,7 @@ class Sight:
         return [piece for piece in self._table.pieces if piece.colour != self._hand.colour]
 
     @cached_property
-    def _may_be_lord(self) -> int:
+    def lords(self) -> int:
         """Where the rival's Lord may stand: where he lies, or on each square of a piece that may be he."""
         flat = [piece.square for piece in self._rivals if piece.kind == LORD]
         return _set_of(flat or lords(self._table, 1 - self._hand.colour))
@@ -125,7 +131,7 @@ class Sight:
     def known(self) -> int:
         """The rival's men whose type is known: those that lie, and a hidden Lord who can only be there."""
         flat = _set_of(piece.square for piece in self._rivals if piece.flat)
-        return flat | (self._may_be_lord if len(squares_in(self._may_be_lord)) == 1 else 0)
+        return flat | (self.lords if len(squares_in(self.lords)) == 1 else 0)
 
     @cached_property
     def _lord(self) -> int:
@@ -149,7 +155,7 @@ class Sight:
             chargers=_set_of(square for square, kind in hand.kinds.items() if kind in CHARGING),
             lords=BITS[self._lord],
             known=self.men,
-            prey=self._may_be_lord & self.known,
+            prey=self.lords & self.known,
             castles=CASTLES[self._table.layout][rival],
         )
 
@@ -178,8 +184,8 @@ class Sight:
         """Give what the rival could do against men and a Lord on these squares."""
         rival, own = 1 - self._hand.colour, CASTLES[self._table.layout][self._hand.colour]
         field = field_for(rival, foes, men, None, self._bound)
-        may_charge = self.knights | self._may_be_lord
-        return Force(field, may_charge & foes, self._may_be_lord & foes, self.known & foes, BITS[lord], own)
+        may_charge = self.knights | self.lords
+        return Force(field, may_charge & foes, self.lords & foes, self.known & foes, BITS[lord], own)
 
     def enters(self, action: str) -> bool:
         """Say whether behind an action one's own Lord stands in an enemy castle."""
@@ -380,10 +386,9 @@ def _squares(victims: Sequence[int]) -> Value:
 
 
 def _who(way: Way, sight: Sight) -> Text:
-    """Name who would do it, as it is known: the piece, a Knight that it may be, or the Lord."""
-    start = BITS[way.path[0]]
+    """Name who would do it, as it is known: the piece, or whom of a Knight and the Lord it may be."""
+    start, square = BITS[way.path[0]], SQUARES[way.path[0]]
     if way.sure:
-        return say("the piece on {square}", square=SQUARES[way.path[0]])
-    needs_lord = way.win == LORD_IN_CASTLE or not start & sight.knights
-    template = N_("a hidden Lord on {square}") if needs_lord else N_("a Knight on {square}")
-    return say(template, square=SQUARES[way.path[0]])
+        return say("the piece on {square}", square=square)
+    may_be_knight = way.win != LORD_IN_CASTLE and bool(start & sight.knights)
+    return say(_MAY_BE[may_be_knight, bool(start & sight.lords)], square=square)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Final, TypeAlias
 
 from rules.somerset import notation
@@ -48,6 +49,7 @@ from rules.text import Count, Either, Seat, Text, say
 
 _Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
 
+_FEW: Final = 3  # things that are named
 _CELL: Final = re.compile(r"-?\d{1,2},-?\d{1,2}")
 _ADVANCE: Final = "advance"  # the one word that may stand alone
 _EDGE: Final = re.compile(r"-?\d{1,2},-?\d{1,2}:(?:SE|SW|E)")
@@ -57,8 +59,21 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say which rule bars an action, by what its seat knows; nothing where the question tells enough."""
     if state.over or seat != state.active:
         return None
-    readings = map(str.split, filter(str.strip, notation.readings(action)))
-    return next(filter(None, (_why(state, word.lower(), rest) for word, *rest in readings)), None)
+    return next(_whys(state, notation.readings(action)), None) or _why_each(state, action)
+
+
+def _whys(state: State, readings: Iterable[str]) -> Iterator[Text]:
+    words = map(str.split, filter(str.strip, readings))
+    yield from filter(None, (_why(state, word.lower(), rest) for word, *rest in words))
+
+
+def _why_each(state: State, action: str) -> Text | None:
+    """Say of each thing that may be meant why not, where these are few."""
+    readings = notation.possible_readings(action)
+    whys = list[Text]()
+    for why in _whys(state, readings) if 1 < len(readings) <= _FEW else ():
+        whys += [] if why in whys else [why]
+    return reduce(lambda one, other: say("{one}; {other}", one=one, other=other), whys) if whys else None
 
 
 def _why(state: State, word: str, rest: Sequence[str]) -> Text | None:

@@ -62,13 +62,24 @@ def readings(typed: str) -> Sequence[str]:
 
 def _readings(typed: str) -> Iterator[str]:
     yield recorded(typed)
-    plain = _BETWEEN.sub("", _TOLD.sub(r"\1 ", _NAMED.sub(_shut, typed))).replace("\0", " ")
+    plain = _without_little_words(typed)
     if _BY_NAME.match(plain):
-        yield recorded(_completed(plain))
+        ways = _completed(plain)
+        yield recorded(ways[0] if len(ways) == 1 else plain)
         return
     if _SITED.match(plain):
         yield recorded(_BUILD + plain)
     yield recorded(_WHO.sub(r"\1 ", _SITED.sub(r"\1", plain)))
+
+
+def possible_readings(typed: str) -> list[str]:
+    """Give what a typed move stands for by each tile or card that it may mean with a part of its name."""
+    plain = _without_little_words(typed.strip())
+    return [*map(recorded, _completed(plain))] if _BY_NAME.match(plain) else []
+
+
+def _without_little_words(typed: str) -> str:
+    return _BETWEEN.sub("", _TOLD.sub(r"\1 ", _NAMED.sub(_shut, typed))).replace("\0", " ")
 
 
 def _shut(found: Match[str]) -> str:
@@ -76,19 +87,22 @@ def _shut(found: Match[str]) -> str:
     return found[0].replace(" ", "\0")
 
 
-def _completed(plain: str) -> str:
-    """Complete a name of which words are typed, or beginnings of words, where that leaves one.
+def _completed(plain: str) -> list[str]:
+    """Complete a name of which words are typed, or beginnings of words, in each way that there is.
 
     What has a square is a tile.
     """
     kinds = "S" if not plain.lower().startswith(_BUILD) else "K" if _CALLED.search(plain) else "KB"
     words = {code: words for code, words in _WORDS.items() if code[0] in kinds}
-    typed = _plain(found[0]).split() if (found := _BEGUN.search(plain)) else []
+    found = _BEGUN.search(plain)
+    if found is None:
+        return []
+    typed = _plain(found[0]).split()
     for fits in (list.__contains__, _begins_one):
         codes = [code for code in words if all(fits(words[code], word) for word in typed)]
-        if found and len(codes) == 1:
-            return plain[: found.start()] + codes[0] + plain[found.end() :]
-    return plain
+        if codes:
+            return [plain[: found.start()] + code + plain[found.end() :] for code in codes]
+    return []
 
 
 def _begins_one(words: list[str], begun: str) -> bool:

@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.errors import Ambiguous
+from bot.typed.completion import completed
+from bot.typed.labels import read_by_name
+from bot.typed.parsing import meant_in
 from rules.battles_and_builders import GAME
 from rules.chance import Tape, WrongDraws
 from rules.game import menu_of
@@ -13,6 +17,8 @@ from rules.menu import allows
 from rules.replay import Refused, perform
 from tests.battles_and_builders.playing import Playing
 from tests.some import some
+
+NAMES = ("Arthur", "Bo", "Computer (Page)", "xX_9 the Great")
 
 
 def at_a_bid() -> Playing:
@@ -85,6 +91,42 @@ def test_notation_longest_menu_of_fresh_troops_has_32_actions() -> None:
     game.bid("1i 4a 1k", "1a", "0")
     game.act(0, "take FR", dice="g3 g4 g5 g6 y2 g7")
     assert len(game.menu(0)) == len(set(game.menu(0))) == 32
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("take CA Bo", "take CA 1"),
+        ("take ca bo", "take CA 1"),
+        ("CA Computer (Page)", "take CA 2"),
+        ("comp", "take CA 2"),
+        ("take CA xX_9, the", "take CA 3"),
+        ("take CA 2", "take CA 1"),
+        ("take CA 4", "take CA 3"),
+        ("take CA 1", "take CA 0"),
+    ],
+)
+def test_notation_catapult_is_given_by_name_or_by_a_seat_counted_from_1(typed: str, action: str) -> None:
+    menu, names = menu_of(GAME, at_a_king().state, 0), NAMES.__getitem__
+    assert (meant_in(GAME, menu, typed) or read_by_name(GAME, menu, typed, names)) == action
+    assert GAME.recorded(GAME.spoken(action)) == action
+
+
+def test_notation_catapult_names_that_begin_alike_are_told_apart_by_the_whole_name() -> None:
+    menu, names = menu_of(GAME, at_a_king().state, 0), ("Arthur", "Bo", "Bob", "\U0001f3b2").__getitem__
+    assert read_by_name(GAME, menu, "take CA Bo", names) == "take CA 1"
+    assert read_by_name(GAME, menu, "take CA Bob", names) == "take CA 2"
+    with pytest.raises(Ambiguous):
+        read_by_name(GAME, menu, "take CA B", names)
+
+
+def test_notation_catapult_is_completed_with_names_where_they_can_be_read() -> None:
+    menu, names = (
+        menu_of(GAME, at_a_king().state, 0),
+        ("Arthur", "Bo", "Computer (Page)", "\U0001f3b2").__getitem__,
+    )
+    found = completed(GAME, menu, "take CA ", 25, names, naming=True)
+    assert [each.text for each in found] == ["take CA Bo", "take CA Computer (Page)", "take CA 4"]
 
 
 class TestWhoIsAsked:

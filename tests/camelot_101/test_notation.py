@@ -179,7 +179,7 @@ def test_lines_of_the_log() -> None:
     line, called = game.act(0, "play S3 f6-f8")
     deed = "seat 0 takes the Knight of Diamonds of seat 1 with the 3 of Spades: Rook of Spades f6 to f8"
     assert line == f"{deed}, and gains 3 points and 1 prisoner"
-    assert called == "Check: the King of Diamonds of seat 1 by Spades"
+    assert called == "Check: the King of Diamonds of seat 1 by the Rook of Spades on f8"
     assert game.act(1, "refresh D2") == ["seat 1 refreshes the 2 of Diamonds"]
 
 

@@ -7,7 +7,8 @@ from itertools import count, pairwise
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.notification import notice, notice_to_all, told_apart
+from bot.messages.notification import notice, notice_to_all
+from bot.messages.own_tables import told_apart
 from bot.publishing.showing import holds
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import called

@@ -25,6 +25,13 @@ def told(game: Playing, typed: str) -> str:
     [
         ("build Pinewood N31", "Pinewood costs 1 brick 1 stone 1 grain, and you lack 1 brick and 1 grain"),
         ("build pine", "Pinewood costs 1 brick 1 stone 1 grain, and you lack 1 brick and 1 grain"),
+        (
+            "build clay",
+            "; ".join(
+                f"{tile} costs 1 wood 1 stone 1 grain, and you lack 1 grain"
+                for tile in ("Clay Pits", "River Clay")
+            ),
+        ),
         ("build Castle Keep M30", "M30 is not free: Sawyers' Yard lies there"),
         ("build Castle Keep N40", "a tile must touch two others, and one on N40 would not"),
         ("build Counting House", "you do not have Counting House in your hand"),
@@ -54,7 +61,8 @@ def test_a_discount_and_a_build_that_is_over_are_told() -> None:
     game.state.supply.remove("K26")
     assert told(game, "build Pinewood N31") == "Pinewood is not on offer any more"
     game.state.turn.built = True
-    assert told(game, "build Oakwood") == "you have built in this building period already"
+    for typed in ("build Oakwood", "build clay"):
+        assert told(game, typed) == "you have built in this building period already"
 
 
 @pytest.mark.parametrize(

@@ -235,6 +235,7 @@ def test_a_part_of_a_name_means_what_alone_is_called_so() -> None:
         read("mason")
     both = "\u201clearn S29\u201d (Mason) or \u201clearn S31\u201d (Mason's Yard) would be possible."
     assert why_not(asked, "learn mason") == both
+    assert why_not(asked, "en") == "\u201cend\u201d would be possible.", "that says it itself"
 
 
 @pytest.mark.parametrize("typed", ["place throne", "throne", "place wall-blank c3"])

@@ -103,6 +103,12 @@ def _check(pen: Pen, *, ripe: bool) -> None:
 
 
 @cache
+def checker(size: int) -> Image.Image:
+    """Draw the thin red ring of a man who checks a King."""
+    return painted(lambda pen: pen.ring((50, 50), 48.5, DANGER, 4), size, size)
+
+
+@cache
 def target(size: int, *, taken: bool) -> Image.Image:
     """Draw the ring of a square that may be chosen; where somebody stands it goes around him."""
     return painted(partial(_target, taken=taken), size, size)

@@ -69,7 +69,9 @@ def _draw_man(board: Board, table: Table, standing: Man) -> None:
 
 
 def _draw_checks(board: Board, table: Table) -> None:
-    """Ring the Kings in check, twice those who may be taken; the men are drawn over it."""
+    """Ring the Kings in check, twice those who may be taken, and thinly who checks them; men stand on it."""
+    for square in dict.fromkeys(square for check in table.checks for square in check.men):
+        board.lay(marks.checker(board.scaled(82)), square)
     for check in table.checks:
         board.lay(marks.check(board.scaled(82), ripe=check.ripe), check.square)
 

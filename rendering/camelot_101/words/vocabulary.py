@@ -214,9 +214,16 @@ def check_words(table: Table, check: CheckView) -> str:
     return tell(ripe if check.ripe else called, suit=suit, square=square, by=by)
 
 
-def checker_named(table: Table, check: CheckView) -> Text:
-    """Name who checks a King: the Giant, the Dragon, or an army by its suit."""
-    return wanderer_named(table) if check.by == "wanderer" else suit_named(check.by)
+def checker_named(table: Table, check: CheckView) -> str:
+    """Name who checks a King: the Giant, the Dragon, or men with their squares."""
+    men = [man for man in table.men if man.square in check.men]
+    if check.by == "wanderer" or not men:
+        return written(wanderer_named(table) if check.by == "wanderer" else suit_named(check.by))
+    return together([written(say("the {man}", man=_standing(man))) for man in men])
+
+
+def _standing(man: Man) -> Text:
+    return words_of.standing(SUITS.index(man.suit), KINDS.index(man.kind), NODE[man.square])
 
 
 def man_tags(man: Man) -> list[str]:

@@ -106,6 +106,12 @@ def checking(state: State, suit: int) -> set[int]:
     return armies
 
 
+def checkers(state: State, suit: int, army: int) -> list[int]:
+    """Give the men of an army who check a King on the board."""
+    men = attackers(state, state.place[KINGS[suit]], state.owner[suit])
+    return [man for man in men if state.army[man] == army]
+
+
 class _Guard(Struct, frozen=True):
     """A King whom his men may not leave in check, the lines to him, and where others may end his check.
 

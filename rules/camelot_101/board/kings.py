@@ -61,7 +61,7 @@ def call(play: Play, before: State | None) -> None:
             checks.append(check)
     state.checks = checks
     if called:
-        play.note(log_of_kings.checked(called, state.owner, state.figure))
+        play.note(log_of_kings.checked(state, called))
 
 
 def _changed(play: Play, before: State | None) -> set[int] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.camelot_101.board.attacks import Watch
+from rules.camelot_101.board.attacks import Watch, is_checked
 from rules.camelot_101.board.marching import captor_by, hit_towards, is_joust
 from rules.camelot_101.effects.card_texts import by_options, does_now, gift_sentence, sentence
 from rules.camelot_101.effects.scope import BLOCKS
@@ -82,6 +82,7 @@ _BRAVE = say(
 )
 _LURING = say("{brave}, and with that you may even take him", brave=_BRAVE)
 ASKS: Mapping[str, Text] = {ARMY: say("Choose your army"), FATE: say("Choose cards or Fate")}
+_PINNED: Words = N_("Must stay, or the King would be in check: {men}")
 _DUTY = say("At this level a check must be answered if a card in your hand can do it")
 
 
@@ -150,9 +151,13 @@ def begun_stakes(state: State, seat: Seat, text: str) -> Text | None:
 
 
 def _must_stay(state: State, seat: Seat, card: int) -> Text | None:
-    """Name the men a card would move, were their King not in check then."""
-    men = [naming.man_standing(state, man) for man in pinned(state, seat, card, Watch(state, seat))]
-    return say("Must stay, or the King would be in check: {men}", men=Series(tuple(men))) if men else None
+    """Name the men a card would move, were their King not in check then, or still."""
+    men = pinned(state, seat, card, Watch(state, seat))
+    if not men:
+        return None
+    still = any(is_checked(state, state.army[man]) for man in men)
+    text = N_("These would leave the King in check: {men}") if still else _PINNED
+    return say(text, men=Series(tuple([naming.man_standing(state, man) for man in men])))
 
 
 def text_at_work(state: State, effect: Effect) -> Text | None:
@@ -212,7 +217,8 @@ def _could_take(state: State, seat: Seat, said: Action) -> Text | None:
 
 
 def _dead(state: State, seat: Seat, said: Action) -> Text:
-    return say("It can move nobody any more; you may then do one thing more")
+    text = N_("It can move nobody any more; you may then do one thing more")
+    return say(N_("It can move nobody any more, and your turn ends") if state.extra else text)
 
 
 def _joker(state: State, seat: Seat, said: Action) -> Text | None:
@@ -238,7 +244,8 @@ def _refresh(state: State, seat: Seat, said: Action) -> Text | None:
 def _walkout(state: State, seat: Seat, said: Action) -> Text | None:
     if said.kind >= 0:
         return None
-    return say("A prisoner of its suit goes to a gate; one of another player's earns you one thing more")
+    text = N_("A prisoner of its suit goes to a gate; one of another player's earns you one thing more")
+    return say(N_("A prisoner of its suit goes to a gate") if state.extra else text)
 
 
 def _camelot(state: State, seat: Seat, said: Action) -> Text | None:

@@ -4,27 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.camelot_101.state import NOBODY
+from rules.camelot_101.board.attacks import checkers
+from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables.names import suit_named, trophy_named
+from rules.camelot_101.words.naming import man_standing
 from rules.game import Note, ToAll
 from rules.text import N_, Seat, Series, Text, Who, Words, say
 
 CHECK: Words = N_("Check: {pairs}")
 
 
-def checked(pairs: Sequence[tuple[int, int]], owners: Sequence[Seat], figure: str) -> Note:
-    """Call check: which army, or the Giant or Dragon, checks whose King; `owners` lead the armies."""
-    named = Series(tuple(check_named(king, army, owners, figure) for king, army in pairs))
-    return ToAll(say(CHECK, pairs=named), takes=any(owners[king] != NOBODY for king, _ in pairs))
+def checked(state: State, pairs: Sequence[tuple[int, int]]) -> Note:
+    """Call check: which men of an army, or the Giant or Dragon, check whose King."""
+    named = Series(tuple(_check_named(state, king, army) for king, army in pairs))
+    return ToAll(say(CHECK, pairs=named), takes=any(state.owner[king] != NOBODY for king, _ in pairs))
 
 
-def check_named(king: int, army: int, owners: Sequence[Seat], figure: str) -> Text:
+def _check_named(state: State, king: int, army: int) -> Text:
     """Name a King and who checks him; no army is the Giant or Dragon."""
-    by = suit_named(army) if army in range(4) else trophy_named(figure)
-    if owners[king] == NOBODY:
-        return say("the King of {suit} by {army}", suit=suit_named(king), army=by)
-    text = N_("the King of {suit} of {whom} by {army}")
-    return say(text, suit=suit_named(king), whom=Who(owners[king]), army=by)
+    owner, suit = state.owner[king], suit_named(king)
+    men = [say("the {man}", man=man_standing(state, man)) for man in checkers(state, king, army)]
+    if owner == NOBODY:
+        text = N_("the King of {suit} by {men}") if men else N_("the King of {suit} by {army}")
+    else:
+        text = (
+            N_("the King of {suit} of {whom} by {men}")
+            if men
+            else N_("the King of {suit} of {whom} by {army}")
+        )
+    by = checker_named(army, state.figure)
+    return say(text, suit=suit, whom=Who(owner), army=by, men=Series(tuple(men)))
+
+
+def checker_named(army: int, figure: str) -> Text:
+    """Name an army that checks a King; no army is the Giant or Dragon."""
+    return suit_named(army) if army in range(4) else trophy_named(figure)
+
+
+def stands(told: Text, checks: Sequence[tuple[Text, Text]]) -> bool:
+    """Say whether one of the checks that a line calls is among those of now: a King's suit, and by whom."""
+    pairs = told.values.get("pairs")
+    if told.template != CHECK or not isinstance(pairs, Series):
+        return True
+    called = (each.values for each in pairs.items if isinstance(each, Text))
+    return any((values["suit"], values["army"]) in checks for values in called)
 
 
 def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:

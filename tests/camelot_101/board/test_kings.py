@@ -26,7 +26,7 @@ def ripe_position(level: str = "1.2", seats: int = 4) -> Playing:
 def test_check_is_called_by_itself_and_told_to_all() -> None:
     """Sheet: you must call check to warn of impending takeover; note 5.1."""
     game = Playing("1.2", men=with_spare(S="Rg8", D="Kf11"), hands=["S2 S3"])
-    assert "Check: the King of Diamonds of seat 1 by Spades" in game.act(0, "play S2 g8-f8")
+    assert "Check: the King of Diamonds of seat 1 by the Rook of Spades on f8" in game.act(0, "play S2 g8-f8")
     assert game.ripe() == [("D", "S", False)]
 
 

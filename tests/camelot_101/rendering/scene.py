@@ -46,8 +46,8 @@ def with_castle(number: int, **changes: object) -> Table:
     return replace(table(), castles=tuple(found))
 
 
-def checked(*, ripe: bool, by: str = "D") -> Table:
-    return replace(table(), checks=(CheckView("S", "i1", by, ripe, ()),))
+def checked(*, ripe: bool, by: str = "D", men: tuple[str, ...] = ()) -> Table:
+    return replace(table(), checks=(CheckView("S", "i1", by, ripe, (), men),))
 
 
 def moved(*deeds: DeedView) -> Table:

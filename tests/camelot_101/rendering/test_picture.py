@@ -285,6 +285,9 @@ def test_a_king_in_check_has_a_ring_and_a_ripe_check_two(monkeypatch: pytest.Mon
     DRAWING.picture(checked(ripe=True))
     assert (laid.squares_with(called), laid.squares_with(ripe)) == ([], ["i1"])
     assert laid.squares_with(signs.sign(signs.CHECK, 30)) == ["i1"]
+    assert not laid.squares_with(marks.checker(82))
+    DRAWING.picture(checked(ripe=True, men=("d14", "e12")))
+    assert laid.squares_with(marks.checker(82)) == ["d14", "e12"], "who checks has a ring of his own"
 
 
 def test_gates_and_posts_are_drawn_where_there_is_a_way_in() -> None:

@@ -59,7 +59,7 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
         "square": "e7", "suit": "H", "kind": "B", "frozen": 2, "shielded": 1, "empowered": 3,
         "excalibur": True, "fugitive": True,
     },
-    CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
+    CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2), "men": ("b5",)},
     DeedView: {"seat": 2, "text": "play S7 e3-e5", "ways": (WayView("SP", "e3", ""),)},
     EffectView: {"card": "K02", "text": say("Bury."), "me": 1, "opponent": 2, "chooser": 3, "giver": 3},
 }  # fmt: skip

@@ -40,6 +40,16 @@ def test_a_man_who_must_stay_before_his_king_is_named() -> None:
     assert whys == {"S3": None, "SJ": "would leave the King in check"}
 
 
+def test_a_man_who_would_leave_the_king_in_a_check_that_was_called_is_named_so() -> None:
+    game = Playing(men=PINNED | {"S": "Ki1 Pe8", "D": "Ri4 Nk5"}, hands=["S2 SJ"])
+    game.idle_round(4)
+    question = menu_of(GAME, game.state, 0)("play S2")
+    assert question is not None
+    told = question.stakes()
+    assert told is not None
+    assert written(told) == "These would leave the King in check: Pawn of Spades on e8"
+
+
 def test_a_check_is_to_be_answered() -> None:
     game = Playing(men=PINNED | {"S": "Ki1 Pe5"}, hands=["SA S4 SK"])
     game.idle_round(4)

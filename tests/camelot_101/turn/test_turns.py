@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.camelot_101 import GAME
+from rules.question import Pick
+from rules.text import written
 from tests.camelot_101.playing import Playing, plays
 
 SPARE = {"S": "Pe3", "D": "Pc12", "C": "Pl14", "H": "Pn5"}
@@ -112,6 +115,14 @@ def test_a_neutral_man_never_captures_the_mover_or_another_neutral_man() -> None
     assert {"f6-f8", "f6-h6"}.isdisjoint(plays(game, 0, "D9"))
 
 
+def _about(game: Playing, text: str) -> str:
+    """Say what stands behind a choice of seat 0."""
+    question = GAME.menu(game.state, 0, "")
+    assert isinstance(question, Pick)
+    told = question.about(text)
+    return written(told) if told else ""
+
+
 class TestDeadMansCard:
     """Sheet: extra turns for playing an opponent's (incl. neutral) imprisoned player; note 4.3."""
 
@@ -119,9 +130,12 @@ class TestDeadMansCard:
         game = Playing(men=with_spare(D="Nf6"), hands=["DQ DJ"])
         assert "dead DQ" in game.menu(0)
         assert "dead DJ" not in game.menu(0)
+        assert _about(game, "dead DQ") == "It can move nobody any more; you may then do one thing more"
         game.act(0, "dead DQ")
         assert game.asked == [0]
         assert "pass" in game.menu(0)
+        game.deal(0, "DQ")
+        assert _about(game, "dead DQ") == "It can move nobody any more, and your turn ends"
 
     def test_a_number_of_an_army_that_has_but_its_king(self) -> None:
         game = Playing("2", men={"S": "Pe3"}, hands=["D5 H5"])

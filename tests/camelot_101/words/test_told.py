@@ -301,7 +301,7 @@ def test_a_check_stands_until_it_is_answered() -> None:
     game = Playing("2", men=with_spare(S="Rf4", D="Pc5"), hands=["S4", "DK"])
     game.act(0, "play S4 f4-f8")
     (called,) = (note for note in game.notes if isinstance(note, ToAll) and note.takes)
-    assert written(called.text) == "Check: the King of Diamonds of seat 1 by Spades"
+    assert written(called.text) == "Check: the King of Diamonds of seat 1 by the Rook of Spades on f8"
     assert GAME.stands(game.table, called.text)
     assert GAME.stands(game.table, game.notes[0].text)
     game.act(1, "play DK a8-b7")

@@ -59,9 +59,12 @@ def overrun() -> Playing:
 def test_a_charge_from_afar_is_told_beside_the_square_and_the_man() -> None:
     game = overrun()
     squares, men = asked(game.state, "d3"), asked(game.state)
-    assert told(squares.about("d3-e4")) == "A Knight on d7 could take e4 and your Lord on e3, and win"
+    assert (
+        told(squares.about("d3-e4"))
+        == "A Knight or the Lord on d7 could take e4 and your Lord on e3, and win"
+    )
     assert squares.outlook["d3-e4"] == Outlook(squares.outlook["d3-e4"].text, 2, ("d7", "f5", "d3", "f3"))
-    assert told(squares.about("d3-c4")) == "A Knight on f7 could take c4"
+    assert told(squares.about("d3-c4")) == "A Knight or the Lord on f7 could take c4"
     assert told(men.about("d3")) == "2 of its 3 ways could lose the game next turn, the rest a piece"
     assert told(men.about("d2")) == "2 of its 3 ways could lose a piece next turn; the best loses nothing"
     assert told(men.about("e3")) == "Each of its 3 ways could lose the game next turn"
@@ -101,10 +104,28 @@ def test_behind_a_teleportation_the_lord_is_where_it_brings_him() -> None:
     assert asked(game.state, "a2-a3 T:c4").outlook["a2-a3 T:c4,f1"].gravity < 2, "he is out of danger"
     assert "a2-a3 T:" not in asked(game.state, "a2-a3").outlook, "what the spell costs is told"
     game = position("L f1, W a2, S h2, S c4", "K c6, S c7, L h8, S g8", warned="0")
-    line = "A Knight on c7 could take your Lord on c4 and win"
+    line = "A Knight or the Lord on c7 could take your Lord on c4 and win"
     assert told(asked(game.state, "a2-a3 T:c4").about("a2-a3 T:c4,f1")) == line
     game = position("L f1, W a2, S d8", "S c7, L h6, S h5", warned="0")
     assert told(asked(game.state, "a2-a3 T:d8").about("a2-a3 T:d8,f1")) == "Wins the game"
+
+
+@pytest.mark.parametrize(
+    ("black", "who"),
+    [
+        ("K c6, S c7, L h8, S g8", "a Knight or the Lord on c7"),
+        ("K c6, S c7, !L h8, S g8", "a Knight on c7"),
+        ("!K c6 g8, L c7, S h8", "a hidden Lord on c7"),
+        ("!K c6, !L c7, S h8, S g8", "the piece on c7"),
+    ],
+)
+def test_who_could_charge_out_of_a_hidden_face_is_whoever_it_may_still_be(black: str, who: str) -> None:
+    game = position("L f1, W a2, S h2, S c4", black, warned="0")
+    line = f"{who[0].upper()}{who[1:]} could take your Lord on c4 and win"
+    menu = asked(game.state, "a2-a3 T:c4")
+    assert told(menu.about("a2-a3 T:c4,f1")) == line
+    with speaking("nl"):
+        assert ("of de Heer" in spoken.written(menu.outlook["a2-a3 T:c4,f1"].text)) == ("or the" in who)
 
 
 def test_of_a_man_that_captures_on_it_is_told_how_that_could_end() -> None:
