@@ -26,9 +26,9 @@ _LONGEST: Final = 80  # signs, as of every action
 ASKED: Final[Words] = N_(
     "You are asked now, so nothing is left ahead: `/move` does your move, `/hand` shows the question."
 )
-_DOES: Final[Words] = N_("You are asked now: `/move {answer}` does it.")
+_DOES: Final[Words] = N_("You are asked now: `{answer}` does it, typed behind `/move`.")
 _DOES_NO_MORE: Final[Words] = N_(
-    "You are asked now: `/move {answer}` does that and no more, though it could go on; `/hand` shows how."
+    "You are asked now: `{answer}`, typed behind `/move`, does that and no more; `/hand` shows what follows."
 )
 _FITS_NOTHING: Words = N_(
     "\u201c{answer}\u201d fits nothing that you could be asked next; choose from what is offered as `answer`."

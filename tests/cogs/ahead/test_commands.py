@@ -53,7 +53,7 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "Left ahead" not in forgotten.text
         assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
         late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message
-        assert "`/move bid 1b` does it" in late.text
+        assert "`bid 1b` does it, typed behind /move" in late.text
         assert "Do it now" in late.labels
         never = (await bidder.slash("ahead", answer="trumpets", table=table)).message
         assert "/move does your move" in never.text

@@ -37,8 +37,8 @@ def test_a_choice_leads_on_to_what_may_follow_and_to_leaving_it_at_that() -> Non
     assert stop.completion.label is not None
     assert written(stop.completion.label) == STOP
     assert [each.completion.text for each in offered_in(found, 0, ACT, 25)] == []
-    assert refused_now(position, 0, ACT) == "You are asked now: `/move {answer}` does it."
-    assert "could go on" in refused_now(position, 0, WALK)
+    assert refused_now(position, 0, ACT) == "You are asked now: `{answer}` does it, typed behind `/move`."
+    assert "no more" in refused_now(position, 0, WALK)
 
 
 def test_a_completion_says_what_it_means_to_leave_it_at_that_behind_what_goes_on() -> None:
