@@ -161,13 +161,15 @@ class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
 
     It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret. It
     `settles` what all have played for, such as who wins a round: everybody is shown that at once. It `takes`
-    where somebody loses by it, such as a man: whoever is rung later reads that first.
+    where somebody loses by it, such as a man: whoever is rung later reads that first. It `shows` what the one
+    whom it names first has chosen before, such as a bid that is turned over: to him that is the least news.
     """
 
     text: Text
     minor: bool = False
     settles: bool = False
     takes: bool = False
+    shows: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):
