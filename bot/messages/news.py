@@ -85,7 +85,7 @@ def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> st
     if seat is None:
         return _BETWEEN.join(told)
     names = [f"{names_then(line)(seat)} " for line in turn]
-    alone = (seats_named(line.text) == {seat} for line in turn)
+    alone = (seats_named(line.text) == {seat} and line.text.template not in TAKEN_BACK for line in turn)
     own = [text.startswith(name) and only for text, name, only in zip(told, names, alone, strict=True)]
     short = (
         text.removeprefix(name) if before else text
