@@ -46,7 +46,7 @@ async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Ite
     if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
         await interaction.followup.send(view=view, files=files, ephemeral=True)
     else:
-        await interaction.edit_original_response(view=view, attachments=files)
+        await interaction.edit_original_response(content=None, view=view, attachments=files)
 
 
 async def show_seat(
@@ -109,7 +109,8 @@ async def put_in_place(interaction: Interaction, view: ui.LayoutView, picture: P
 
 def _said(view: ui.LayoutView, picture: Picture | None) -> dict[str, Any]:
     files = [] if picture is None else [picture.file()]
-    return {"view": view, "attachments": files}
+    # Trouble may have been told there in plain text by a process that was cut off: no layout goes with it.
+    return {"content": None, "view": view, "attachments": files}
 
 
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:

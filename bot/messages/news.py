@@ -146,7 +146,8 @@ def news(public: PublicView) -> list[Part]:
     Sentences in a row about one seat are one line.
     """
     lines = folded(public, public.lines)
-    newest = lines[-max(ON_A_BOARD, last_turn(public, lines)) :]
+    most = _without_one(max(ON_A_BOARD, last_turn(public, lines)), len(lines))
+    newest = lines[-most:]
     told, number = [_BULLET + turn for turn in _by_deed(public, newest)], len(newest)
     if sum(map(len, told)) > _ROOM:
         told = lines_written(public, newest, _ROOM)
@@ -211,6 +212,11 @@ def _left_out(number: int) -> list[str]:
     return [tell("-# \u2026 and {number} more: `/log`", number=number)] if number else []
 
 
+def _without_one(most: int, of: int) -> int:
+    """Give one line more where a single one would be left out: to say so takes as much room."""
+    return most + (of == most + 1)
+
+
 def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str]) -> list[str]:
     """Put what a seat does in a row into one line; say once, where the first are left out, how many are."""
     names, left_out = _names_then(public), _left_out(len(lines) - len(told))
@@ -230,7 +236,10 @@ def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str
 
 
 def _too_much(told: Mapping[int, str], of: int, room: int) -> bool:
-    return len(told) > _MOST or len("".join([*told.values(), *_left_out(of - len(told))])) > room
+    return (
+        len(told) > _without_one(_MOST, of)
+        or len("".join([*told.values(), *_left_out(of - len(told))])) > room
+    )
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:

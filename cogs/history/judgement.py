@@ -34,8 +34,8 @@ _WORST = 8
 _STEP = 60  # letters of an answer in a line
 _MEANT: Final[Words] = N_(
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
-    " the worst mistakes. A move is judged by what its player knew; in brackets stands what it has lost, of 100"
-    " for the whole win."
+    " the worst mistakes. A move is judged by what its player knew; in brackets stands what it has lost,"
+    " of 100 for the whole win."
 )
 
 

@@ -24,7 +24,7 @@ from bot.table.view import PublicView
 from cogs.lobby.invitation import beforehand_written, invited_written, unanswered
 from languages.spoken import begun, game_text, texts
 from rules.game import Info, Option
-from rules.text import N_, Words
+from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
@@ -151,10 +151,13 @@ _LENGTH: Final = {
 
 
 def length_written(public: PublicView) -> str:
-    """Say how long a game will last; nothing where that is not known, or no clock runs."""
+    """Say how long a game will last: in turns where no clock runs; nothing where that is not known."""
     length = public.length
-    if length is None or waits_for_ever(public):
+    if length is None:
         return ""
+    if waits_for_ever(public):
+        turns = Count(length.turns, "turn of your own", "turns of your own")
+        return tell("**Length**: about {turns}", turns=turns)
     usual, slowest = length.turns * DAY, length.waits * (public.pace or 0)
     compared = (slowest > usual) - (0 < slowest < usual)
     return tell(

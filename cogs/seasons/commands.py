@@ -145,16 +145,15 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     )
 
 
-@handles(Verb.SIGN_OFF)
+@handles(Verb.SIGN_OFF, acknowledge=defer_update)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Take somebody off the list; where the season has begun, ask first."""
     season, guild, user = _about(interaction, custom_id)
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
     member = shown.member(user)
     if shown.season.status == "running" and member is not None and member.part == "in":
-        await interaction.response.send_message(view=leaving_page(shown), ephemeral=True)
+        await show_page(interaction, leaving_page(shown))
         return
-    await defer_update(interaction)
     await _shown(interaction, await interaction.client.host.of(Course).leave(season, guild, user))
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from discord import ui
 from msgspec.structs import replace
 
-from bot.messages.news import headlines, log_written, most_telling, news, own_news
+from bot.messages.news import ON_A_BOARD, headlines, log_written, most_telling, news, own_news
 from bot.table.view import Line, PrivateView, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
@@ -165,6 +165,14 @@ def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
     kept = sum(each.count("lays") for each in news)
     assert f"-# \u2026 and {14 - kept} more: `/log`" == news[1]
     assert "more" not in "\n".join(own_news(panel(*lines[:2])))
+
+
+def test_one_line_is_told_rather_than_that_it_is_left_out() -> None:
+    lines = [line(RIVAL, by(RIVAL, number)) for number in range(14)]
+    for shown in range(2, 14):
+        told = "\n".join(own_news(panel(*lines[:shown])))
+        assert "and 1 more" not in told, shown
+    assert "more: `/log`" not in on_a_board(line(ME, by(ME, 30)), *lines[:ON_A_BOARD])
 
 
 def test_it_says_where_lines_are_left_out() -> None:

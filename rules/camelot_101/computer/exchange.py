@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
-from math import exp
+from math import exp, expm1, log1p
 from typing import NamedTuple
 
 from rules.camelot_101.board.attacks import attackers, eyed_from
@@ -54,6 +54,11 @@ def rivalry(state: State, seat: Seat) -> Sequence[float]:
     gone = (seat, *state.out)
     have = [0.0 if each in gone else exp(points(state, each) / _APART) for each in range(state.seats)]
     return [each / (sum(have) or 1.0) for each in have]
+
+
+def grown(share: float, won: float) -> float:
+    """Give by how many points more a rival with that share stands in the way who wins so many."""
+    return _APART * log1p(share * expm1(won / _APART))
 
 
 class _Standing(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from rules.camelot_101.board.attacks import attackers, eyed_from
 from rules.camelot_101.board.geometry import NEAR_WANDERER
 from rules.camelot_101.computer.by_cards import March, best_capture, marching
-from rules.camelot_101.computer.exchange import EXPOSED, Exchange, rivalry
+from rules.camelot_101.computer.exchange import EXPOSED, Exchange, grown, rivalry
 from rules.camelot_101.computer.outlook import ALL_CARDS, Capture, bits, expected
 from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.prospects import card_worth
@@ -207,8 +207,8 @@ class Worth:
             return -value
         if captor in (self._seat, NOBODY):
             return value + _TAKEN
-        weaker = _WEAKER * self._rivalry[loser] if loser != NOBODY else 0.0
-        return (weaker - self._rivalry[captor]) * value
+        weaker = _WEAKER * self._rivalry[loser] * value if loser != NOBODY else 0.0
+        return weaker - grown(self._rivalry[captor], value)
 
     @cached_property
     def _kings_now(self) -> Sequence[_Checks]:

@@ -102,6 +102,14 @@ def test_others_are_let_capture_from_who_leads_and_not_for_him(ahead: str) -> No
     assert (decided(game) == "play D3 d8-g8") == (ahead == "C")
 
 
+def test_a_third_player_is_not_given_a_queen_by_which_he_would_lead() -> None:
+    """A rival six points ahead is worth a Pawn to another, but no Queen."""
+    game = Playing(seats=3, men=with_spare(D="Rd8 Rf6", C="Qg8 Pf8"), hands=["D3"])
+    game.jail("C", "HR", "HP")
+    assert weighed(game, "play D3 d8-g8")[Why.CAPTURE] < 0
+    assert weighed(game, "play D3 f6-f8")[Why.CAPTURE] > 0
+
+
 def test_who_has_had_one_thing_more_earns_none_by_letting_a_prisoner_out() -> None:
     game = Playing("3", men=with_spare(S="Rf6", D="Nf8 Kd12", C="Kl8"), hands=["D3 S3 JK"])
     game.jail("C", "DP")

@@ -26,7 +26,7 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
             start, move = texts("cogs.lobby").tell("Start"), tell("Your move")
         await arthur.click(lobby, start)
         await house.follow(table, guinevere)
-        assert guinevere.at.name == f"Battles & Builders {table}: Arthur, Guinevere en 1 computer"
+        assert guinevere.at.name == "Battles & Builders: Arthur, Guinevere en 1 computer"
         labels = guinevere.last().labels
         assert move in labels
         assert "Your move" not in labels

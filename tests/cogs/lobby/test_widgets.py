@@ -143,6 +143,7 @@ def test_no_clock_is_promised_to_one_who_plays_with_computers_alone() -> None:
     for each, runs in ((public, True), (alone, False)):
         text = sent(message(each, NOW))
         assert [promise in text for promise in promised] == [runs] * 3
+        assert ("**Length**: about 12 turns of your own" in text) != runs
         assert (told in text, told in sent(page(each, OWNER))) == (not runs, not runs)
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from bot.sandbox.discord.scenario import channel_named
+from cogs.move import commands
 from cogs.move.commands import parted
 from tests.world.house import House
 
@@ -36,6 +41,24 @@ async def test_several_moves_are_typed_in_one_line(house: House) -> None:
         assert [file.width for message in (answer, hand) for file in message.files] == [550, 1100]
         refused = await awaited.slash("move", text=f"{lay}, end", table=table)
         assert "Nothing" in (await refused.settled()).text
+
+
+async def test_a_move_is_shown_where_a_process_that_was_cut_off_has_told_of_trouble(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    carried_out = commands._carried_out
+
+    async def meanwhile(interaction: Any, *what: Any) -> Any:
+        await interaction.edit_original_response(content="I cannot save anything at the moment.")
+        return await carried_out(interaction, *what)
+
+    monkeypatch.setattr(commands, "_carried_out", meanwhile)
+    async with house.open():
+        table = await house.start_table(*people)
+        answer = await (await arthur.slash("move", text="bid 1b", table=table)).settled()
+        assert "You commit 1 builder" in answer.text
+        assert "cannot save" not in answer.text
 
 
 async def test_a_completed_move_counts_for_no_later_turn(house: House, invented: str) -> None:
