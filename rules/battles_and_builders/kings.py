@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from rules.battles_and_builders import words
@@ -27,7 +26,6 @@ from rules.text import Count, Seat, Text, Who, say
 
 _PROMPT = say("Your king buys a strategy tile")
 _WITHDRAW, _CATAPULT = f"{TAKE} WD", f"{TAKE} CA"
-_GIVEN = re.compile(r"\b((?:CA|Catapult)\s+)(-?\d)\b", re.IGNORECASE)
 
 
 def _eligible(state: State, seat: Seat) -> list[str]:
@@ -73,16 +71,6 @@ def _target_about(state: State, text: str) -> Text:
 
 def _target_named(text: str) -> Text:
     return say("{who}", who=Who(int(text.rpartition(" ")[2])))
-
-
-def spoken(text: str) -> str:
-    """Count the seat that gets the Catapult as people do, from 1: `take CA 2`."""
-    return _GIVEN.sub(lambda found: f"{found[1]}{int(found[2]) + 1}", text)
-
-
-def recorded(typed: str) -> str:
-    """Count the seat that gets the Catapult as records do, from 0: `take CA 1`."""
-    return _GIVEN.sub(lambda found: f"{found[1]}{int(found[2]) - 1}", typed)
 
 
 def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:

@@ -103,6 +103,7 @@ async def test_a_failed_announcement_is_made_again(
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:
     in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin", "Invite to a game"}
+    in_server_alone |= {"league", "cup"}
     async with Sandbox() as sandbox:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()
@@ -114,7 +115,7 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
         write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
         asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
-        written = {"play": write, "bring": write, "Invite to a game": write}
+        written = dict.fromkeys(("play", "bring", "league", "cup", "Invite to a game"), write)
         assert asked == {**written, "settings": manage, "admin": manage}
 
 
