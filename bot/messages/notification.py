@@ -21,7 +21,7 @@ from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
-from bot.table.position import spoken_name
+from bot.table.position import NOT_DONE, spoken_name
 from bot.table.time_control import DAY
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
@@ -55,7 +55,6 @@ _YOU_BEGIN: Final = {
     True: N_("Your game of {title} has begun, and you begin; {left} left"),
     False: N_("Your game of {title} has begun, and you begin"),
 }
-_YOU_ARE_FIRST: Words = N_("Your game of {title} has begun; you begin, {who}")
 # By whether a clock runs.
 _GOES_ON: Final = {
     True: N_("{title} goes on: your move; {left} left"),
@@ -70,6 +69,8 @@ _GRANTED: Final[dict[str, Words]] = {
 }
 # Who acts in the turn of somebody late or away.
 _FOR: Words = N_("the computer for {name}")
+# Others may read what it was, and why: it does not say so.
+_NOT_DONE: Words = N_("what you left ahead was not done")
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
     (False, False): N_("{title} is over: {who} wins"),
@@ -87,17 +88,19 @@ _MISSED: Final = {
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
-    "draw": N_("A draw is offered to you in {title}"),
+    "draw": N_("{offers} offers you a draw in {title}"),
 }
 
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
 _OF_EACH: Final[dict[PingKind, Words]] = {
-    "absent": N_("{late}'s time is over; the others can wait, or vote to replace {late}"),
+    "absent": N_(
+        "{late}'s time is over: {late} can still move; the others can wait, or vote to replace {late}"
+    ),
     "late": N_("{late}'s time is over"),
     "reminder": N_("{left} left for {who}"),
     "turn": N_("it is the turn of {who}, {left} left"),
     "missed": N_("the computer played for {who}"),
-    "draw": N_("a draw is offered to {who}"),
+    "draw": N_("{offers} offers a draw to {who}"),
 }
 # By whether the game has put out who let the turn go by, where it counts such turns.
 _WENT_BY: Final = {
@@ -134,8 +137,7 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     """
     told = [*_told_once(public, pings, now)]
     if any(ping.begins for ping in told):
-        first = [ping.user for ping in told if _begins(public, ping.seat) and len(_awaited(public)) == 1]
-        return calling(brief(_begun(public, now, first)), [one for one in _users(told) if one not in first])
+        return calling(brief(_begun(public, now)), _users(told))
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
@@ -158,9 +160,11 @@ def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
     urgent = [*_OF_EACH]
     for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
         whom.setdefault(_said_of(public, ping, now), []).append(ping.seat)
-    name, late = _names(public), _late(public, now)
+    name, late, offers = _names(public), _late(public, now), _offers(public)
     told = (
-        tell(words, who=together([*map(name, seats)]), late=late, left=left, **_counted(strikes))
+        tell(
+            words, who=together([*map(name, seats)]), late=late, left=left, offers=offers, **_counted(strikes)
+        )
         for (words, left, strikes), seats in whom.items()
     )
     return tell("{title}: {told}", title=public.info.title, told="; ".join(told))
@@ -201,11 +205,7 @@ def _is_long_late(public: PublicView, ping: Ping, now: float) -> bool:
 
 def calling(text: str, users: Iterable[int]) -> str:
     """Write what is told with the mentions of those whom it is for behind it: news comes first."""
-    return " \u00b7 ".join((text, *_mentions(users)))
-
-
-def _mentions(users: Iterable[int]) -> Iterator[str]:
-    return (f"<@{user}>" for user in users)
+    return _BETWEEN.join((text, *(f"<@{user}>" for user in users)))
 
 
 def brief(text: str, besides: int = 0) -> str:
@@ -250,15 +250,16 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
         return tell(words, title=title, **_counted(strikes))
-    return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now)))
+    return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now), offers=_offers(public)))
 
 
-def _begun(public: PublicView, now: float, first: Sequence[int] = ()) -> str:
-    """Say that a game has begun, and with whom, who may be called `first`; or whose turn it is by now."""
+def _begun(public: PublicView, now: float) -> str:
+    """Say to all that a game has begun, and with whom; or whose turn it is by now."""
     seats = _awaited(public)
-    who = " ".join(_mentions(first)) or together([*map(_names(public), seats)])
-    words = _YOU_ARE_FIRST if first else _BEGUN[_is_new(public), len(seats) > 1]
-    told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    who = together([*map(_names(public), seats)])
+    told = tell(
+        _BEGUN[_is_new(public), len(seats) > 1], title=public.info.title, who=who, asked=_asked(public)
+    )
     left = _left(public, seats, now)
     return tell("{told}, {left} left", told=told, left=left) if left else told
 
@@ -308,8 +309,10 @@ def _asked(public: PublicView) -> str:
 
 def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], room: int) -> str:
     """Write why these have the turn, what concerns the first of them first."""
-    rows = dict.fromkeys(_what_came_before(public, ping.seat, lines, room) for ping in pings)
-    return _BETWEEN.join(filter(None, rows))
+    was_left = [tell(_NOT_DONE)] if any(line.text.template in NOT_DONE for line in lines) else []
+    known = [line for line in lines if not line.alone]
+    rows = dict.fromkeys(_what_came_before(public, ping.seat, known, room) for ping in pings)
+    return _BETWEEN.join(filter(None, [*was_left, *rows]))
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
@@ -350,7 +353,8 @@ def _is_by_computer(public: PublicView, line: Line) -> bool:
 
 
 def _line(public: PublicView, line: Line) -> str:
-    return written(line.text, _names(public, line.sat), harmless)
+    text = written(line.text, _names(public, line.sat), harmless)
+    return tell("{text} (left ahead)", text=text) if line.marked else text
 
 
 def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
@@ -361,6 +365,12 @@ def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
 def _late(public: PublicView, now: float) -> str:
     late = [sitter.seat for sitter in public.sitters if sitter.awaited and (sitter.due or now + 1) <= now]
     return together([_names(public)(seat) for seat in late])
+
+
+def _offers(public: PublicView) -> str:
+    """Name who offers a draw: whoever has acted last of those to whom none is offered."""
+    acted = (line.seat for line in reversed(public.lines) if line.seat is not None)
+    return next((_names(public)(seat) for seat in acted if seat not in public.offered), "")
 
 
 def _over(public: PublicView) -> str:

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -21,39 +20,38 @@ from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
-from bot.messages.notification import brief, gravity, notice
+from bot.messages.notification import harmless
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture, thumbnail
-from bot.messages.text import address, due_written, span_written
-from bot.messages.timing import stakes_written, strikes_of
+from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
+from bot.store.rows.move import PingKind
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Awaited, Offer, TableSummary
 from bot.table.position import escaped
-from languages.spoken import begun, tell, together, written
+from bot.table.view import PublicView
+from languages.spoken import tell, together, written
 from rules.library import find
-from rules.text import N_, Count, Series
+from rules.text import N_, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
-# By whether it is one table alone.
-_WAITING: Final = {True: N_("{count} waits for you: {titles}"), False: N_("{count} wait for you: {titles}")}
-# By whether it is said what is at stake.
-_LATE: Final = {True: N_("{title} (time is over; {stake})"), False: N_("{title} (time is over)")}
-_LEFT: Final = {True: N_("{title} ({left} left; {stake})"), False: N_("{title} ({left} left)")}
-_ON_A_PAGE, _IN_A_DIGEST = 5, 8  # tables: five components each with a picture, of the forty of a message
+# What names the others of a game by itself.
+_NAMING: Final[set[PingKind]] = {"absent", "draw", "end"}
+_ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a message
 
 
 # At which tables somebody is asked something besides his move, by their numbers, and what.
 WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 
 
-class _Listed(Struct, frozen=True):
+class Listed(Struct, frozen=True):
     """An open table, what its reader is `asked` there besides his move, and the `others` it waits for.
 
-    A digest says what is at `stake` where a clock runs for him, and whether he is `last` in the game by it.
+    A digest says what is at `stake` where a clock runs for him, and whether he is `last` in the game by it;
+    it names the game by a `title` that tells it from his other tables.
     """
 
     table: TableSummary
@@ -61,11 +59,17 @@ class _Listed(Struct, frozen=True):
     others: tuple[Awaited, ...] = ()
     stake: str = ""
     last: bool = False
+    title: str = ""
 
     @property
     def waits(self) -> bool:
         """Say whether it waits for its reader's move, or word."""
         return self.table.awaited or self.asked is not None
+
+    @property
+    def is_pressing(self) -> bool:
+        """Say whether its reader is `last` in the game by his next turn, or asked something."""
+        return self.last or not self.table.awaited
 
 
 async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView, list[Picture]]:
@@ -73,12 +77,12 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
 
     With it go the pictures of the games that are played at the tables of that page.
     """
-    listed = await _listed(bot, user)
+    listed = await listed_tables(bot, user)
     offers = await bot.host.store.tables.offers_to(user)
     person = await bot.host.store.people.person(user)
     last = max(0, (len(offers) + len(listed) - 1) // _ON_A_PAGE)
     page = min(page, last)
-    both: list[_Listed | Offer] = [*offers, *listed]
+    both: list[Listed | Offer] = [*offers, *listed]
     shown = both[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
     pictures = await asyncio.gather(*(_picture_of(bot, each) for each in shown))
     parts = [
@@ -92,7 +96,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     return view, [*filter(None, pictures)]
 
 
-async def _picture_of(bot: RoundTable, listed: _Listed | Offer) -> Picture | None:
+async def _picture_of(bot: RoundTable, listed: Listed | Offer) -> Picture | None:
     """Draw the game that is played at a table; what cannot be read is listed without."""
     if isinstance(listed, Offer) or listed.table.status != "running" or listed.table.lesson is not None:
         return None
@@ -101,25 +105,42 @@ async def _picture_of(bot: RoundTable, listed: _Listed | Offer) -> Picture | Non
     return None
 
 
-def _parts(bot: RoundTable, listed: _Listed | Offer, picture: Picture | None) -> list[ui.Item[Any]]:
+def _parts(bot: RoundTable, listed: Listed | Offer, picture: Picture | None) -> list[ui.Item[Any]]:
     """Lay a table out; where its picture stands beside it the button stands below."""
     if isinstance(listed, Offer):
         return [_offer(bot, listed)]
     if picture is None:
-        return [_section(bot, listed)]
+        return [section(bot, listed)]
     return [picture.beside(_told(bot, listed)), ui.ActionRow(_way(listed))]
 
 
-async def _listed(bot: RoundTable, user: int) -> list[_Listed]:
+async def listed_tables(bot: RoundTable, user: int) -> list[Listed]:
     """List somebody's open tables, those first that wait for his move or his word."""
     found = [await waiting(bot.host, user) for waiting in WAITING.asked()]
     words = {table_id: each for waiting in reversed(found) for table_id, each in waiting.items()}
     others = await bot.host.store.tables.awaited_with(user)
     listed = [
-        _Listed(table, words.get(table.id), tuple(others.get(table.id, ())))
+        Listed(table, words.get(table.id), tuple(others.get(table.id, ())))
         for table in await bot.host.tables.tables_of(user)
     ]
     return sorted(listed, key=lambda each: not each.waits)
+
+
+def told_apart(
+    public: PublicView, user: int, own: Iterable[TableSummary], pings: Sequence[Ping] = ()
+) -> PublicView:
+    """Name a game by those it is played with, where another of somebody's `own` open tables has the same.
+
+    Where `pings` tell of others in any case, that is not said twice.
+    """
+    info = public.info
+    if pings and all(ping.kind in _NAMING for ping in pings):
+        return public
+    if all(each.id == public.id or each.game != info.id or each.lesson is not None for each in own):
+        return public
+    others = [harmless(sitter.recorded) for sitter in public.sitters if sitter.user != user]
+    title = tell("{title} with {names}", title=info.title, names=together(others))
+    return replace(public, info=replace(info, title=title))
 
 
 async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
@@ -136,100 +157,6 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
     """Offer the same in a panel: which table that is follows when it is pressed, for a panel stays long."""
     waiting = await bot.host.tables.waiting_for(user, besides)
     return press(CustomId(Verb.NEXT, besides), tell("Next game")) if waiting else None
-
-
-async def digest_now(
-    bot: RoundTable, user: int, pings: Iterable[Ping], *, daily: bool
-) -> tuple[str, ui.LayoutView]:
-    """Show the tables that wait for somebody, `daily` or now, and tell what else he is rung for.
-
-    Before it stands what phones show of that.
-    """
-    listed = [await _staked(bot, user, each) for each in await _listed(bot, user) if each.waits]
-    waiting_tables = sorted(listed, key=lambda each: not each.last)
-    tables = [each.table for each in waiting_tables]
-    count = written(Count(len(tables), "table", "tables"))
-    waiting = begun(
-        tell("{count} waits for you." if len(tables) == 1 else "{count} wait for you.", count=count)
-    )
-    others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
-    tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
-    found = [await _news(bot, each) for each in tables_told]
-    news = sorted(filter(None, found), key=lambda each: each.gravity)
-    told = [tell("-# {news} \u00b7 [go there]({link})", news=each.told, link=each.link) for each in news]
-    heading = tell("### Today's digest") if daily else tell("### Several tables")
-    view = laid_out(
-        "\n".join([heading, *([waiting] if tables else []), *told[:_IN_A_DIGEST]]),
-        *(_section(bot, each) for each in waiting_tables[:_IN_A_DIGEST]),
-        ui.ActionRow(
-            press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
-            press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
-        ),
-    )
-    return _digest_notice(waiting_tables, news, bot.now()), view
-
-
-async def _staked(bot: RoundTable, user: int, listed: _Listed) -> _Listed:
-    """Add what is at stake at a table where somebody's clock runs; nothing where it cannot be read."""
-    if listed.table.awaited and listed.table.due is not None:
-        with suppress(Refusal):
-            public = await bot.host.tables.public(listed.table.id)
-            if (seat := public.seat_of(user)) is not None:
-                strikes, stake = strikes_of(public, seat), stakes_written(public, seat, bot.now())
-                return replace(listed, stake=stake, last=strikes is not None and strikes.last)
-    return listed
-
-
-class _News(NamedTuple):
-    """What somebody is rung for at a table where nothing waits for him, the least gravity first."""
-
-    gravity: tuple[bool, int]
-    told: str
-    link: str
-    is_loss: bool
-
-
-async def _news(bot: RoundTable, pings: Sequence[Ping]) -> _News | None:
-    """Write what somebody is rung for where nothing waits for him, and where; None if it is unreadable."""
-    with suppress(Refusal):
-        public = await bot.host.tables.public(pings[0].table_id)
-        told = notice(public, pings, public.lines, bot.now()).replace("\n", "; ")
-        gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
-        return _News(gravity(public, gravest), told, link, gravest.kind == "missed")
-    return None
-
-
-def _digest_notice(waiting: Sequence[_Listed], news: Sequence[_News], now: float) -> str:
-    """Write what phones show of a digest: what is lost, which games wait, each with its time, the rest.
-
-    As many games as there is room for say what is at stake; where something is left out, the most urgent.
-    """
-    lost, rest = ([each.told for each in news if each.is_loss is is_loss] for is_loss in (True, False))
-    waits = [_told_waiting(waiting, staked, now) for staked in range(len(waiting), -1, -1)]
-    rows = ["; ".join(dict.fromkeys(filter(None, [*lost, each, *rest]))) for each in waits]
-    return next((row for row in rows if brief(row) == row), brief(rows[-2:][0]))
-
-
-def _told_waiting(waiting: Sequence[_Listed], staked: int, now: float) -> str:
-    """Write how many tables wait for somebody, and which games those are, the first with what is at stake."""
-    if not waiting:
-        return ""
-    count = written(Count(len(waiting), "table", "tables"))
-    told = partial(tell, _WAITING[len(waiting) == 1], count=count)
-    each = [_timed(listed, now, listed.stake if nth < staked else "") for nth, listed in enumerate(waiting)]
-    return told(titles=together([*dict.fromkeys(each)]))
-
-
-def _timed(listed: _Listed, now: float, stake: str) -> str:
-    """Name the game of a table, how long there is time and what is at `stake`, or what else is asked."""
-    table, title = listed.table, find(listed.table.game).info.title
-    if not table.awaited and listed.asked:
-        return tell("{title} ({asked})", title=title, asked=listed.asked)
-    if not table.awaited or table.paused is not None or table.due is None:
-        return title
-    if table.due <= now:
-        return tell(_LATE[bool(stake)], title=title, stake=stake)
-    return tell(_LEFT[bool(stake)], title=title, left=span_written(table.due - now), stake=stake)
 
 
 def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
@@ -251,7 +178,7 @@ def _page(heading: str, parts: Sequence[ui.Item[Any]], page: int, last: int) -> 
     return laid_out(heading, *parts, ui.ActionRow(back, more))
 
 
-def _heading(listed: Sequence[_Listed], offers: Sequence[Offer]) -> str:
+def _heading(listed: Sequence[Listed], offers: Sequence[Offer]) -> str:
     lines = [tell("### Your games"), *([_offered(len(offers))] if offers else [])]
     if listed or not offers:
         games = [each for each in listed if each.table.lesson is None]
@@ -321,14 +248,14 @@ def _named(
     return named(place=place)
 
 
-def _section(bot: RoundTable, listed: _Listed) -> ui.Item[Any]:
+def section(bot: RoundTable, listed: Listed) -> ui.Item[Any]:
     """Show one table: what is played, where, when the turn is due, and what else is asked."""
     if listed.table.lesson is not None:
         return _lesson(listed.table)
     return ui.Section(_told(bot, listed), accessory=_way(listed))
 
 
-def _told(bot: RoundTable, listed: _Listed) -> str:
+def _told(bot: RoundTable, listed: Listed) -> str:
     """Write what is played at a table, where, and how it stands."""
     table = listed.table
     named = _named(bot, table.game, table.id, table.guild, table.channel, _link(table))
@@ -339,7 +266,7 @@ def _link(table: TableSummary) -> str:
     return address(table.guild, table.channel, table.message)
 
 
-def _way(listed: _Listed) -> ui.Item[Any]:
+def _way(listed: Listed) -> ui.Item[Any]:
     """Lead to a table: to its lobby, or to what it shows its player."""
     table = listed.table
     if table.status == "lobby":
@@ -361,7 +288,7 @@ def _asked(words: str | None) -> str:
     return f"-# **{words}**" if words else ""
 
 
-def _status(listed: _Listed, now: float) -> str:
+def _status(listed: Listed, now: float) -> str:
     table = listed.table
     if table.status == "lobby":
         return tell("has not begun")

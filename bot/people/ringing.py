@@ -13,6 +13,7 @@ from bot.store.rows.person import Wishes
 from bot.store.rows.posted import Ping, Ring
 
 _HOURS = 24
+_MORNING: Final = 8  # the hour
 
 
 @cache
@@ -38,7 +39,7 @@ def zone_named(name: str) -> tzinfo:
 
 def is_quiet(wishes: Wishes, time: float) -> bool:
     """Say whether nothing is to ring now, as these are quiet hours, or that person is away."""
-    if is_away(wishes, time):
+    if time < _back(wishes):
         return True
     if wishes.quiet_from is None:
         return False
@@ -51,8 +52,7 @@ def end_of_quiet(wishes: Wishes, time: float) -> float:
 
     Whoever is away is rung when he is back.
     """
-    if wishes.away_until is not None:
-        time = max(time, wishes.away_until)
+    time = max(time, _back(wishes))
     # Where the hour at which they end is left out, they may have begun again.
     while is_quiet(wishes, time):
         time = next_hour(wishes, wishes.quiet_until, time)
@@ -64,6 +64,15 @@ def is_away(wishes: Wishes, time: float) -> bool:
     return wishes.away_until is not None and time < wishes.away_until
 
 
+def _back(wishes: Wishes) -> float:
+    """Give when who was away may be rung: not at night, also where he has no quiet hours of his own."""
+    until = wishes.away_until
+    if until is None or wishes.quiet_from is not None:
+        return until or 0.0
+    is_night = datetime.fromtimestamp(until, zone_of(wishes)).hour < _MORNING
+    return next_hour(wishes, _MORNING, until) if is_night else until
+
+
 def next_hour(wishes: Wishes, hour: int, time: float) -> float:
     """Give when clocks show an hour next; one that is left out that day is when it would have begun."""
     zone = zone_of(wishes)
@@ -72,15 +81,17 @@ def next_hour(wishes: Wishes, hour: int, time: float) -> float:
 
 
 _AHEAD: Final = 3600.0  # seconds before quiet hours at which that is told for which they leave no time
-_TOO_LATE: Final = 1800.0  # seconds that are left behind them then at most
+_TOO_SHORT: Final = (
+    7200.0  # seconds before the end in which a reminder, or a digest of a turn, comes too late
+)
 
 
 def is_ahead_of_quiet(wishes: Wishes, due: float, ends: float, time: float) -> bool:
-    """Say whether what comes `due` in quiet hours is told before them, at `time`: it `ends` with them."""
+    """Say whether what comes `due` in quiet hours is told before them, at `time`: it `ends` soon behind."""
     if wishes.quiet_from is None or not is_quiet(wishes, due):
         return False
     begin = next_hour(wishes, wishes.quiet_from, due - _HOURS * 3600)
-    return begin - _AHEAD <= time < begin and end_of_quiet(wishes, due) > ends - _TOO_LATE
+    return begin - _AHEAD <= time < begin and end_of_quiet(wishes, due) > ends - _TOO_SHORT
 
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
@@ -88,7 +99,6 @@ _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
 # What no digest tells.
 _PRESSING: Final[set[PingKind]] = {"missed", "absent"}
 _JUST_READ: Final = 1800.0  # seconds after a digest in which little is new of a turn that it told of
-_TOO_SHORT: Final = 7200.0  # seconds before the end in which a digest comes too late to tell of a turn
 _QUARTER: Final = 0.25  # of the time for a turn, where that is more
 
 
@@ -121,7 +131,7 @@ def _is_newly_late(ping: Ping) -> bool:
     if ping.ends is None:
         return False
     rings = end_of_quiet(ping, ping.ends)
-    return ping.due <= rings < next_hour(ping, ping.digest_hour, ping.ends)
+    return ping.due <= rings < _digest_hour(ping, ping.ends)
 
 
 def _ends_before_digest(ping: Ping) -> bool:
@@ -135,7 +145,13 @@ def _ends_before_digest(ping: Ping) -> bool:
     reminds = ping.kind == "reminder"
     since = ping.due - _JUST_READ if reminds else ping.due
     left = _TOO_SHORT if reminds else max(_TOO_SHORT, (ping.ends - ping.due) * _QUARTER)
-    return ping.ends - left <= end_of_quiet(ping, next_hour(ping, ping.digest_hour, since))
+    return ping.ends - left <= end_of_quiet(ping, _digest_hour(ping, since))
+
+
+def _digest_hour(wishes: Wishes, since: float) -> float:
+    """Give the first hour of a digest since a time; that of who was away then comes once he is back."""
+    back = wishes.away_until
+    return next_hour(wishes, wishes.digest_hour, since if back is None or since > back else back - 1)
 
 
 def waits_for_digest(ring: Ring) -> bool:
@@ -158,4 +174,4 @@ def is_wanted(ping: Ping, now: float) -> bool:
 def is_digest_due(told: Sequence[Ping | Ring], now: float) -> bool:
     """Say whether the hour of somebody's digest has come since the first of these came due, or was rung."""
     first = told[0]
-    return next_hour(first, first.digest_hour, first.due) <= now and not is_quiet(first, now)
+    return _digest_hour(first, first.due) <= now and not is_quiet(first, now)

@@ -14,7 +14,7 @@ from bot.app import RoundTable
 from bot.discord_internals import conversation
 from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
-from bot.messages.own_tables import digest_now
+from bot.messages.digest import digest_now
 from bot.publishing.message import Content, send
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning

@@ -25,7 +25,7 @@ from bot.interactions.panel_state import (
 )
 from bot.messages.absence import called
 from bot.messages.notification import notice
-from bot.messages.own_tables import next_panel
+from bot.messages.own_tables import next_panel, told_apart
 from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture, numbers_answers
 from bot.messages.seat_layout import seat_layout
@@ -35,6 +35,7 @@ from bot.publishing.message import Asked, Content, Message, has_rung, question_f
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
+from bot.table.position import NOT_DONE
 from bot.table.view import PrivateView, PublicView
 
 
@@ -170,8 +171,10 @@ class Panel(Letter):
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
         # On a lock screen others may read it as well.
-        public = [line for line in private.lines if not line.alone]
-        notice_text = notice(self._public, pings, public, self._bot.now())
+        public = [line for line in private.lines if not line.alone or line.text.template in NOT_DONE]
+        own = await self._bot.host.tables.tables_of(self._user) if pings else ()
+        told = told_apart(self._public, self._user, own, pings)
+        notice_text = notice(told, pings, public, self._bot.now())
         content = replace(content, notice=notice_text, told=tuple(pings))
         return Draft(content, replace(self._surface, fingerprint=fingerprint(private)))
 

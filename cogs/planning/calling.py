@@ -205,7 +205,7 @@ _TOLD: Final = {
 # By whether others sit there whom it does not wait for any more.
 _CAN_START: Final = {
     (False, False): N_("{told}: you can start it, {owner}"),
-    (False, True): N_("{told}: you can start it, {owner}, and in an hour all who sit there can"),
+    (False, True): N_("{told}: {owner} can start it, and in an hour all who sit there can"),
     (True, False): N_("{told}: you can start it, {owner}"),
     (True, True): N_("{told}: all who sit there can start it now"),
 }

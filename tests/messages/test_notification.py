@@ -8,15 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.notification import notice, notice_to_all
+from bot.messages.own_tables import told_apart
 from bot.publishing.showing import holds
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import called
 from bot.store.rows.posted import Ping
-from bot.store.rows.table import Deadline
+from bot.store.rows.table import Deadline, TableSummary
+from bot.table.position import DID_NOT_FIT, DONE_AHEAD
 from bot.table.view import PublicView, Sitter, lines_for
 from rules.advice import Strength
 from rules.chance import dealer
-from rules.game import AnyGame, ToAll
+from rules.game import AnyGame, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.ranking import Strikes
 from rules.replay import default_options
@@ -67,6 +69,22 @@ def test_a_ring_names_the_last_act_and_not_what_came_of_it() -> None:
     )
     assert told(own, act(RIVAL, begins)) == "Round 2: Arthur begins", "nothing else has happened"
     assert told(act(RIVAL, places), act(ME, gains), act(RIVAL, gains)) == "Guinevere gains 2 brick"
+
+
+def test_a_ring_tells_what_was_done_as_it_was_left_ahead_and_that_it_was_not() -> None:
+    own, jumps = act(ME, by(ME, "moves")), act(RIVAL, by(RIVAL, "jumps"))
+    mark = ToSeat(ME, say(DONE_AHEAD, answer="walk"))
+    ahead = StoredEvent(next(VERSIONS), ME, 10, "", "", 0.0, "", (), (mark, by(ME, "walks")))
+    later = act(RIVAL, by(RIVAL, "steps"))
+    row = "Guinevere jumps \u00b7 Arthur walks \u00b7 Guinevere steps"
+    assert told(own, jumps, ahead, later) == row
+    reads = lines_for(ME, [own, jumps, ahead, later])
+    ring = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], reads, 0.0)
+    assert ring.endswith(row.replace("walks", "walks (left ahead)"))
+    word = ToSeat(ME, say(DID_NOT_FIT, answer="take EX", why="EX is gone", prompt="What?"))
+    refused = lines_for(ME, [own, replace(jumps, notes=(*jumps.notes, word))])
+    ring = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], refused, 0.0)
+    assert ring.endswith(": what you left ahead was not done \u00b7 Guinevere jumps"), "and not what"
 
 
 def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
@@ -211,7 +229,8 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
     pings = [replace(both[RIVAL], kind="absent"), replace(both[ME], kind="late")]
     assert (
         notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 2.0)
-        == f"{title}: Arthur's time is over; the others can wait, or vote to replace Arthur"
+        == f"{title}: Arthur's time is over: Arthur can still move; the others can wait, or vote to replace"
+        " Arthur"
         " \u00b7 <@11> \u00b7 <@10>"
     )
     public = replace(PUBLIC, sitters=(replace(late, clock=Deadline(7200.0)), SITTERS[RIVAL]))
@@ -224,6 +243,25 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
     public = replace(PUBLIC, sitters=(late, SITTERS[RIVAL]))
     can = f"Arthur's time is over in {title}: you can wait, or vote to replace Arthur"
     assert notice(public, [replace(both[RIVAL], kind="absent")], [], 2.0) == can
+
+
+def test_who_offers_a_draw_is_named() -> None:
+    lines = lines_for(None, [act(RIVAL, by(RIVAL, "offers a draw"))])
+    public, ping = replace(PUBLIC, lines=lines, offered=(ME,)), Ping(1, ME, 1, 10, 0.0, "draw")
+    title = public.info.title
+    assert notice(public, [ping], [], 0.0) == f"Guinevere offers you a draw in {title}"
+    turn = Ping(1, RIVAL, 1, 11, 0.0)
+    assert "Guinevere offers a draw to Arthur" in notice_to_all(public, [turn, ping], [], 0.0)
+
+
+def test_two_tables_of_a_game_are_told_apart_by_who_plays_there() -> None:
+    title, turn = PUBLIC.info.title, Ping(1, ME, 1, 10, 0.0)
+    own = TableSummary(1, PUBLIC.info.id, "running", 5, 77, None, 9, 0.0)
+    others = (replace(own, id=2, game="somerset"), replace(own, id=2, lesson="first"), replace(own, id=2))
+    told = [notice(told_apart(PUBLIC, 10, [own, other]), [turn], [], 0.0) for other in others]
+    assert told == [f"Your move in {title}"] * 2 + [f"Your move in {title} with Guinevere"]
+    draw = [Ping(1, ME, 1, 10, 0.0, "draw")]
+    assert told_apart(PUBLIC, 10, [own, others[-1]], draw) is PUBLIC, "who offers it is named"
 
 
 def test_a_turn_that_is_missed_is_counted_and_no_computers() -> None:
@@ -266,14 +304,15 @@ def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
     turn, begun = Ping(1, ME, 1, 10, 0.0), Ping(1, RIVAL, 0, 11, 0.0)
     told = f"Your game of {begins.info.title} has begun; Arthur begins"
     own = f"Your game of {begins.info.title} has begun, and you begin"
-    to_all = f"Your game of {begins.info.title} has begun; you begin, <@10>"
     assert notice(begins, [turn], [], 0.0) == own
     clock = replace(begins.sitters[ME], clock=Deadline(86400.0))
     timed = replace(begins, sitters=(clock, SITTERS[RIVAL]))
     assert notice(timed, [turn], [], 0.0) == f"{own}; 1 day left"
     assert notice(timed, [begun], [], 0.0) == f"{told}, 1 day left"
     assert notice(begins, [begun], [], 0.0) == told
-    assert notice_to_all(begins, [turn, begun], [], 0.0) == f"{to_all} \u00b7 <@11>"
+    assert notice_to_all(begins, [turn, begun], [], 0.0) == (f"{told} \u00b7 <@10> \u00b7 <@11>"), (
+        "nobody reads the turn of another as his own"
+    )
     both = replace(begins, sitters=(begins.sitters[ME], replace(SITTERS[RIVAL], awaited=True)))
     asked = f"Your move in {begins.info.title}: your game has begun"
     assert notice(both, [turn], [], 0.0) == asked

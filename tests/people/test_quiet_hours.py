@@ -10,18 +10,20 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.deadlines import Deadlines
 from bot.errors import WrongPreference
 from bot.host import Host
-from bot.people.ringing import end_of_quiet, is_quiet
+from bot.people.ringing import end_of_quiet, in_digest, is_ahead_of_quiet, is_digest_due, is_quiet
 from bot.store import Store
 from bot.store.rows.person import Wishes
+from bot.store.rows.posted import Ping
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
 from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, opened
 
-MINUTE, HOUR = 60.0, 3600.0
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 # Zones whose clocks change at two, at three, at midnight, by half an hour, at different times, and never.
 _ZONES = [
     "America/New_York",
@@ -140,6 +142,36 @@ async def test_a_reminder_that_quiet_hours_outlast_comes_before_them(host: Host,
     told = [[(kind, hour) for user, kind, hour in rung if user == who] for who in (A, B)]
     assert told[0] == [("turn", 6), ("reminder", 23), ("late", 5)]
     assert told[1] == [("turn", 7), ("reminder", 21), ("late", 7)], "his time is over once he may be rung"
+
+
+def test_a_reminder_comes_ahead_where_quiet_hours_leave_little_time() -> None:
+    wishes = Wishes(quiet_from=22, quiet_until=8)
+    evening, due = at("UTC", 2026, 5, 1, 21, 30), at("UTC", 2026, 5, 2, 2, 40)
+    assert is_ahead_of_quiet(wishes, due, due + 6 * HOUR, evening), "it would leave 40 minutes"
+    assert not is_ahead_of_quiet(wishes, due + HOUR, due + 8 * HOUR, evening), "it leaves 2 hours 40 minutes"
+
+
+def test_who_comes_back_in_the_night_is_rung_in_the_morning_where_he_lives() -> None:
+    midnight, eight = at("Europe/Berlin", 2026, 5, 2, 0), at("Europe/Berlin", 2026, 5, 2, 8)
+    back = Wishes(zone="Europe/Berlin", away_until=midnight)
+    assert [end_of_quiet(back, midnight + wait) for wait in (-HOUR, 8 * MINUTE)] == [eight, eight]
+    assert [is_quiet(back, time) for time in (midnight + HOUR, eight)] == [True, False]
+    own = replace(back, quiet_from=23, quiet_until=6)
+    assert end_of_quiet(own, midnight) == at("Europe/Berlin", 2026, 5, 2, 6), "he has hours of his own"
+    noon = at("Europe/Berlin", 2026, 5, 2, 12)
+    assert end_of_quiet(replace(back, away_until=noon), midnight) == noon
+
+
+def test_the_digest_of_who_comes_back_comes_at_its_hour_and_no_second_one_that_day() -> None:
+    midnight = at("UTC", 2026, 5, 4)
+    waiting = Ping(1, 0, 1, B, midnight - 3 * DAY, rung="digest", mail=9, away_until=midnight)
+    again = replace(waiting, due=midnight)
+    for told, hour in ((waiting, 18), (again, 18), (again, 0)):
+        ping = replace(told, digest_hour=hour)
+        at_hour = midnight + max(hour, 8) * HOUR
+        assert [is_digest_due([ping], at_hour + wait) for wait in (-HOUR, 0.0)] == [False, True]
+    short = replace(waiting, due=midnight - HOUR, ends=midnight + 12 * HOUR)
+    assert [in_digest(short), in_digest(replace(short, ends=midnight + 2 * DAY))] == [False, True]
 
 
 async def test_other_wishes_count_at_once_and_moves_made_ring_nobody(host: Host, clock: Clock) -> None:

@@ -233,7 +233,7 @@ async def test_what_is_due_at_several_tables_at_once_is_one_message(
             before = len(rings(arthur))
             await hours(house, passed)
             told = [each.body for each in rings(arthur)[before:]]
-            assert told == [f"3 tables wait for you: Battles & Builders{left}"]
+            assert told == [f"3 tables wait for you: Battles & Builders with Guinevere{left}"]
         shown = next(seen for seen in reversed(arthur.inbox()) if "### Several tables" in seen.text)
         assert shown.labels.count("Your move") == 3
         assert all("late since" in seen.text for seen in panels(arthur)), "the panels follow in silence"

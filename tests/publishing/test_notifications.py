@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.messages.own_tables import digest_now
+from bot.messages.digest import digest_now
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.sandbox.discord.scenario import channel_named
@@ -119,7 +119,10 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         )
         for _ in range(6):
             await hours(house, 1)
-        over = f"{late.name}'s time is over; the others can wait, or vote to replace {late.name}"
+        over = (
+            f"{late.name}'s time is over: {late.name} can still move; the others can wait, or vote to replace"
+            f" {late.name}"
+        )
         told = {each.partition(" \u00b7 ")[0] for each in (body(late), body(other))}
         assert told == {f"Battles & Builders: {over}"}, "one line, true for both"
         board = house.table(other)
@@ -268,7 +271,8 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
             person.go(channel_named(house.sandbox.world, "hall"))
         waiting = await house.awaited(await timed_table(house, *people, pace=6 * 3600), people)
         assert waiting is not None
-        begun = "Your game of Battles & Builders has begun, and you begin; 6 hours left"
+        (rival,) = (person.name for person in people if person is not waiting)
+        begun = f"Your game of Battles & Builders with {rival} has begun, and you begin; 6 hours left"
         assert body(waiting) == begun, "it ends before the next digest"
 
 
@@ -299,7 +303,7 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
         await hours(house, 24)
         won = "is afgelopen: Arthur wint na opgave van Guinevere"
         waits = "1 tafel wacht op je: Battles & Builders (nog 12 dagen 21 uur)"
-        assert body(arthur) == f"{waits}; Camelot 101 {won}"
+        assert body(arthur) == f"Camelot 101 {won}; {waits}"
         assert any(f"-# Camelot 101 {won}" in seen.text for seen in arthur.inbox())
         missed = Ping(tables[1], 0, 1, arthur.id, 0.0, "missed")
         lost, _ = await digest_now(bot, arthur.id, [missed], daily=False)

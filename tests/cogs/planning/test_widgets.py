@@ -173,7 +173,7 @@ async def test_who_sits_there_is_called_once_when_it_is_time(house: House) -> No
         assert "It is time for" not in arthur.last().text
         await hours(house, 1)
         call = arthur.last()
-        can_start = f"you can start it, {arthur.mention}, and in an hour all who sit there can"
+        can_start = f"{arthur.mention} can start it, and in an hour all who sit there can"
         told = f"It is time for Battles & Builders: {can_start} \u00b7 {guinevere.mention}"
         assert call.text.strip() == told, "each is named once"
         assert call.labels == ["Start", "Go there"]

@@ -1,0 +1,144 @@
+"""The digest: which tables wait for somebody and what else he is rung for, at several tables at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from discord import ui
+from msgspec.structs import replace
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.interactions.components import CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages.notification import brief, gravity, notice
+from bot.messages.own_tables import Listed, listed_tables, section, told_apart
+from bot.messages.parts import laid_out
+from bot.messages.text import address, span_written
+from bot.messages.timing import stakes_written, strikes_of
+from bot.store.rows.posted import Ping
+from bot.store.rows.table import TableSummary
+from languages.spoken import begun, tell, together, written
+from rules.library import find
+from rules.text import N_, Count
+
+# By whether it is one table alone.
+_WAITING: Final = {True: N_("{count} waits for you: {titles}"), False: N_("{count} wait for you: {titles}")}
+_COUNTED: Final = {True: N_("{count} waits for you"), False: N_("{count} wait for you")}
+# By whether it is said what is at stake.
+_LATE: Final = {True: N_("{title} (time is over; {stake})"), False: N_("{title} (time is over)")}
+_LEFT: Final = {True: N_("{title} ({left} left; {stake})"), False: N_("{title} ({left} left)")}
+_MOST: Final = 8  # tables, of each of which a line is told
+
+
+async def digest_now(
+    bot: RoundTable, user: int, pings: Iterable[Ping], *, daily: bool
+) -> tuple[str, ui.LayoutView]:
+    """Show the tables that wait for somebody, `daily` or now, and tell what else he is rung for.
+
+    Before it stands what phones show of that.
+    """
+    own = await listed_tables(bot, user)
+    all_tables = [each.table for each in own]
+    listed = [await _staked(bot, user, each, all_tables) for each in own if each.waits]
+    waiting_tables = sorted(listed, key=lambda each: (not each.last, each.table.awaited))
+    tables = [each.table for each in waiting_tables]
+    count = written(Count(len(tables), "table", "tables"))
+    waiting = begun(
+        tell("{count} waits for you." if len(tables) == 1 else "{count} wait for you.", count=count)
+    )
+    others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
+    tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
+    found = [await _news(bot, user, each, all_tables) for each in tables_told]
+    news = sorted(filter(None, found), key=lambda each: each.gravity)
+    told = [tell("-# {news} \u00b7 [go there]({link})", news=each.told, link=each.link) for each in news]
+    heading = tell("### Today's digest") if daily else tell("### Several tables")
+    view = laid_out(
+        "\n".join([heading, *([waiting] if tables else []), *told[:_MOST]]),
+        *(section(bot, each) for each in waiting_tables[:_MOST]),
+        ui.ActionRow(
+            press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
+            press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
+        ),
+    )
+    return digest_notice(waiting_tables, news, bot.now()), view
+
+
+async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[TableSummary]) -> Listed:
+    """Add what is at stake at a table where somebody's clock runs; nothing where it cannot be read."""
+    with suppress(Refusal):
+        public = told_apart(await bot.host.tables.public(listed.table.id), user, own)
+        named, seat = replace(listed, title=public.info.title), public.seat_of(user)
+        if seat is None or not listed.table.awaited or listed.table.due is None:
+            return named
+        strikes, stake = strikes_of(public, seat), stakes_written(public, seat, bot.now())
+        return replace(named, stake=stake, last=strikes is not None and strikes.last)
+    return listed
+
+
+class News(NamedTuple):
+    """What somebody is rung for at a table where nothing waits for him, the least gravity first."""
+
+    gravity: tuple[bool, int]
+    told: str
+    link: str
+    is_loss: bool
+
+
+async def _news(
+    bot: RoundTable, user: int, pings: Sequence[Ping], own: Collection[TableSummary]
+) -> News | None:
+    """Write what somebody is rung for where nothing waits for him, and where; None if it is unreadable."""
+    with suppress(Refusal):
+        public = told_apart(await bot.host.tables.public(pings[0].table_id), user, own, pings)
+        told = notice(public, pings, public.lines, bot.now()).replace("\n", "; ")
+        gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
+        return News(gravity(public, gravest), told, link, gravest.kind == "missed")
+    return None
+
+
+def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float) -> str:
+    """Write what phones show of a digest: what is lost, what is over, which games wait, each with its time.
+
+    As many games as there is room for say what is at stake, and then are named: the most urgent, and those
+    where somebody is asked something, in any case.
+    """
+    told = [each.told for each in sorted(news, key=lambda each: not each.is_loss)]
+    whole, fewest = len(waiting), sum(each.is_pressing for each in waiting)
+    sizes = [(whole, staked) for staked in range(whole, -1, -1)]
+    sizes += [(named, staked) for named in range(whole - 1, fewest - 1, -1) for staked in (1, 0)]
+    rows = [
+        "; ".join(dict.fromkeys(filter(None, [*told, _told_waiting(waiting, *size, now)]))) for size in sizes
+    ]
+    return next((row for row in rows if brief(row) == row), brief(rows[-1]))
+
+
+def _told_waiting(waiting: Sequence[Listed], named: int, staked: int, now: float) -> str:
+    """Write how many tables wait for somebody, name the first of their games, some with what is at stake."""
+    if not waiting:
+        return ""
+    is_one, count = len(waiting) == 1, written(Count(len(waiting), "table", "tables"))
+    if not named:
+        return tell(_COUNTED[is_one], count=count)
+    each = [
+        _timed(listed, now, listed.stake if nth < staked else "")
+        for nth, listed in enumerate(waiting[:named])
+    ]
+    more = [tell("{number} more", number=str(len(waiting) - named))] if named < len(waiting) else []
+    return tell(_WAITING[is_one], count=count, titles=together([*dict.fromkeys(each), *more]))
+
+
+def _timed(listed: Listed, now: float, stake: str) -> str:
+    """Name the game of a table, how long there is time and what is at `stake`, or what else is asked."""
+    table, title = listed.table, listed.title or find(listed.table.game).info.title
+    if not table.awaited and listed.asked:
+        return tell("{title} ({asked})", title=title, asked=listed.asked)
+    if not table.awaited or table.paused is not None or table.due is None:
+        return title
+    if table.due <= now:
+        return tell(_LATE[bool(stake)], title=title, stake=stake)
+    return tell(_LEFT[bool(stake)], title=title, left=span_written(table.due - now), stake=stake)
