@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.messages.parts import Part
 from bot.messages.text import coloured, coloured_names, discs
-from bot.table.position import spoken_name
+from bot.table.position import NOT_DONE, spoken_name
 from bot.table.undo import TAKEN_BACK
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
@@ -74,8 +74,11 @@ def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterato
     lines = {id(line.text): line for line in turn}
     last, takes = turn[-1:], any(line.takes for line in turn)
     forced = all(line.forced for line in turn if line.takes) if takes else False
+    marked = any(line.marked for line in turn)
     for text in game.folded([line.text for line in turn], whole_round=whole_round):
-        yield lines.get(id(text)) or replace(last[0], text=text, forced=forced, minor=False, takes=takes)
+        yield lines.get(id(text)) or replace(
+            last[0], text=text, forced=forced, minor=False, takes=takes, marked=marked
+        )
 
 
 def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
@@ -127,6 +130,8 @@ def _safe(value: str) -> str:
 
 def _kept(line: Line, names: Names) -> str:
     text = written(line.text, names, _safe)
+    if line.marked:
+        return tell("{text} *(left ahead)*", text=text)
     return tell("{text} *(forced)*", text=text) if line.forced else text
 
 
@@ -193,8 +198,8 @@ def own_news(private: PrivateView) -> list[str]:
     """Tell a seat in its order what has happened since it moved: its losses, and what else a phone shows."""
     lines: Sequence[Line] = private.lines
     if private.public.sitters[private.seat].awaited:
-        # What somebody chose himself he reads in what came of it.
-        lines = [line for line in lines if not line.own]
+        # What somebody chose there himself he reads in what came of it.
+        lines = [line for line in lines if line.marked or not line.own]
     lines = folded(private.public, standing(private.public, lines))
     told = most_telling(private, lines)
     if not told:
@@ -246,7 +251,7 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     """Write lines by their place, without the least telling and oldest for which there is no room.
 
     The last of them stays unless it is minor: it leads to what is asked now. So does what the seat has lost
-    to others, and what turns brought that it had no choice in.
+    to others, what turns brought that it had no choice in, and that what it had left ahead was not done.
     """
     names = _names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
@@ -254,7 +259,11 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
         return written
     weights = _weights(private, lines)
     kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not lines[-1].minor else set())
-    kept |= {place for place, line in enumerate(lines) if line.takes and _loses(private.seat, line)}
+    kept |= {
+        place
+        for place, line in enumerate(lines)
+        if (line.takes and _loses(private.seat, line)) or line.text.template in NOT_DONE
+    }
     left_out = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
     while left_out and len(written) > 1 and _too_much(written, len(lines), room):
         del written[left_out.pop(0)]
@@ -286,10 +295,15 @@ def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ..
         (
             line.settles
             or (line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced)))),
-            *_weight(seat, line, chosen=line.version != before and not (line.forced or line.done_for)),
+            *_weight(seat, line, chosen=line.version != before and _is_chosen(line)),
         )
         for line, before in zip(lines, versions, strict=False)
     ]
+
+
+def _is_chosen(line: Line) -> bool:
+    """Say whether a person chose at the table what a line tells."""
+    return not (line.forced or line.done_for or line.ahead)
 
 
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
@@ -305,13 +319,13 @@ def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line
     else what the table tells. Of two players he is the one who loses what the other takes.
     """
     since = _since_own(seat, without_repeats(lines))
-    deeds = _deeds([line for line in since if line.seat != seat])
-    turn = [*takewhile(lambda line: line.seat == deeds[-1].seat, reversed(deeds))][::-1]
-    turn = [line for line in turn if not line.minor] or turn[-1:]
+    turn = _last_to_act(seat, since)
     if settled := [line for line in since if line.settles][-1:]:
         return [settled + [line for line in turn if line.version > settled[0].version], settled]
+    befell = [line for line in since if line.seat != seat or line.forced]
+    deeds = _deeds([line for line in befell if line.seat != seat])
     named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
-    taken = [line for line in since if line.takes]
+    taken = [line for line in befell if line.takes]
     if players > 2:
         taken = [line for line in taken if line.seat != seat and seat in seats_named(line.text)]
     if len(taken) > 1:
@@ -323,15 +337,25 @@ def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line
     return [turn, turn[-1:]] if turn else [[] if told is None else [told]]
 
 
+def _last_to_act(seat: Seat, since: Sequence[Line]) -> list[Line]:
+    """Give what the last of the others has done, with what somebody had left ahead for it in between."""
+    deeds = _deeds([line for line in since if line.seat != seat or line.ahead])
+    last = next((line.seat for line in reversed(deeds) if line.seat != seat), seat)
+    turn = [*takewhile(lambda line: line.seat in {last, seat}, reversed(deeds))][::-1]
+    return [line for line in turn if not line.minor] or turn[-1:]
+
+
 def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
-    """Give what came of the acts of others since somebody's own last choice, and what he had to take.
+    """Give what came of the acts of others since somebody's own last choice at the table.
+
+    With it goes what he had to take, and what was done as he had left it ahead.
 
     That he himself was away, and is back, is no news to him.
     """
-    own = (line.version for line in lines if line.seat == seat and not (line.forced or line.done_for))
+    own = (line.version for line in lines if line.seat == seat and _is_chosen(line))
     last = max(own, default=0)
     since = [line for line in lines if line.version > last]
-    since = [line for line in since if line.seat != seat or (line.forced and line.takes)]
+    since = [line for line in since if line.seat != seat or line.ahead or (line.forced and line.takes)]
     return [line for line in since if line.seat is not None or subject_within(line.text) != seat]
 
 

@@ -21,7 +21,7 @@ from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
-from bot.table.position import spoken_name
+from bot.table.position import NOT_DONE, spoken_name
 from bot.table.time_control import DAY
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
@@ -69,6 +69,8 @@ _GRANTED: Final[dict[str, Words]] = {
 }
 # Who acts in the turn of somebody late or away.
 _FOR: Words = N_("the computer for {name}")
+# Others may read what it was, and why: it does not say so.
+_NOT_DONE: Words = N_("what you left ahead was not done")
 # By whether several have won, and whether somebody has resigned.
 _WON: Final = {
     (False, False): N_("{title} is over: {who} wins"),
@@ -307,8 +309,10 @@ def _asked(public: PublicView) -> str:
 
 def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], room: int) -> str:
     """Write why these have the turn, what concerns the first of them first."""
-    rows = dict.fromkeys(_what_came_before(public, ping.seat, lines, room) for ping in pings)
-    return _BETWEEN.join(filter(None, rows))
+    was_left = [tell(_NOT_DONE)] if any(line.text.template in NOT_DONE for line in lines) else []
+    known = [line for line in lines if not line.alone]
+    rows = dict.fromkeys(_what_came_before(public, ping.seat, known, room) for ping in pings)
+    return _BETWEEN.join(filter(None, [*was_left, *rows]))
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
@@ -349,7 +353,8 @@ def _is_by_computer(public: PublicView, line: Line) -> bool:
 
 
 def _line(public: PublicView, line: Line) -> str:
-    return written(line.text, _names(public, line.sat), harmless)
+    text = written(line.text, _names(public, line.sat), harmless)
+    return tell("{text} (left ahead)", text=text) if line.marked else text
 
 
 def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:

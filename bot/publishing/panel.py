@@ -35,6 +35,7 @@ from bot.publishing.message import Asked, Content, Message, has_rung, question_f
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
+from bot.table.position import NOT_DONE
 from bot.table.view import PrivateView, PublicView
 
 
@@ -170,7 +171,7 @@ class Panel(Letter):
     async def _draft(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Draft:
         content = await self._content(private, pings, anew=anew)
         # On a lock screen others may read it as well.
-        public = [line for line in private.lines if not line.alone]
+        public = [line for line in private.lines if not line.alone or line.text.template in NOT_DONE]
         own = await self._bot.host.tables.tables_of(self._user) if pings else ()
         told = told_apart(self._public, self._user, own, pings)
         notice_text = notice(told, pings, public, self._bot.now())

@@ -16,7 +16,7 @@ from bot.errors import NotOver, NotStarted
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow
 from bot.table.log import numbered_lines, without_taken_back
-from bot.table.position import Position, escaped, name_of
+from bot.table.position import Position, escaped, name_of, was_ahead
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
 from bot.table.transition import played_again, rebuilt
@@ -61,7 +61,8 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
         sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
         shown = replace(shown, sitters=sitters)
     told = tuple(_headline(event.notes) for event in effective)
-    return ReplayStep(shown, number, acts, effective[number].notes, told)
+    notes = effective[number].notes
+    return ReplayStep(shown, number, acts, notes[was_ahead(notes) :], told)
 
 
 def _headline(notes: Iterable[Note]) -> Text | None:

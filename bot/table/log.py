@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.store.rows.move import Move, SeatAfter, StoredEvent
 from bot.store.rows.table import Replies, TableRow
+from bot.table.position import was_ahead
 from bot.table.view import WORDS, Line, lines_for
 from languages.folding import folded
 from languages.known import choosable
@@ -47,8 +48,14 @@ def since_acts(seats: Iterable[Seat], newest: Sequence[StoredEvent]) -> Sequence
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
     """Find where the acts in a row begin of which a seat last chose one; 0 where it has chosen none."""
     own = [event.seat == seat for event in newest]
-    last = max((place for place, event in enumerate(newest) if own[place] and not event.forced), default=0)
+    chosen_there = (place for place, acted in enumerate(own) if acted and _is_at_table(newest[place]))
+    last = max(chosen_there, default=0)
     return max((place + 1 for place, acted in enumerate(own[:last]) if not acted), default=0)
+
+
+def _is_at_table(event: StoredEvent) -> bool:
+    """Say whether an act was chosen when it was asked."""
+    return not (event.forced or was_ahead(event.notes))
 
 
 def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
@@ -110,8 +117,8 @@ def since_last_act(seat: Seat, newest: Iterable[StoredEvent], user: int) -> Sinc
 
 
 def _is_chosen(event: StoredEvent, seat: Seat) -> bool:
-    """Say whether the person on a seat did something; what was done for the seat befell it."""
-    return event.seat == seat and event.user is not None
+    """Say whether the person on a seat did something there; what was done for the seat befell it."""
+    return event.seat == seat and event.user is not None and not was_ahead(event.notes)
 
 
 def _end(events: Sequence[StoredEvent], act: int) -> int:

@@ -20,7 +20,7 @@ from bot.store.rows.table import Chair, TableRow
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.chance import Dealer, day_dealer, event_dealer
-from rules.game import AnyGame, Info, Length, Result
+from rules.game import AnyGame, Info, Length, Note, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
 from rules.text import N_, Seat, Words
@@ -31,7 +31,8 @@ class Act(Struct, frozen=True):
 
     `late` where a computer, or the game, does it for a person whose time is over, or who is `away`;
     `announced` where the log has said so of this turn. It is `forced` where the seat has no other and nobody
-    is asked; `notify` where its person is to be told of what is asked behind it.
+    is asked; `notify` where its person is to be told of what is asked behind it. Of what was left `ahead`
+    its person is told so, first of all.
     """
 
     user: int | None
@@ -43,6 +44,21 @@ class Act(Struct, frozen=True):
     announced: bool = False
     forced: bool = False
     notify: bool = False
+    ahead: tuple[Note, ...] = ()
+
+
+# What whoever has left an answer ahead is told of what became of it; the first begins its act's lines.
+DONE_AHEAD: Final[Words] = N_("You had left \u201c{answer}\u201d ahead")
+DID_NOT_FIT: Final[Words] = N_(
+    "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
+)
+NO_REPLY: Final[Words] = N_("None of the moves came to which you had left a reply")
+NOT_DONE: Final = frozenset({DID_NOT_FIT, NO_REPLY})
+
+
+def was_ahead(notes: Sequence[Note]) -> bool:
+    """Say whether what was told of an act begins with its having been left ahead."""
+    return notes[0].text.template == DONE_AHEAD if notes else False
 
 
 class Position:

@@ -19,7 +19,16 @@ from bot.store.rows.table import Chair, Deadline, Status, TableRow
 from bot.table.checks import why_not_possible
 from bot.table.clock import Done, remaining_of, seats_after
 from bot.table.log import chosen
-from bot.table.position import Act, Position, chance_of, colours, name_of
+from bot.table.position import (
+    DID_NOT_FIT,
+    DONE_AHEAD,
+    NO_REPLY,
+    Act,
+    Position,
+    chance_of,
+    colours,
+    name_of,
+)
 from bot.table.view import may_accept
 from bot.typed.labels import read_by_name
 from bot.typed.parsing import meant_in
@@ -41,10 +50,6 @@ _OVER: Final[dict[bool, Words]] = {
 _AWAY: Words = N_("{who} is away; the computer plays this turn")
 _PLAYED_FOR: Final = {_AWAY, *_OVER.values()}
 _LAPSED: Words = N_("The offer of a draw has lapsed")
-_DID_NOT_FIT: Words = N_(
-    "What you left ahead, \u201c{answer}\u201d, did not fit: {why}. You are asked: {prompt}"
-)
-_NO_REPLY = say("None of the moves came to which you had left a reply")
 
 
 class Effects(Struct, frozen=True):
@@ -153,7 +158,7 @@ def moved(after: Position, act: Act, effects: Effects, seats: tuple[SeatAfter, .
         user=act.user,
         text=act.text,
         draws=effects.draws,
-        notes=tuple(effects.notes),
+        notes=(*act.ahead, *effects.notes),
         bar=effects.bar,
         time=act.time,
         status=status,
@@ -257,11 +262,13 @@ def _answered_ahead(position: Position, moves: list[Move], seat: Seat, typed: st
     """Give the answer that a seat has left ahead; where it does not fit, its person alone is told so."""
     if seat not in position.acting or position.row.status != "running":
         return None
-    chair, last, word = position.row.chairs[seat], moves[-1], _NO_REPLY
+    chair, last, word = position.row.chairs[seat], moves[-1], say(NO_REPLY)
     if typed:
         with speaking(code_of(chair.language)):
             try:
-                return Act(chair.user, seat, _fitting(position, seat, typed), last.time, notify=True)
+                text = _fitting(position, seat, typed)
+                told = ToSeat(seat, say(DONE_AHEAD, answer=typed))
+                return Act(chair.user, seat, text, last.time, notify=True, ahead=(told,))
             except Refusal as refused:
                 word = _misfit(position, seat, typed, refused)
     moves[-1] = replace(last, notes=(*last.notes, ToSeat(seat, word)))
@@ -273,7 +280,7 @@ def _misfit(position: Position, seat: Seat, typed: str, refused: Refusal) -> Tex
     question = position.questions[seat]
     prompt = "" if question is None else question.prompt
     why = written(refused.text).removesuffix(".")
-    return say(_DID_NOT_FIT, answer=typed, why=why, prompt=prompt)
+    return say(DID_NOT_FIT, answer=typed, why=why, prompt=prompt)
 
 
 def _fitting(position: Position, seat: Seat, typed: str) -> str:

@@ -12,7 +12,7 @@ from bot.people.people import language_of
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, TableRow, Whereabouts
 from bot.table.conductor import ConductedStep, conductor
-from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name
+from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name, was_ahead
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from languages.spoken import speak_of
@@ -69,7 +69,8 @@ class Line(Struct, frozen=True):
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
     `alone` where nobody else reads it, `settles` what all have played for, and `takes` something of another.
-    It is `done_for` its seat where no person chose it; by the game's own rule where a turn is `missed`.
+    It is `done_for` its seat where no person chose it; by the game's own rule where a turn is `missed`. It
+    was left `ahead` where its person chose it before; its first line alone is `marked` so, for him alone.
     """
 
     version: int
@@ -88,6 +89,8 @@ class Line(Struct, frozen=True):
     takes: bool = False
     done_for: bool = False
     missed: bool = False
+    ahead: bool = False
+    marked: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -335,7 +338,9 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
 
     It says that an act was forced where it tells of the act, and not only of what came after it.
     """
-    for number, note in enumerate(notes):
+    ahead = was_ahead(event.notes)
+    known = ahead and was_ahead(notes)
+    for number, note in enumerate(notes[known:]):
         first, to_all = number == 0, note if isinstance(note, ToAll) else None
         yield Line(
             event.version,
@@ -353,6 +358,8 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             takes=to_all is not None and to_all.takes,
             done_for=event.seat is not None and event.user is None,
             missed=event.text == "expire",
+            ahead=ahead,
+            marked=known and first,
         )
 
 

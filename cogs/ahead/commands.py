@@ -19,8 +19,8 @@ from bot.messages.text import plain_names
 from bot.store.rows.table import Replies
 from bot.table.position import escaped
 from cogs.ahead.futures import Offer
-from cogs.ahead.service import ASKED, Ahead, Left
-from cogs.ahead.showing import GONE, note_page
+from cogs.ahead.service import ASKED, Ahead, AskedNow, Left
+from cogs.ahead.showing import fate_written, note_page, shown_at
 from languages.spoken import texts
 from rules.text import N_, Names, Words
 
@@ -60,6 +60,7 @@ _NONE: Words = N_(
 )
 
 
+_BEGUN: Words = N_("You are asked now: your move goes on from here.")
 _FURTHER: Words = N_("\u201c{said}\u201d: how does it go on?")
 
 
@@ -108,36 +109,65 @@ async def leave_at(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a move ahead at the table that was chosen; what is no whole move yet leads to what may follow."""
     named, between, answer = custom_id.said.partition(_BETWEEN)
     table_id = custom_id.table_id
-    further = [] if between or not named else await _offers(interaction, table_id, named)
+    is_begun = named and not between
+    further = await _offers(interaction, table_id, named) if is_begun else []
     if further:
         note_page(interaction, table_id, Left())
         await show_page(interaction, laid_out(tell(_FURTHER, said=escaped(named)), *further, _back(table_id)))
-    else:
+    elif not (is_begun and await _asked_now(interaction, table_id, named, tell(_BEGUN))):
         await _leave(interaction, table_id, named if between else "", answer)
 
 
 async def _leave(interaction: Interaction, table_id: int, named: str, answer: str) -> None:
     ahead, user = interaction.client.host.of(Ahead), interaction.user.id
     before = await ahead.left(table_id, user)
-    if answer and named:
-        await ahead.reply(table_id, user, named, answer)
-    elif answer:
-        await ahead.leave(table_id, user, answer)
-    left = await ahead.left(table_id, user)
+    try:
+        if answer and named:
+            await ahead.reply(table_id, user, named, answer)
+        elif answer:
+            await ahead.leave(table_id, user, answer)
+    except AskedNow as asked:
+        if not await _asked_now(interaction, table_id, answer, written(asked.text)):
+            raise
+        return
+    left, version = await ahead.standing(table_id, user)
     shown = await _nothing(interaction, table_id) if left == Left() else _shown(table_id, left, before)
     await show_page(interaction, laid_out(shown, *await _offers(interaction, table_id)))
-    note_page(interaction, table_id, left)
+    note_page(interaction, table_id, left, version)
+
+
+async def _asked_now(interaction: Interaction, table_id: int, said: str, told: str) -> bool:
+    """Offer to do at once what somebody leaves ahead while he is asked; False where it does not fit."""
+    doing = await _doing(interaction, table_id, said)
+    if doing is not None:
+        await show_page(interaction, laid_out(told, ui.ActionRow(doing)))
+    return doing is not None
+
+
+async def _doing(interaction: Interaction, table_id: int, said: str) -> Clickable | None:
+    """Carry out what is said, or go on from there; None where it answers nothing that is asked."""
+    turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
+    try:
+        text, *others = await turn.read(said)
+        is_whole = turn.may_end_with(text)
+    except Refusal:
+        return None
+    custom_id = CustomId(Verb.TYPED, table_id, turn.number, text)
+    if others or not custom_id.is_possible:
+        return None
+    return press(custom_id, tell("Do it now") if is_whole else tell("Go on"))
 
 
 @handles(Verb.UNSAY, acknowledge=defer_update)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id
+    table_id, version = custom_id.table_id, shown_at(interaction, custom_id.table_id)
     if not is_panel(interaction):
-        note_page(interaction, custom_id.table_id, Left())
-    is_forgotten = await host.of(Ahead).take_back(custom_id.table_id, user)
-    private = await host.turns.private(custom_id.table_id, user)
-    await show_seat(interaction, private, calls=() if is_forgotten else [tell(GONE)])
+        note_page(interaction, table_id, Left())
+    is_forgotten = await host.of(Ahead).take_back(table_id, user)
+    told = [] if is_forgotten else [await fate_written(interaction.client, table_id, user, version)]
+    await show_seat(interaction, await host.turns.private(table_id, user), calls=told)
 
 
 async def _offers(interaction: Interaction, table_id: int, said: str = "") -> list[ui.ActionRow[Any]]:

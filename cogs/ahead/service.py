@@ -9,16 +9,17 @@ from typing import Final
 from bot.errors import Illegal, NotDue, Refusal
 from bot.host import Host
 from bot.store.rows.table import Replies, Reply, TableRow
-from bot.table.checks import check_no_lesson, check_not_paused, playing_seat
+from bot.table.checks import check_no_lesson, check_not_paused, playing_seat, seat_of
 from bot.table.log import MOST, words_of
-from bot.table.position import Position, escaped
+from bot.table.position import DID_NOT_FIT, DONE_AHEAD, NO_REPLY, Position, escaped
 from bot.table.sequence import acts_in, completed_at
 from bot.table.tables import Changed
 from bot.table.view import Beside
 from bot.typed.completion import Completion
 from cogs.ahead.futures import Future, Offer, completed_in, could_fit, futures, offered_in
 from cogs.ahead.tables import AheadTables
-from rules.text import N_, Seat, Words
+from rules.game import ToSeat
+from rules.text import N_, Seat, Text, Words, say
 
 _KEPT = 20  # positions in which people type ahead
 _LONGEST: Final = 80  # signs, as of every action
@@ -32,6 +33,20 @@ _DOES_NO_MORE: Final[Words] = N_(
 _FITS_NOTHING: Words = N_(
     "\u201c{answer}\u201d fits nothing that you could be asked next; choose from what is offered as `answer`."
 )
+
+
+_DONE: Words = N_("\u201c{answer}\u201d, which you had left ahead, was done.")
+_DID_NOT_FIT: Words = N_("\u201c{answer}\u201d, which you had left ahead, did not fit: {why}.")
+_NONE_CAME: Words = N_(
+    "None of the moves came to which you had left a reply, so nothing was done that you had left ahead."
+)
+_OVER: Words = N_("The game is over, so nothing is left ahead any more.")
+_FORGOTTEN: Words = N_("What you had left ahead is forgotten.")
+_FATES: Final[dict[str, Words]] = {DONE_AHEAD: _DONE, DID_NOT_FIT: _DID_NOT_FIT, NO_REPLY: _NONE_CAME}
+
+
+class AskedNow(NotDue):
+    """Somebody leaves ahead what he is asked now; what he has typed may be done at once."""
 
 
 class Left(Beside, frozen=True):
@@ -89,9 +104,22 @@ class Ahead:
 
     async def left(self, table_id: int, user: int) -> Left:
         """Tell what somebody has left ahead."""
+        return (await self.standing(table_id, user))[0]
+
+    async def standing(self, table_id: int, user: int) -> tuple[Left, int]:
+        """Tell what somebody has left ahead, and at which version of the table."""
         row = await self._tables.row(table_id)
         chair = row.chairs[playing_seat(row, user)]
-        return Left(chair.ahead, chair.replies)
+        return Left(chair.ahead, chair.replies), row.version
+
+    async def fate(self, table_id: int, user: int, version: int) -> Text:
+        """Say what has become of all that somebody had left ahead at a version of the table, or forgotten."""
+        position, newest = await self._tables.told(table_id)
+        seat = seat_of(position.row, user)
+        for note in reversed([note for event in newest if event.version > version for note in event.notes]):
+            if isinstance(note, ToSeat) and note.seat == seat and note.text.template in _FATES:
+                return Text(_FATES[note.text.template], note.text.values)
+        return say(_FORGOTTEN if position.row.status == "running" else _OVER)
 
     async def completions(self, table_id: int, user: int, typed: str, limit: int) -> list[Completion]:
         """Give what goes on from what is typed, by what somebody is asked now, or could be asked next."""
@@ -150,7 +178,7 @@ class Ahead:
             position = await self._tables.load(table_id)
             seat = playing_seat(position.row, user)
             words = await self._reader.read(user, partial(refused_now, position, seat, answer))
-            raise NotDue(words, answer=answer.replace("`", "'"))
+            raise AskedNow(words, answer=answer.replace("`", "'"))
         self._tables.notify(Changed(table_id))
 
 

@@ -14,10 +14,11 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import called
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline, TableSummary
+from bot.table.position import DID_NOT_FIT, DONE_AHEAD
 from bot.table.view import PublicView, Sitter, lines_for
 from rules.advice import Strength
 from rules.chance import dealer
-from rules.game import AnyGame, ToAll
+from rules.game import AnyGame, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.ranking import Strikes
 from rules.replay import default_options
@@ -68,6 +69,22 @@ def test_a_ring_names_the_last_act_and_not_what_came_of_it() -> None:
     )
     assert told(own, act(RIVAL, begins)) == "Round 2: Arthur begins", "nothing else has happened"
     assert told(act(RIVAL, places), act(ME, gains), act(RIVAL, gains)) == "Guinevere gains 2 brick"
+
+
+def test_a_ring_tells_what_was_done_as_it_was_left_ahead_and_that_it_was_not() -> None:
+    own, jumps = act(ME, by(ME, "moves")), act(RIVAL, by(RIVAL, "jumps"))
+    mark = ToSeat(ME, say(DONE_AHEAD, answer="walk"))
+    ahead = StoredEvent(next(VERSIONS), ME, 10, "", "", 0.0, "", (), (mark, by(ME, "walks")))
+    later = act(RIVAL, by(RIVAL, "steps"))
+    row = "Guinevere jumps \u00b7 Arthur walks \u00b7 Guinevere steps"
+    assert told(own, jumps, ahead, later) == row
+    reads = lines_for(ME, [own, jumps, ahead, later])
+    ring = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], reads, 0.0)
+    assert ring.endswith(row.replace("walks", "walks (left ahead)"))
+    word = ToSeat(ME, say(DID_NOT_FIT, answer="take EX", why="EX is gone", prompt="What?"))
+    refused = lines_for(ME, [own, replace(jumps, notes=(*jumps.notes, word))])
+    ring = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], refused, 0.0)
+    assert ring.endswith(": what you left ahead was not done \u00b7 Guinevere jumps"), "and not what"
 
 
 def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:

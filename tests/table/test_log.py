@@ -18,6 +18,8 @@ from bot.table.log import (
     without_taken_back,
     words_of,
 )
+from bot.table.position import DONE_AHEAD
+from bot.table.view import lines_for
 from rules.game import Note, ToAll, ToSeat
 from rules.record import START
 from rules.text import Day, Seat, Who, say, written
@@ -83,6 +85,18 @@ def test_what_followed_from_ones_move_by_force_belongs_to_it() -> None:
     assert told(THEIRS, OWN, forced) == ["seat 0 moves", "seat 0 captures on"]
     assert told(OWN, forced, THEIRS) == ["seat 1 captures"]
     assert told(OWN, THEIRS, forced) == ["seat 1 captures", "seat 0 captures on"]
+
+
+def test_what_was_left_ahead_is_told_with_what_it_answered() -> None:
+    """Somebody has last moved when he was asked: he learns what was done for him in between."""
+    mark = ToSeat(ME, say(DONE_AHEAD, answer="jump"))
+    ahead = event(ME, mark, does(ME, "jumps"))
+    assert told(OWN, THEIRS, ahead, THEIRS) == ["seat 1 captures", "seat 0 jumps", "seat 1 captures"]
+    assert told(OWN, THEIRS, ahead) == ["seat 1 captures", "seat 0 jumps"]
+    assert [line.marked for line in since(OWN, THEIRS, ahead).lines] == [False, True]
+    assert [(line.ahead, line.marked) for line in lines_for(RIVAL, [ahead])] == [(True, False)]
+    assert since_acts([ME], [event(None), OWN, THEIRS, ahead, THEIRS])[0] == OWN
+    assert not lines_for(RIVAL, [event(ME, mark)]), "what nobody else is told"
 
 
 def test_what_befalls_the_table_by_ones_own_move_is_told() -> None:

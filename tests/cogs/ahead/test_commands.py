@@ -38,7 +38,7 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert await house.bot.host.of(Ahead).take_back(table, other.id)
         await outbox.look_through()
         await house.quiet()
-        assert "is left no more" in same.text, "the page is true within a minute"
+        assert "What you had left ahead is forgotten." in same.text, "the page is true within a minute"
         assert "Forget it" not in same.labels
         await other.slash("ahead", answer="bid 2b", table=table)
         refused = (await other.slash("ahead", answer="trumpets", table=table)).message
@@ -54,14 +54,17 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
         late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message
         assert "`/move bid 1b` does it" in late.text
+        assert "Do it now" in late.labels
         never = (await bidder.slash("ahead", answer="trumpets", table=table)).message
         assert "/move does your move" in never.text
         assert "trumpets" not in never.text
         left = (await other.slash("ahead", answer="bid 2b", table=table)).message
-        await (await bidder.slash("move", text="bid 1b", table=table)).settled()
+        bid = await (await bidder.click(late, "Do it now")).settled()
+        assert "Do it now" not in bid.labels
         await house.quiet()
         done = await (await other.click(left, "Forget it")).settled()
-        assert "it was done" in done.text
+        assert "“bid 2b”, which you had left ahead, was done." in done.text
+        assert "*(left ahead)*" in done.text, "beside what it was"
         assert "Left ahead for" not in done.text
         log = (await (await other.slash("log", table=table)).settled()).text
         assert "2 builders" in log or "2 tokens" in log
@@ -91,10 +94,13 @@ async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
         assert "If the log tells of \u201cz9\u201d" in shown.text
         forgotten = await (await other.click(left, "Forget it")).settled()
         assert "z9" not in forgotten.text
-        await other.slash("ahead", answer="b9-b8", to="z9", table=table)
+        page = (await other.slash("ahead", answer="b9-b8", to="z9", table=table)).message
         await house.play_on(table, mover, moves=1)
         log = await (await other.slash("log", table=table)).settled()
         assert "None of the moves came to which you had left a reply" in log.text
+        late = await choose_first(other, page)
+        assert "You are asked now: your move goes on from here." in late.text
+        assert "Go on" not in (await pressed(other, late, "Go on")).labels
 
 
 async def choose_first(person: Person, page: Seen) -> Seen:

@@ -7,6 +7,7 @@ import pytest
 from bot.errors import Illegal, NotDue, Paused, Stale
 from bot.host import Host
 from bot.store import Store
+from bot.table.checks import seat_of
 from cogs.ahead.service import Ahead, Left
 from cogs.consent.service import Consent
 from rules.fairness import check
@@ -42,14 +43,25 @@ async def test_an_answer_that_fits_is_given_at_once(host: Host, store: Store) ->
         None,
         Left(text),
     ]
+    _, left = await host.of(Ahead).standing(table, second)
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     assert await awaited(host, table) == first, "the other has answered"
+    told = {user: (await host.turns.private(table, user)).lines for user in (first, second)}
+    assert seat_of(await host.tables.row(table), first) in [line.seat for line in told[second]]
+    assert [any(line.marked for line in told[user]) for user in (first, second)] == [False, True]
+    assert any(line.ahead for line in told[first])
     after = [ping.user for ping in await store.outbox.pings_due(table)]
     assert after.count(second) == before.count(second), "who has answered is not rung"
     assert await host.of(Ahead).left(table, second) == Left()
     last = (await host.tables.events(await host.tables.row(table)))[-1]
     assert (last.user, last.text) == (second, text)
+    fates = [written(await host.of(Ahead).fate(table, second, version)) for version in (left, last.version)]
+    assert fates == [
+        f"\u201c{text}\u201d, which you had left ahead, was done.",
+        "What you had left ahead is forgotten.",
+    ]
     await finished(host, table)
+    assert "over" in written(await host.of(Ahead).fate(table, second, (await host.tables.row(table)).version))
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
 
 
@@ -65,6 +77,7 @@ async def test_why_one_does_not_fit_is_told_in_the_language_of_who_left_it(host:
 async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     table, first, second = await _second(host)
     await host.of(Ahead).leave(table, second, "play B9")
+    _, left = await host.of(Ahead).standing(table, second)
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     word = (
         "What you left ahead, \u201cplay B9\u201d, did not fit: \u201cplay\u201d is good, but "
@@ -72,6 +85,10 @@ async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
         "You are asked: What do you do?"
     )
     assert [word in await _lines(host, table, user) for user in (second, first, None)] == [True, False, False]
+    fate = written(await host.of(Ahead).fate(table, second, left))
+    assert fate.startswith(
+        "\u201cplay B9\u201d, which you had left ahead, did not fit: \u201cplay\u201d is good"
+    )
     assert await awaited(host, table) == second
     assert await host.of(Ahead).left(table, second) == Left()
 
