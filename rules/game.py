@@ -191,6 +191,8 @@ class Game(ABC, Generic[S, T, H]):
     """One game's rules. `S` is its state, `T` what everybody sees, `H` what one seat sees besides."""
 
     info: ClassVar[Info]
+    # Says whether a text, read in what a seat has typed, moves another than is named there.
+    misread: ClassVar[staticmethod[[Any, Seat, str, str], bool] | None] = None
     state_type: type[S]
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
@@ -250,10 +252,7 @@ class Game(ABC, Generic[S, T, H]):
         return [seat for seat, question in asked if question is not None and question.must]
 
     def forced(self, state: S, seat: Seat) -> str | None:
-        """Give the one action of a seat that must act, where everybody can tell that it has no other.
-
-        It is done for the seat at once, so it may not follow from anything hidden.
-        """
+        """Give the one action left to a seat, which is done at once: nothing hidden may tell of it."""
         return None
 
     @abstractmethod

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.errors import (
+    Ambiguous,
     GameOver,
     Illegal,
     NotDue,
@@ -21,6 +22,7 @@ from bot.errors import (
 from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
+from bot.typed.parsing import meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
 from languages.spoken import tell, written
@@ -101,6 +103,11 @@ def check_plain(text: str) -> None:
     if not text:
         raise Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
     if not is_plain(text):
+        odd = next((sign for sign in text if not sign.isascii() and sign.isprintable()), None)
+        if odd:
+            raise Illegal(
+                N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
+            )
         raise Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
 
 
@@ -141,7 +148,19 @@ def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     """Say why a text is no action on a menu, and what is possible instead."""
     game, menu, names = position.game, position.menu(seat), partial(name_of, position.row.chairs)
     bar = game.barred(position.state, seat, text)
-    return f"{written(bar, names)}." if bar else why_not(menu, text, names)
+    return f"{written(bar, names)}." if bar else _too_much(position, seat, text) or why_not(menu, text, names)
+
+
+def _too_much(position: Position, seat: Seat, text: str) -> str:
+    """Say which word follows a whole move; nothing where it is no more than that."""
+    before, _, word = text.rpartition(" ")
+    try:
+        meant = meant_in(position.game, position.menu(seat), before)
+    except Ambiguous:
+        return ""
+    if meant is None or not position.allows(seat, meant) or position.question(seat, meant) is not None:
+        return ""
+    return tell("\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.", word=word, move=before)
 
 
 def check_word(position: Position, seat: Seat, word: str) -> None:

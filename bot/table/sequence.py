@@ -17,9 +17,9 @@ from bot.store.rows.move import Bar, Move
 from bot.table.checks import check_action, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
-from bot.typed.completion import Completion, completed
+from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import read_by_name
-from bot.typed.parsing import meant_in
+from bot.typed.parsing import as_typed, meant_in
 from bot.typed.steps import led_on
 from languages.folding import folded
 from languages.spoken import tell, written
@@ -86,8 +86,13 @@ def completed_at(
     """Complete what a seat types at the question it is asked in a position, with `naming` of players."""
     if len(typed) > _LONGEST:
         return []
-    names = partial(name_of, position.row.chairs)
-    return completed(position.game, position.menu(seat), typed, limit, names, naming=naming)
+    game, names = position.game, partial(name_of, position.row.chairs)
+    found = completed(game, position.menu(seat), typed, limit, names, naming=naming)
+    if game.misread is None:
+        return found
+    misread = partial(game.misread, position.state, seat, typed)
+    kept = [each for each in found if not misread(game.recorded(each.text))]
+    return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
 
 
 def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
@@ -137,9 +142,11 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     game, menu = position.game, position.menu(seat)
     try:
         meant = meant_in(game, menu, typed)
-        return meant or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
+        meant = meant or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
     except Ambiguous as several:
         raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
+    is_misread = game.misread is not None and game.misread(position.state, seat, typed, meant)
+    return as_typed(typed) if is_misread else meant
 
 
 def _too_many() -> Illegal:

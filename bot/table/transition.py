@@ -288,7 +288,8 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     game, menu = position.game, position.menu(seat)
     text = meant_in(game, menu, typed)
     text = text or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
-    if not allows(menu, text):
+    is_misread = game.misread is not None and game.misread(position.state, seat, typed, text)
+    if is_misread or not allows(menu, text):
         raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, seat, text)))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
     if warning is not None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.typed.labels import Found, Labels, of_player, player_of, read_by_name
-from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_signs
+from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_signs, words_named
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
 from rules.game import AnyGame
@@ -77,9 +77,14 @@ def _as_read(
         return
     if not leads_to(menu, meant):
         if found and _may_be_whole(typed, found[0].text):
-            yield Completion(as_typed(typed), say(_NO_MOVE), is_read=False)
+            yield not_possible(typed)
     elif meant and (_may_end(menu, meant) or folded(game.spoken(meant)) != folded(as_typed(typed))):
         yield Completion(meant, _meaning(menu, before(menu, meant), meant), is_read=True)
+
+
+def not_possible(typed: str) -> Completion:
+    """Give back what is typed as what means nothing."""
+    return Completion(as_typed(typed), say(_NO_MOVE), is_read=False)
 
 
 def _may_end(menu: Menu, text: str) -> bool:
@@ -130,7 +135,7 @@ def _ways(labels: Labels, typed: str) -> Iterator[Iterator[Found]]:
     yield _spelled(menu, "", typed)
     yield Parser(menu, without_signs, typed).going_on()
     yield Parser(menu, without_signs, typed, leaves_out=True).going_on()
-    words = without_signs(typed)
+    words = words_named(typed)
     if words:
         yield labels.found(words)
 

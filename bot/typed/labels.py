@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from bot.typed.parsing import only_one, translated, unread, without_signs
+from bot.typed.parsing import only_one, translated, unread, without_signs, words_named
 from bot.typed.steps import answers, described, label_of
 from languages.folding import folded
 from languages.spoken import written
@@ -57,7 +57,7 @@ class Labels:
             list(dict.fromkeys(text for text, _ in self._found(wanted, "", "", room, Pick))) if names else []
         )
         is_searched = next(room, None) is not None
-        named = [text for text in found if is_searched and not {*names} <= {*without_signs(text)}]
+        named = [text for text in found if is_searched and not {*names} <= {*words_named(text)}]
         return [text for text in named if all(part in self._read[text] for part in wanted)] or named
 
     def _found(
@@ -79,7 +79,8 @@ class Labels:
         if text not in self._read:
             found = self._telling(question, said, text)
             meaning = "" if found is None else folded(written(found, self._names))
-            words = (*re.findall(r"\w+", meaning), *without_signs(text[len(said) :]))
+            begun = text.rfind(" ", 0, len(said) + 1) + 1  # of a word that the answer completes
+            words = (*re.findall(r"\w+", meaning), *words_named(text[begun:]))
             self._read[text] = "".join(f" {word} " for word in words)
         return self._read[text]
 
@@ -88,7 +89,7 @@ def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
     labels = Labels(menu, names, name_of)
     readings = (*game.readings(typed), *translated(game, typed))
-    found = (labels.named(without_signs(each)) or of_player(menu, each, names) for each in readings)
+    found = (labels.named(words_named(each)) or of_player(menu, each, names) for each in readings)
     meant = (only_one(typed, texts) for texts in found)
     return next(filter(None, meant), None) or unread(game, menu, typed)
 

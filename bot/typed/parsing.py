@@ -26,6 +26,7 @@ _TIMES = str.maketrans({"\u00d7": "x", "\u2013": "-", "\u2014": "-", "\u2212": "
 _CAPTURE = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\d)")
 _KEPT = 4096  # texts: those of a menu are taken apart for each way of reading them
 _WORD = re.compile(r"(?<![a-z0-9])-\d\w*|\w+|\?")
+_NAMED_WORD = re.compile(rf"(?<!\w)-?\d+(?:,-?\d+)+(?::\w+)?|{_WORD.pattern}")
 
 
 def _plain(text: str) -> str:
@@ -44,6 +45,11 @@ def without_signs(text: str) -> Sequence[str]:
     A minus before a number belongs to it.
     """
     return tuple(_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
+
+
+def words_named(text: str) -> Sequence[str]:
+    """Take the words alone; `2,-1` is one of them: two other places may have its numbers."""
+    return _NAMED_WORD.findall(_CAPTURE.sub(" ", _plain(text)))
 
 
 SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)

@@ -23,6 +23,7 @@ from rules.somerset.hexes import (
     neighbours,
 )
 from rules.somerset.hexes import ends as cells_beside
+from rules.somerset.named import kind_named, other_kind, sited
 from rules.somerset.prices import advance_goods, cast_crystals, discount_of
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import CITY, State, Worker
@@ -59,7 +60,20 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say which rule bars an action, by what its seat knows; nothing where the question tells enough."""
     if state.over or seat != state.active:
         return None
-    return next(_whys(state, notation.readings(action)), None) or _why_each(state, action)
+    typed = sited(state, action)
+    why = other_kind(state, action) or next(_whys(state, notation.readings(typed)), None)
+    return why or _by_kind(state, typed) or _why_each(state, action)
+
+
+def _by_kind(state: State, typed: str) -> Text | None:
+    """Say why none of the workers of a kind goes where one is sent: `peasant to M32`."""
+    kind, cells = kind_named(typed), _cells(notation.recorded(typed).split())
+    if kind is None or not cells or not _is_due(state, "move"):
+        return None
+    sent = [each for each in state.player.workers if each.kind == kind and each.cell != cells[0]]
+    end, last = cell_named(cells[0]), typed.rsplit(maxsplit=1)[-1]
+    whys = [_move(state, [cell_named(each.cell), end, last]) for each in sent]
+    return whys[0] if whys and all(whys) else None
 
 
 def _whys(state: State, readings: Iterable[str]) -> Iterator[Text]:

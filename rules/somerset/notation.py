@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from re import Match
 
-from rules.somerset.tables.goods import FIGURES
+from rules.somerset.tables.goods import FIGURES, GOODS, amount, spelled
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
 from rules.somerset.tables.naming import NAMES
 
@@ -29,6 +29,10 @@ _NAME = "|".join(
 )
 _NAMED = re.compile(rf"\b(?:{_NAME})(?!\w)", re.IGNORECASE)
 _SITED = re.compile(rf"\b(?:{_NAME}) \(?({_SQUARE})\)?", re.IGNORECASE)
+_LYING = re.compile(rf"\b({_NAME})(?!\w)(?: \(?({_SQUARE})(?!\w)\)?)?", re.IGNORECASE)
+_GOOD = "|".join(f"{name}\\b" for good in GOODS for name in (good.called.many, good.called.one))
+_PAID = re.compile(rf"\b(?:for|pay) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE)
+_COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
 _BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
 _SIGNS = re.compile(r"[^a-z ]")
 
@@ -47,7 +51,8 @@ def spoken(text: str) -> str:
 
 
 def recorded(typed: str) -> str:
-    """Write squares, workers, tiles and cards in a text as records do: `move 0,0 1,0 act`, `place K 1,0`."""
+    """Write squares, workers, tiles, cards and goods as records do: `move 0,0 1,0 act`, `place K 1,0`."""
+    typed = _PAID.sub(_paid, typed)
     coded = _NAMED.sub(lambda found: _CODES[_plain(found[0])], typed) if _BY_NAME.match(typed) else typed
     return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, coded)))
 
@@ -70,6 +75,27 @@ def _readings(typed: str) -> Iterator[str]:
     if _SITED.match(plain):
         yield recorded(_BUILD + plain)
     yield recorded(_WHO.sub(r"\1 ", _SITED.sub(r"\1", plain)))
+
+
+def sited(typed: str, squares: Mapping[str, str]) -> str:
+    """Write the squares of tiles instead of their names, besides another that is said to be theirs."""
+
+    def placed(found: Match[str]) -> str:
+        square, said = squares.get(_CODES[_plain(found[1])], ""), found[2] or ""
+        if not square:
+            return found[0]
+        return square if said.upper() in ("", square) else f"{square} {said}"
+
+    return _LYING.sub(placed, typed)
+
+
+def _paid(found: Match[str]) -> str:
+    """Write goods that are paid with their letters, in the order of records."""
+    if found[1] is None:
+        return ""
+    letters = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
+    counted = (f"{number}{letters[good.lower()]}" for number, good in _COUNTED.findall(found[1]))
+    return f"pay {spelled(amount(''.join(counted)))}"
 
 
 def possible_readings(typed: str) -> list[str]:

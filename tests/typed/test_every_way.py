@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import islice
@@ -78,6 +79,30 @@ def test_no_other_move_is_offered_first_for_one_that_is_not_possible(game_id: st
             if meant is not None and not leads_to(menu, meant):
                 with pytest.raises(Refusal):
                     in_line(position, seat, f"{typed}, end")
+
+
+_NUMBERED = re.compile(r"\w*\d\w*")
+_SUMMED = ("battles_and_builders",)  # a game of counts alone, which are added up
+
+
+@pytest.mark.parametrize("game_id", [each for each in game_ids() if each not in _SUMMED])
+def test_no_square_code_or_number_is_read_as_another(game_id: str) -> None:
+    random, spoken, found = Random("another"), find(game_id).spoken, asked(game_id)
+    others = sorted(
+        {word for each in found for a in sampled(*each, 8, random) for word in named_in(spoken(a))}
+    )
+    for position, seat in found[::2]:
+        for action in map(spoken, sampled(position, seat, 2, random)):
+            for place in _NUMBERED.finditer(action):
+                typed = action[: place.start()] + random.choice(others) + action[place.end() :]
+                for line in (typed, typed.partition(" ")[2], re.sub("[->]", " to ", typed)):
+                    meant = read(position, seat, line) if line else None
+                    if meant is not None and leads_to(position.menu(seat), meant):
+                        assert named_in(line) <= named_in(f"{meant} {spoken(meant)}"), f"{line}: {meant}"
+
+
+def named_in(text: str) -> set[str]:
+    return {*_NUMBERED.findall(text.lower())}
 
 
 def ways(position: Position, seat: Seat, action: str) -> Iterator[str]:

@@ -1,0 +1,81 @@
+"""What a typed move names: workers by their kind, tiles by their names or squares; and whether it is so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from rules.somerset import notation
+from rules.somerset.hexes import cell_called, cell_named
+from rules.somerset.state import State, Worker
+from rules.somerset.tables.goods import FIGURES, PEASANT
+from rules.somerset.tables.naming import figure_named
+from rules.text import Seat, Text, say
+
+_KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
+_KIND = re.compile(rf"(?:(?:move|hire|place)s? )?(?:an? |the )?({'|'.join(_KINDS)})(?!\w)", re.IGNORECASE)
+_OF_WORKERS = re.compile(rf"(?:(?:move|hire|place)s?|an?|the|{'|'.join(_KINDS)}) ", re.IGNORECASE)
+_CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
+
+
+def sited(state: State, typed: str) -> str:
+    """Write a move of a worker with the squares of the tiles on the board that it names."""
+    if not _OF_WORKERS.match(typed):
+        return typed
+    return notation.sited(typed, {tile.id: cell_called(cell) for cell, tile in state.tiles.items()})
+
+
+def kind_named(typed: str) -> str | None:
+    """Give the kind of worker that a move of one names; None where it names none."""
+    found = _KIND.match(typed.strip())
+    return _KINDS[found[1].lower()] if found else None
+
+
+def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a text moves another worker than is named, or from or to another tile."""
+    word, *rest = text.split(" ")
+    if word not in ("move", "hire", "place") or seat != state.active:
+        return False
+    squares = iter(_squares(text))
+    named = [square for square, _ in groupby(_squares(notation.recorded(sited(state, typed))))]
+    kind = kind_named(typed)
+    return not all(each in squares for each in named) or kind not in (None, _kind_of(state, word, rest))
+
+
+def other_kind(state: State, typed: str) -> Text | None:
+    """Say that a worker is of another kind than is named, or that there is none of it."""
+    kind, square = kind_named(typed), next(iter(_squares(notation.recorded(sited(state, typed)))), "")
+    if kind is None or not typed.lower().startswith("move"):
+        return None
+    worker = _worker_on(state, square)
+    if not state.player.number_of(kind):
+        return say("you have no {worker}", worker=figure_named(kind))
+    if worker is None or worker.kind == kind:
+        return None
+    standing, other = figure_named(worker.kind), figure_named(kind)
+    return say(
+        "a {worker} stands on {square}, no {other}",
+        worker=standing,
+        square=cell_called(worker.cell),
+        other=other,
+    )
+
+
+def _squares(text: str) -> list[str]:
+    return _CELL.findall(text)
+
+
+def _kind_of(state: State, word: str, rest: Sequence[str]) -> str | None:
+    """Give the kind of worker that a text moves, places or hires; None where it does not say which one."""
+    if word == "hire":
+        return PEASANT
+    if word == "place" or not rest:
+        return rest[0] if rest else None
+    worker = _worker_on(state, rest[0])
+    return worker.kind if worker else None
+
+
+def _worker_on(state: State, square: str) -> Worker | None:
+    return next((each for each in state.player.workers if cell_named(each.cell) == square), None)
