@@ -159,15 +159,16 @@ class Result(Struct, frozen=True):
 class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
     """A line of the log that everybody reads.
 
-    It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret. It
-    `settles` what all have played for, such as who wins a round: everybody is shown that at once. It `takes`
-    where somebody loses by it, such as a man: whoever is rung later reads that first.
+    It is `minor` where least is lost without it, as that somebody draws; it `settles` what all have played
+    for, and all are shown it at once; it `takes` where somebody loses by it: whoever is rung later reads that
+    first; it `shows` what the one it begins with chose before, such as a bid: to him that is no news.
     """
 
     text: Text
     minor: bool = False
     settles: bool = False
     takes: bool = False
+    shows: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):

@@ -88,7 +88,7 @@ def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> st
     if seat is None:
         return _BETWEEN.join(told)
     names = [f"{names_then(line)(seat)} " for line in turn]
-    alone = (seats_named(line.text) == {seat} for line in turn)
+    alone = (seats_named(line.text) == {seat} and line.text.template not in TAKEN_BACK for line in turn)
     own = [text.startswith(name) and only for text, name, only in zip(told, names, alone, strict=True)]
     short = (
         text.removeprefix(name) if before else text
@@ -264,10 +264,18 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
         for place, line in enumerate(lines)
         if (line.takes and _loses(private.seat, line)) or line.text.template in NOT_DONE
     }
-    left_out = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
-    while left_out and len(written) > 1 and _too_much(written, len(lines), room):
-        del written[left_out.pop(0)]
+    least = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
+    for _, deed in groupby(least, key=lambda number: (weights[number], *_deed(lines[number], number))):
+        for number in deed if _too_much(written, len(lines), room) else ():
+            if len(written) > 1:
+                del written[number]
     return written
+
+
+def _deed(line: Line, number: int) -> tuple[int, int]:
+    """Name what an act tells of one seat, which is left out as a whole: half of it would be a riddle."""
+    seat = subject_within(line.text)
+    return line.version, -1 - number if seat is None else seat
 
 
 def _by_force(seat: Seat, lines: Sequence[Line]) -> set[int]:
@@ -308,7 +316,8 @@ def _is_chosen(line: Line) -> bool:
 
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
-    own = line.alone or (chosen and line.seat == seat == subject_within(line.text))
+    chose = line.shows or (chosen and line.seat == seat)
+    own = line.alone or (chose and seat == subject_within(line.text))
     return not own, not line.minor, seat in named or not named
 
 

@@ -68,7 +68,8 @@ class Line(Struct, frozen=True):
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
-    `alone` where nobody else reads it, `settles` what all have played for, and `takes` something of another.
+    `alone` where nobody else reads it, `settles` what all have played for, `takes` something of another, and
+    `shows` what the one whom it names first has chosen before.
     It is `done_for` its seat where no person chose it; by the game's own rule where a turn is `missed`. It
     was left `ahead` where its person chose it before; its first line alone is `marked` so, for him alone.
     """
@@ -87,6 +88,7 @@ class Line(Struct, frozen=True):
     alone: bool = False
     settles: bool = False
     takes: bool = False
+    shows: bool = False
     done_for: bool = False
     missed: bool = False
     ahead: bool = False
@@ -355,6 +357,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             minor=to_all is not None and to_all.minor,
             alone=to_all is None,
             settles=to_all is not None and to_all.settles,
+            shows=to_all is not None and to_all.shows,
             takes=to_all is not None and to_all.takes,
             done_for=event.seat is not None and event.user is None,
             missed=event.text == "expire",

@@ -34,7 +34,8 @@ _WORST = 8
 _STEP = 60  # letters of an answer in a line
 _MEANT: Final[Words] = N_(
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
-    " the worst mistakes. A move is judged by what its player knew."
+    " the worst mistakes. A move is judged by what its player knew; in brackets stands what it has lost,"
+    " of 100 for the whole win."
 )
 
 
@@ -81,13 +82,18 @@ class Judged(Struct, frozen=True):
     words: Mapping[Act, tuple[Text, ...]] = {}
 
     @property
-    def worst(self) -> list[int]:
-        """The steps behind which the worst mistakes were made, in their order."""
-        losses = {
+    def mistakes(self) -> Mapping[int, float]:
+        """What each mistake has lost, of a win, by the step that it was made behind."""
+        return {
             number: verdict.judgement.loss
             for number, verdict in enumerate(self.verdicts)
             if verdict.judgement is not None and verdict.judgement.loss >= _GOOD
         }
+
+    @property
+    def worst(self) -> list[int]:
+        """The steps behind which the worst mistakes were made, in their order."""
+        losses = self.mistakes
         return sorted(sorted(losses, key=lambda number: -losses[number])[:_WORST])
 
     def act_behind(self, number: int) -> Act:
@@ -155,7 +161,9 @@ def _players(judged: Judged) -> Iterator[str]:
 
 
 def _mistakes(judged: Judged) -> Iterator[str]:
-    name = coloured_names(judged.start.public)
+    name, told = coloured_names(judged.start.public), len(judged.worst)
+    if told < len(judged.mistakes):
+        yield tell("The {told} worst of {all} mistakes:", told=told, all=len(judged.mistakes))
     for act, judgement in judged.compared:
         number, seat, _ = act
         yield tell(

@@ -173,8 +173,12 @@ def _last(table: Table) -> list[Part]:
 
 
 def _to_come(table: Table) -> list[Part]:
-    rest = Part("events", EVENTS_HEIGHT, lambda canvas, top: draw_events(canvas, table, top))
-    return [*tile_parts(table), rest]
+    return [*tile_parts(table), _events(table)]
+
+
+def _events(table: Table) -> Part:
+    """Give the strip of events, those that are gone struck out."""
+    return Part("events", EVENTS_HEIGHT, lambda canvas, top: draw_events(canvas, table, top))
 
 
 def tile_parts(table: Table) -> list[Part]:
@@ -207,7 +211,7 @@ def parts_of_hand(table: Table, hand: Hand) -> list[Part]:
     stock = Part("stock", _STOCK, lambda canvas, top: _draw_stock(canvas, hand, top), _cells)
     has_king = hand.stock[KING] or (hand.bid or NOTHING)[KING]
     tiles = tile_parts(table) if has_king else []
-    return [header, stock, *round_parts(table), standings_part(table), *tiles]
+    return [header, stock, *round_parts(table), standings_part(table), *tiles, _events(table)]
 
 
 def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:

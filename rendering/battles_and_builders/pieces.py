@@ -263,7 +263,7 @@ SCENES: Mapping[str, Paint] = {
 
 SMALL = 32  # pixels of the smallest type: 11 and more where a picture is shown 400 wide
 NAME_LINE = 42  # pixels that a name takes above what is told of its side
-CARD = (52, 74)  # pixels
+CARD, WORTH = (52, 74), (52, 38)  # pixels of a card, and of its worth alone
 _CARD_SCENE = 38
 # What must be seen of a landscape that is cut narrow, in its own units.
 _FOCUS = {URBAN: 76, FIELD: 32, MOUNTAIN: 52, BARBARIANS: 58}
@@ -294,23 +294,29 @@ def event_card(event: str) -> Image.Image:
     """Draw a narrow copy of an event tile, for a row of those won: its worth stands below."""
     tile = EVENT_TILES[event]
     width, _ = CARD
-    image = _card(tile.value)
+    image = _card(tile.value, CARD, _CARD_SCENE)
     scene = painted(SCENES[tile.terrain], round(_CARD_SCENE * 1.5), _CARD_SCENE, ACROSS)
     left = round(_FOCUS[tile.terrain] * _CARD_SCENE / 100) - (width - 6) // 2
     image.paste(scene.crop((left, 0, left + width - 6, _CARD_SCENE)), (3, 3))
     return image
 
 
-def _card(value: int) -> Image.Image:
-    """Draw a card with its worth below what it shows."""
-    return painted(partial(_worth, f"{value:+d}", value < 0), *CARD, CARD[0])
+@cache
+def event_worth(event: str) -> Image.Image:
+    """Draw what an event tile is worth and nothing else, where a row has no room for cards."""
+    return _card(EVENT_TILES[event].value, WORTH, 0)
 
 
-def _worth(value: str, lost: bool, pen: Pen) -> None:
-    width, height = CARD
+def _card(value: int, size: tuple[int, int], scene: int) -> Image.Image:
+    """Draw a card with its worth below what it shows, which is `scene` pixels high."""
+    return painted(partial(_worth, f"{value:+d}", value < 0, size, scene), *size, size[0])
+
+
+def _worth(value: str, lost: bool, size: tuple[int, int], scene: int, pen: Pen) -> None:
+    width, height = size
     pen.block((0, 0, width - 1, height - 1), 5, INK)
     pen.block((3, 3, width - 4, height - 4), 2, DANGER if lost else BRIGHT)
-    at = (width / 2, (height + _CARD_SCENE) / 2 - 1)
+    at = (width / 2, (height + scene) / 2 - 1)
     pen.text(at, signed(value), SMALL, CREAM if lost else INK)
 
 
@@ -320,7 +326,10 @@ def tile_held(tile: str, *, spent: bool) -> Image.Image:
     if tile not in FINAL_COUNT:
         plain = strategy_tile(tile, CARD[0])
         return ghost(plain) if spent else plain
-    image, drawing = _card(FINAL_COUNT[tile]), painted(STRATEGY[tile], _CARD_SCENE - 6, _CARD_SCENE - 6)
+    image, drawing = (
+        _card(FINAL_COUNT[tile], CARD, _CARD_SCENE),
+        painted(STRATEGY[tile], _CARD_SCENE - 6, _CARD_SCENE - 6),
+    )
     image.paste(CREAM, (3, 3, CARD[0] - 3, _CARD_SCENE + 3))
     image.alpha_composite(drawing, ((CARD[0] - drawing.width) // 2, 6))
     return image

@@ -10,9 +10,11 @@ from rendering.battles_and_builders.pieces import (
     CARD,
     NAME_LINE,
     SMALL,
+    WORTH,
     army,
     draw_side,
     event_card,
+    event_worth,
     livery_of,
     strategy_tile,
     tile_held,
@@ -38,40 +40,31 @@ _BEFORE_NAME = 14  # pixels behind the ordinal of a place at the end
 _KINDS_X, _KIND, _PITCH, _NUMBER = MARGIN + 110, 46, 76, 36
 _BUILDERS_WIDER = 18  # pixels: there may be ten and more
 _PRESTIGE_X, _PRESTIGE = 580, 62  # the middle of a seal, and how large it is
-_EVENTS_X, _EVENTS_A_LINE = 640, 4
+_EVENTS_X, _EVENTS_A_LINE = 630, 4
 _TILES_X = 856
 
 
 def standings_height(table: Table) -> int:
     """Give the height of the standings."""
-    return _HEADING + sum(map(_row_height, table.tableaux)) + len(table.tableaux) * _GAP
-
-
-def _row_height(tableau: Tableau) -> int:
-    lines = -(-len(tableau.events) // _EVENTS_A_LINE)
-    return _ROW + max(lines - 1, 0) * (CARD[1] + _GAP)
+    return _HEADING + len(table.tableaux) * (_ROW + _GAP)
 
 
 def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
     """Draw a row for each side; at the end by place, before by seat."""
     _draw_headings(canvas, table, top + 22)
-    for side, row, height in _rows(table, top):
-        _draw_row(canvas, table, side, row, height)
+    for side, row in _rows(table, top):
+        _draw_row(canvas, table, side, row)
 
 
 def standings_places(table: Table, top: int) -> dict[str, Box]:
     """Name the rows: `points 1` is that of seat 1."""
     rows = _rows(table, top)
-    return {f"points {side}": (MARGIN, row, WIDTH - MARGIN, row + height) for side, row, height in rows}
+    return {f"points {side}": (MARGIN, row, WIDTH - MARGIN, row + _ROW) for side, row in rows}
 
 
-def _rows(table: Table, top: int) -> Iterator[tuple[int, int, int]]:
-    """Give the side of each row, its top and its height."""
-    top += _HEADING
-    for side in _order(table):
-        height = _row_height(table.tableaux[side])
-        yield side, top, height
-        top += height + _GAP
+def _rows(table: Table, top: int) -> Iterator[tuple[int, int]]:
+    """Give the side of each row, and its top."""
+    return ((side, top + _HEADING + row * (_ROW + _GAP)) for row, side in enumerate(_order(table)))
 
 
 def _order(table: Table) -> Sequence[int]:
@@ -88,6 +81,8 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
     tiles_x = min(_TILES_X, _POINTS_X - length(points, SMALL) - length(tiles, SMALL) - 16)
     builders_x = _PRESTIGE_X - _HEADING // 2
     canvas.centred(army(BUILDERS, None, _HEADING - 6), _PRESTIGE_X, y)
+    # Below stands what builders have earned, less what was lost by committing nothing.
+    canvas.text(_PRESTIGE_X + _HEADING / 2, y, "\N{PLUS-MINUS SIGN}", SMALL, colour=FADED)
     for x, words, room, anchor in (
         (_POINTS_X, points, _POINTS_X - tiles_x, "r"),
         (_EVENTS_X, tell("events"), tiles_x - _EVENTS_X - 8, "l"),
@@ -97,11 +92,11 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
         canvas.text(x, y, words, SMALL, colour=FADED, anchor=anchor, room=room)
 
 
-def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) -> None:
-    tableau, middle = table.tableaux[side], top + height // 2
+def _draw_row(canvas: Canvas, table: Table, side: int, top: int) -> None:
+    tableau, middle = table.tableaux[side], top + _ROW // 2
     first = bool(table.over) and side in places(table)[0]
     canvas.panel(
-        (MARGIN, top, WIDTH - MARGIN, top + height), CREAM if first else VELLUM, GOLD if first else SHADE
+        (MARGIN, top, WIDTH - MARGIN, top + _ROW), CREAM if first else VELLUM, GOLD if first else SHADE
     )
     name_x = _KINDS_X + _draw_place(canvas, table, side, top)
     write_side(canvas, table, side, name_x, top, _PRESTIGE_X - _PRESTIGE // 2 - name_x - 8)
@@ -109,27 +104,32 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     canvas.text(_POINTS_X, middle, signed(tableau.points), 56, SERIF, anchor="r")
     if tableau.prestige:
         canvas.centred(seal(f"{tableau.prestige:+d}", _PRESTIGE), _PRESTIGE_X, middle)
-    _draw_events(canvas, tableau.events, middle - (height - _ROW + CARD[1]) / 2)
+    _draw_events(canvas, tableau.events, middle)
     for number, tile in enumerate(tableau.tiles):
         held = tile_held(tile, spent=is_spent(table, tile))
         canvas.paste(held, _TILES_X + number * (held.width + 4), middle - held.height / 2)
-    _draw_stock(canvas, livery_of(canvas, table, side), tableau, top + height - 32)
+    _draw_stock(canvas, livery_of(canvas, table, side), tableau, top + _ROW - 32)
 
 
 def _draw_place(canvas: Canvas, table: Table, side: int, top: int) -> int:
-    """Write the place of a seat at the end before its name; give the room that takes."""
-    if not table.over or side >= table.seats:
+    """Write the place of a seat at the end before its name, or that the dummy has none; give its room."""
+    if not table.over:
+        return 0
+    if side >= table.seats:
+        x, y = _PRESTIGE_X - _PRESTIGE // 2 - 8, top + NAME_LINE / 2 + 3
+        canvas.text(x, y, tell("cannot win"), SMALL, colour=FADED, anchor="r")
         return 0
     place = ordinal(place_in(places(table), side))
     return canvas.text(_KINDS_X, top + NAME_LINE / 2 + 3, place, SMALL, SERIF, GOLD) + _BEFORE_NAME
 
 
-def _draw_events(canvas: Canvas, events: Sequence[str], top: float) -> None:
-    """Draw the event tiles won, in as many lines as they need."""
-    width, height = CARD
+def _draw_events(canvas: Canvas, events: Sequence[str], middle: float) -> None:
+    """Draw the event tiles won: as cards in a line, or in two lines what each of them is worth."""
+    paint, (width, height) = (event_card, CARD) if len(events) <= _EVENTS_A_LINE else (event_worth, WORTH)
+    top = middle - height / 2 if height == CARD[1] else middle - height - _GAP / 2
     for place, event in enumerate(events):
         line, column = divmod(place, _EVENTS_A_LINE)
-        canvas.paste(event_card(event), _EVENTS_X + column * (width + 1), top + line * (height + _GAP))
+        canvas.paste(paint(event), _EVENTS_X + column * (width + 1), top + line * (height + _GAP))
 
 
 def _draw_stock(canvas: Canvas, livery: Livery | None, tableau: Tableau, middle: int) -> None:

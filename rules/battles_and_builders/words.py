@@ -112,7 +112,8 @@ def nothing_committed(seat: Seat) -> Note:
 
 def revealed(seats: int, side: int, tokens: Tokens) -> Note:
     """Say what a side has committed."""
-    return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))
+    told = say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens))
+    return ToAll(told, shows=side < seats)
 
 
 def no_tile(seat: Seat) -> Note:

@@ -53,16 +53,16 @@ def opened(white: Seat) -> Note:
 def warned(seats: Sequence[Seat]) -> Text:
     """Say that one seat, or both, are shown what could follow their moves."""
     template = (
-        N_("{who} is shown what could follow a move: see Warnings among the options")
+        N_("{who} sees warnings in this game; the option Warnings turns them off")
         if len(seats) == 1
-        else N_("{who} are shown what could follow a move: see Warnings among the options")
+        else N_("{who} see warnings in this game; the option Warnings turns them off")
     )
     return say(template, who=Series(tuple(map(Who, seats))) if len(seats) > 1 else Who(seats[0]))
 
 
 def set_up(seat: Seat, *, anew: bool) -> Note:
     """Say that an army stands."""
-    template = N_("{who} arranges the army anew") if anew else N_("{who} has set up the army")
+    template = N_("{who} arranges the army anew") if anew else N_("{who} sets up the army")
     return ToAll(say(template, who=Who(seat)), minor=anew)
 
 

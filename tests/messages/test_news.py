@@ -113,6 +113,23 @@ def test_of_several_losses_a_ring_tells_all_or_else_the_last() -> None:
     assert headlines(3, ME, lost) == [lost, lost[1:]]
 
 
+def test_what_others_show_outlives_what_one_shows_oneself() -> None:
+    act = line(RIVAL, by(RIVAL, 0, "bids"))
+    bids = [replace(act, text=by(seat, seat + 1, "reveals some tokens"), shows=True) for seat in (RIVAL, ME)]
+    written = told(panel(act, *bids, replace(act, text=ROUND)), 98)
+    assert "Guinevere reveals" in written
+    assert "Arthur reveals" not in written
+
+
+def test_what_an_act_tells_of_one_seat_is_left_out_as_a_whole() -> None:
+    takes = line(RIVAL, by(RIVAL, 1, "takes a tile"))
+    deed = [takes, replace(takes, text=by(RIVAL, 1, "takes back a builder"))]
+    after = [line(RIVAL, by(RIVAL, number)) for number in (3, 4)]
+    written = told(panel(*deed, *after), 110)
+    assert "takes" not in written
+    assert "length 3" in written
+
+
 def test_lines_left_out_at_several_places_are_counted_once() -> None:
     least = [line(ME, by(ME, number, "lays " + "a tile of some length " * 6)) for number in range(4)]
     most = [line(RIVAL, by(ME, number, "loses a Knight")) for number in (7, 8, 9)]

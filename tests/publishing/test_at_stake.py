@@ -32,7 +32,7 @@ async def test_a_newcomer_reads_beside_each_choice_what_could_follow_and_all_are
     async with house.open():
         table = await house.start_table(*people, game="return_to_camelot")
         told = house.table(people[0]).text
-        assert told.count("shown what could follow a move") == 1
+        assert told.count("warnings in this game") == 1
         assert all(person.name in told for person in people)
         await house.play_on(table, *people, moves=2)
         mover = await house.awaited(table, people)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.interactions.components import base36
@@ -44,7 +46,8 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         assert "Next game (1)" in shown.labels
         await house.quiet()
         assert "is away until <t:" not in house.table(people[0]).text
-        assert f"{awaited.name} is back" in house.table(people[0]).text
+        line = rf"{awaited.name} is away until \d+ \w+ \u00b7 is back"
+        assert re.search(line, house.table(people[0]).text), "one line for what one seat does"
 
 
 async def test_who_plays_though_he_is_away_is_offered_to_be_back_where_he_plays(
@@ -71,7 +74,8 @@ async def test_who_plays_though_he_is_away_is_offered_to_be_back_where_he_plays(
         assert "You are away" not in shown.text
         assert shown.labels == [label for label in asked if label != "I am back"]
         assert len(calls(house, awaited)) == rung, "he is there"
-        assert f"{awaited.name} is back" in house.table(other).text
+        line = rf"{awaited.name} is away until \d+ \w+ \u00b7 is back"
+        assert re.search(line, house.table(other).text), "one line for what one seat does"
         await awaited.slash("away", days=3)
         made = (await awaited.slash("move", text="bid 1b", table=table)).message
         assert "I am back" in made.labels

@@ -262,11 +262,11 @@ def test_who_is_warned_follows_from_the_option_and_what_they_have_played(warning
 
 def test_all_are_told_who_is_warned() -> None:
     told_before = [written(text, "AB".__getitem__) for text in GAME.beforehand(WARNED | {"warned": "1"})]
-    assert told_before == ["B is shown what could follow a move: see Warnings among the options"]
+    assert told_before == ["B sees warnings in this game; the option Warnings turns them off"]
     _, (warned, opened) = GAME.start(2, WARNED | {"warned": "1"}, Tape((0,)))
     assert [written(warned.text, "AB".__getitem__)] == told_before
     assert isinstance(warned, ToAll)
     assert warned.minor, "it is in no headline"
     assert written(opened.text, "AB".__getitem__).startswith("A plays White")
     (both,) = GAME.beforehand(WARNED)
-    assert written(both, "AB".__getitem__).startswith("A and B are shown what could follow a move")
+    assert written(both, "AB".__getitem__).startswith("A and B see warnings in this game")

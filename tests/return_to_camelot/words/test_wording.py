@@ -36,11 +36,11 @@ def test_wording_of_the_start_and_the_set_up() -> None:
     game = Playing(white=1)
     assert game.heard() == ["seat 1 plays White, on the side of row 1, and will begin"]
     game.say(1, WHITE_ARMY)
-    assert game.heard() == ["seat 1 has set up the army"]
+    assert game.heard() == ["seat 1 sets up the army"]
     game.say(1, WHITE_ARMY)
     assert game.heard() == ["seat 1 arranges the army anew"]
     game.say(0, BLACK_ARMY)
-    assert game.heard() == ["seat 0 has set up the army", "Both armies stand. seat 1 begins"]
+    assert game.heard() == ["seat 0 sets up the army", "Both armies stand. seat 1 begins"]
 
 
 @pytest.mark.parametrize(
