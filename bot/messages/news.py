@@ -266,7 +266,9 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     }
     least = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
     for _, deed in groupby(least, key=lambda number: (weights[number], *_deed(lines[number], number))):
-        for number in deed if _too_much(written, len(lines), room) else ():
+        if not _too_much(written, len(lines), room):
+            break
+        for number in deed:
             if len(written) > 1:
                 del written[number]
     return written
