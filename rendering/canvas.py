@@ -363,3 +363,10 @@ def named(
             if length(f"{names} {words}", smaller, face) <= room:
                 return f"{names} {words}", smaller
     return words, fitting(words, size, room, face)
+
+
+def double_outline(draw: ImageDraw.ImageDraw, box: Box, colour: Colour) -> None:
+    """Draw an outline as `Canvas.outline` does, on a sprite."""
+    left, top, right, bottom = box
+    draw.rounded_rectangle(box, _CORNER, None, palette.INK, 5)
+    draw.rounded_rectangle((left + 2, top + 2, right - 2, bottom - 2), _CORNER, None, colour, 4)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
+
+from PIL import Image, ImageDraw
 
 from languages.spoken import begun, texts
 from rendering.battles_and_builders.pieces import (
@@ -16,7 +19,7 @@ from rendering.battles_and_builders.pieces import (
     livery_of,
     write_side,
 )
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, double_outline, length
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT
 from rendering.palette import FADED, GOLD
@@ -45,7 +48,7 @@ _TEXT = MARGIN + _TILE + 16
 _STAKE, _STAKES_Y = 56, 132
 # Where each kind begins: that of builders is wider, as it says what a tie gives as well.
 _STAKES_X = (_TEXT, _TEXT + 215, _TEXT + 409, _TEXT + 603)
-EVENTS_HEIGHT = 84
+EVENTS_HEIGHT, _EDGE = 84, 4
 _SMALL, _SMALL_VALUE = 124, 64
 _SMALL_PITCH = (WIDTH - 2 * MARGIN - _SMALL) / (len(EVENT_TILES) - 1)
 
@@ -101,14 +104,22 @@ def _draw_stake(canvas: Canvas, kind: int, middle: float) -> float:
     return x + _STAKE + 4
 
 
-def draw_events(canvas: Canvas, table: Table, top: int) -> None:
+def draw_events(table: Table, canvas: Canvas, top: int) -> None:
     """Draw all event tiles: those that are gone struck out, the present one with a double outline."""
+    canvas.paste(_strip(table.round.event, tuple(table.events_left)), MARGIN - _EDGE, top - _EDGE)
+
+
+@lru_cache(maxsize=64)  # strips: a round has one, which both pictures show
+def _strip(present: str, left: tuple[str, ...]) -> Image.Image:
+    """Draw the strip of events, with an edge around it for the outline."""
+    strip = Image.new("RGBA", (WIDTH - 2 * MARGIN + 2 * _EDGE, EVENTS_HEIGHT + 2 * _EDGE))
     for place, event in enumerate(EVENT_TILES):
-        x, now = MARGIN + place * _SMALL_PITCH, event == table.round.event
-        gone = not now and event not in table.events_left
-        canvas.paste(event_tile(event, _SMALL, _SMALL_VALUE, gone=gone), x, top)
+        x, now = _EDGE + round(place * _SMALL_PITCH), event == present
+        strip.paste(event_tile(event, _SMALL, _SMALL_VALUE, gone=not now and event not in left), (x, _EDGE))
         if now:
-            canvas.outline((x - 4, top - 4, x + _SMALL + 3, top + EVENTS_HEIGHT + 1), GOLD)
+            box = (x - _EDGE, 0, x + _SMALL + _EDGE - 1, EVENTS_HEIGHT + _EDGE + 1)
+            double_outline(ImageDraw.Draw(strip), box, GOLD)
+    return strip
 
 
 BIDS_HEIGHT = 88 + NAME_LINE

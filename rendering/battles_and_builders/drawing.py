@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -178,7 +179,7 @@ def _to_come(table: Table) -> list[Part]:
 
 def _events(table: Table) -> Part:
     """Give the strip of events, those that are gone struck out."""
-    return Part("events", EVENTS_HEIGHT, lambda canvas, top: draw_events(canvas, table, top))
+    return Part("events", EVENTS_HEIGHT, partial(draw_events, table))
 
 
 def tile_parts(table: Table) -> list[Part]:
