@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from bot.typed.parsing import only_one, translated, unread, without_signs, words_named
+from bot.typed.parsing import as_typed, only_one, translated, without_signs, words_named
 from bot.typed.steps import answers, described, label_of
 from languages.folding import folded
 from languages.spoken import written
@@ -91,7 +91,7 @@ def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     readings = (*game.readings(typed), *translated(game, typed))
     found = (labels.named(words_named(each)) or of_player(menu, each, names) for each in readings)
     meant = (only_one(typed, texts) for texts in found)
-    return next(filter(None, meant), None) or unread(game, menu, typed)
+    return next(filter(None, meant), None) or as_typed(typed)
 
 
 def of_player(menu: Menu, typed: str, names: Names) -> list[str]:

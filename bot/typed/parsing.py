@@ -134,12 +134,7 @@ def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -
 
 def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
     """Read what is typed in a game, with names in any language; Ambiguous."""
-    return meant_in(game, menu, typed) or unread(game, menu, typed)
-
-
-def unread(game: AnyGame, menu: Menu, typed: str) -> str:
-    """Give what cannot be read as it is typed; as it is recorded where a record means another move by it."""
-    return as_typed(game.recorded(typed) if leads_to(menu, as_typed(typed)) else typed)
+    return meant_in(game, menu, typed) or as_typed(typed)
 
 
 def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:

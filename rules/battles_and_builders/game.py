@@ -7,7 +7,7 @@ from functools import partial
 from operator import call
 from typing import ClassVar
 
-from rules.battles_and_builders import rounds, tables, words
+from rules.battles_and_builders import rounds, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.king import King
@@ -66,8 +66,6 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)
-    spoken = staticmethod(tables.spoken)
-    recorded = staticmethod(tables.recorded)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -51,7 +51,6 @@ MOST_BUILDERS, SHARED_BUILDERS = 3, 1
 NO_TOKENS = -1
 NO_BID, KING_BID = "bid 0", "bid 1k"
 TAKE = "take"  # with which an action begins that takes a strategy tile
-_GIVEN = re.compile(r"\b((?:CA|Catapult)\s+)(-?\d)\b", re.IGNORECASE)
 
 
 def counts_of(tokens: Tokens) -> tuple[Count, ...]:
@@ -114,16 +113,6 @@ def tokens_of(words: str) -> Tokens:
     counts = {letter: int(number) for number, letter in _COUNTED.findall(words)}
     b, i, c, a, k = (counts.get(kind.letter, 0) for kind in KINDS)
     return (b, i, c, a, k)
-
-
-def spoken(text: str) -> str:
-    """Count the seat that gets the Catapult as people do, from 1: `take CA 2`."""
-    return _GIVEN.sub(lambda found: f"{found[1]}{int(found[2]) + 1}", text)
-
-
-def recorded(typed: str) -> str:
-    """Count the seat that gets the Catapult as records do, from 0: `take CA 1`."""
-    return _GIVEN.sub(lambda found: f"{found[1]}{int(found[2]) - 1}", typed)
 
 
 def kind_named(letter: str) -> Text:

@@ -61,7 +61,7 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         table = await house.start_table(*people)
         thread = people[0].at
         assert thread.is_thread
-        assert thread.name == f"Battles & Builders {table}: Arthur and Guinevere"
+        assert thread.name == "Battles & Builders: Arthur and Guinevere"
         (card,) = shared(people[0], channel)
         assert (card.labels, card.pictures, card.selects) == ([], [], [])
         assert "Arthur and Guinevere" in card.text
