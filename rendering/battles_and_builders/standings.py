@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -98,8 +99,8 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int) -> None:
     canvas.panel(
         (MARGIN, top, WIDTH - MARGIN, top + _ROW), CREAM if first else VELLUM, GOLD if first else SHADE
     )
-    name_x = _KINDS_X + _draw_place(canvas, table, side, top)
-    write_side(canvas, table, side, name_x, top, _PRESTIGE_X - _PRESTIGE // 2 - name_x - 8)
+    name_x, end = _KINDS_X + _draw_place(canvas, table, side, top), _PRESTIGE_X - _PRESTIGE // 2 - 8
+    write_side(canvas, table, side, name_x, top, end - name_x - _draw_no_place(canvas, table, side, end, top))
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     canvas.text(_POINTS_X, middle, signed(tableau.points), 56, SERIF, anchor="r")
     if tableau.prestige:
@@ -112,15 +113,20 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int) -> None:
 
 
 def _draw_place(canvas: Canvas, table: Table, side: int, top: int) -> int:
-    """Write the place of a seat at the end before its name, or that the dummy has none; give its room."""
-    if not table.over:
-        return 0
-    if side >= table.seats:
-        x, y = _PRESTIGE_X - _PRESTIGE // 2 - 8, top + NAME_LINE / 2 + 3
-        canvas.text(x, y, tell("cannot win"), SMALL, colour=FADED, anchor="r")
+    """Write the place of a seat at the end before its name; give its room."""
+    if not table.over or side >= table.seats:
         return 0
     place = ordinal(place_in(places(table), side))
     return canvas.text(_KINDS_X, top + NAME_LINE / 2 + 3, place, SMALL, SERIF, GOLD) + _BEFORE_NAME
+
+
+def _draw_no_place(canvas: Canvas, table: Table, side: int, x: int, top: int) -> int:
+    """Write behind the name of the dummy at the end, up to x, that it has no place; give its room."""
+    if not table.over or side < table.seats:
+        return 0
+    words = tell("cannot win")
+    canvas.text(x, top + NAME_LINE / 2 + 3, words, SMALL, colour=FADED, anchor="r")
+    return math.ceil(length(words, SMALL)) + _BEFORE_NAME
 
 
 def _draw_events(canvas: Canvas, events: Sequence[str], middle: float) -> None:

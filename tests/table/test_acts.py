@@ -100,9 +100,11 @@ async def test_a_button_of_an_earlier_question_is_stale(host: Host) -> None:
 
 async def test_what_can_be_no_move_is_refused(host: Host) -> None:
     table = await started(host, [BEN])
-    for text in ("a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "ärmy", "\x00"):
+    for text in ("a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "\x00"):
         with pytest.raises(Illegal, match="80 plain"):
             await host.turns.act(table, A, 1, text)
+    with pytest.raises(Illegal, match="No move has the sign “ä”"):
+        await host.turns.act(table, A, 1, "ärmy")
 
 
 async def test_what_is_on_no_menu_is_refused(host: Host) -> None:
@@ -143,7 +145,7 @@ GOOD_SO_FAR = (
         "“army La1” is good, but “x9” does not follow; “army La1 Kd1” or “army La1 Kb1” would be",
     ),
     ("army La1 Kb12", "“army La1” is good, but “Kb12” does not follow"),
-    ("army La1 Kb1 x", "“army La1 Kb1” is a whole move, and nothing follows it"),
+    ("army La1 Kb1 x", "“x” is too much: “army La1 Kb1” is a whole move"),
     (
         "army La12",
         "No move begins with “army La12” now: “army La1…”, “army Ld1…” or “army Lb1…” would",
