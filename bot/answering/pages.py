@@ -153,9 +153,11 @@ async def replace_earlier(
 
 def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
     """Give the answers of a bot that can still be withdrawn, and forget the others."""
-    given, since = _answers.get(bot, {}), bot.now() - TOKEN_SECONDS
-    _answers[bot] = {key: each for key, each in given.items() if each.time > since}
-    return _answers[bot]
+    given, since = _answers.setdefault(bot, {}), bot.now() - TOKEN_SECONDS
+    for key, each in tuple(given.items()):
+        if each.time <= since:
+            del given[key]
+    return given
 
 
 async def tell_end(bot: RoundTable, table_id: int) -> None:

@@ -224,7 +224,7 @@ def _without_one(most: int, of: int) -> int:
 
 def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str]) -> list[str]:
     """Put what a seat does in a row into one line; say once, where the first are left out, how many are."""
-    names, left_out = _names_then(public), _left_out(len(lines) - len(told))
+    left_out = _left_out(len(lines) - len(told)) if len(told) < len(lines) else []
     deeds: list[str] = []
     before: Line | None = None
     for place, line in enumerate(lines):
@@ -233,7 +233,8 @@ def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str
             continue
         text, seat = told[place], None if before is None else _goes_on(before, line)
         if seat is not None and len(deeds[-1]) + len(text) <= _LONG:
-            deeds[-1] += _BETWEEN + text.removeprefix(f"{_BULLET}{names(line)(seat)} ")
+            name = _names_then(public)(line)(seat)
+            deeds[-1] += _BETWEEN + text.removeprefix(f"{_BULLET}{name} ")
         else:
             deeds.append(text)
         before = line
