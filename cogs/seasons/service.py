@@ -78,7 +78,6 @@ class Seasons:
         if not seats_of(info):
             raise NotSeated(N_("{title} has no season: it is played alone."), title=info.title)
         language, now = await self._host.servers.language(guild, locale), self._tables.now()
-        at: dict[str, float | int | None] = dict.fromkeys(("message", "follows", "starts", "ends", "posting"))
         season = Season(
             id=0,
             owner=owner.user,
@@ -92,7 +91,11 @@ class Seasons:
             opened=now,
             version=0,
             shown=0,
-            **at,  # type: ignore[arg-type]
+            message=None,
+            follows=None,
+            starts=None,
+            ends=None,
+            posting=None,
         )
         return await self.shown(await self._store.draft(season, owner), guild)
 
