@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
@@ -143,6 +143,15 @@ class Canvas:
         places = (left, top), (east, top), (left, south), (east, south)
         for (x, y), corner in zip(places, _corners(fill, outline, line), strict=True):
             paste(corner.image.im, (x, y, x + _ROUND, y + _ROUND), corner.shape.im)
+
+    @classmethod
+    def lifted(cls, width: int, height: int, draw: Callable[[Canvas], object]) -> Stamp:
+        """Draw a panel with all that lies on it, so that it can be laid down again in one piece."""
+        canvas, shape = cls(height + 1, width + 1), Image.new("1", (width + 1, height + 1))
+        canvas.panel((0, 0, width, height))
+        draw(canvas)
+        ImageDraw.Draw(shape).rounded_rectangle((0, 0, width, height), _CORNER, 1, 1)
+        return Stamp(canvas._image, shape)
 
     def chosen(self, box: Box, fill: Colour = palette.GILDED) -> None:
         """Lay a panel with the double outline of what is awaited."""

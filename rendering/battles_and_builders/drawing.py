@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -43,12 +43,12 @@ from rendering.battles_and_builders.standings import (
     tiles_shown,
 )
 from rendering.battles_and_builders.words import hand_written, table_written
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, Stamp
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
-from rendering.players import UNNAMED, Players
+from rendering.players import UNNAMED, Livery, Players
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING
 from rules.battles_and_builders.view import Hand, Table
@@ -230,15 +230,25 @@ def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
     """Draw a cell for each kind with how many are left, and one for the bid."""
     livery, cells = canvas.livery(hand.seat), _cells(top)
     for kind, (x, y, right, bottom) in enumerate(list(cells.values())[: len(KINDS)]):
-        number, middle = hand.stock[kind], y + 8 + _LARGE / 2
-        canvas.panel((x, y, right, bottom))
-        sprite = army(kind, livery, _LARGE) if number else empty_place(_LARGE)
-        canvas.centred(sprite, x + 20 + _LARGE / 2, middle)
-        colour = INK if number else FADED
-        canvas.text((x + 20 + _LARGE + right) / 2, middle, str(number), _NUMBER, SERIF, colour, "m")
-        name = tell(KINDS[kind].called.many if kind != KING else KINDS[kind].called.one)
-        canvas.text((x + right) / 2, bottom - 23, name, 34, SERIF, anchor="m", room=right - x - 2 * _CELL_GAP)
+        name = KINDS[kind].called
+        words = tell(name.one if kind == KING else name.many)
+        cell = _cell(kind, hand.stock[kind], livery, words, round(right - x))
+        canvas.stamp(cell, (x + right + 1) / 2, (y + bottom + 1) / 2)
     _draw_bid(canvas, hand, cells[_OWN_BID])
+
+
+@lru_cache(maxsize=64)  # cells: of a hand one or two change in a round
+def _cell(kind: int, number: int, livery: Livery, words: str, wide: int) -> Stamp:
+    """Draw the cell of a kind of which so many tokens are left."""
+
+    def draw(canvas: Canvas) -> None:
+        sprite = army(kind, livery, _LARGE) if number else empty_place(_LARGE)
+        canvas.centred(sprite, 20 + _LARGE / 2, 8 + _LARGE / 2)
+        colour = INK if number else FADED
+        canvas.text((20 + _LARGE + wide) / 2, 8 + _LARGE / 2, str(number), _NUMBER, SERIF, colour, "m")
+        canvas.text(wide / 2, _ROW - 23, words, 34, SERIF, anchor="m", room=wide - 2 * _CELL_GAP)
+
+    return Canvas.lifted(wide, _ROW, draw)
 
 
 def _cells(top: int) -> dict[str, Box]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from languages.spoken import ordinal, signed, texts
@@ -22,7 +23,7 @@ from rendering.battles_and_builders.pieces import (
     write_side,
 )
 from rendering.battles_and_builders.words import is_spent, places
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, Stamp, length
 from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Livery
@@ -171,12 +172,22 @@ def tiles_height(tiles: Sequence[str]) -> int:
 def draw_tiles(canvas: Canvas, top: int, tiles: Sequence[str]) -> None:
     """Draw the tiles in rows that fill the width, each with what it does."""
     for tile, (x, y, right, bottom) in tile_places(tiles, top).items():
-        canvas.panel((x, y, right, bottom))
-        canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
-        left = x + _TILE + 26
-        room = right - left - 2
-        canvas.text(left, y + 27, tell(STRATEGY_TILES[tile].name), 36, SERIF, room=room)
-        canvas.text(left, y + 62, tell(_SHORT[tile]), SMALL, colour=FADED, room=room)
+        cell = _cell(tile, tell(STRATEGY_TILES[tile].name), tell(_SHORT[tile]), round(right - x))
+        canvas.stamp(cell, (x + right + 1) / 2, (y + bottom + 1) / 2)
+
+
+@lru_cache(maxsize=32)  # cells, of six tiles: a game lays them down in each of its pictures
+def _cell(tile: str, name: str, effect: str, wide: int) -> Stamp:
+    """Draw the cell of a tile."""
+    left = _TILE + 26
+    room = wide - left - 2
+
+    def draw(canvas: Canvas) -> None:
+        canvas.centred(strategy_tile(tile, _TILE), 12 + _TILE / 2, _CELL / 2)
+        canvas.text(left, 27, name, 36, SERIF, room=room)
+        canvas.text(left, 62, effect, SMALL, colour=FADED, room=room)
+
+    return Canvas.lifted(wide, _CELL, draw)
 
 
 def tile_places(tiles: Sequence[str], top: int) -> dict[str, Box]:
