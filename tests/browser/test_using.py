@@ -94,6 +94,7 @@ async def test_on_a_phone_an_open_list_leaves_what_it_asks_about_to_be_seen(samp
     window = await sample_stage.open("Arthur", size=(400, 500))
     await window.command("/widgets")
     asked = window.tab.get_by_role("combobox", name="Choose")
+    await asked.click(trial=True)  # waits until it lies still where it can be pressed
     before = await asked.bounding_box()
     await asked.click()
     chooser, opened = await asked.bounding_box(), await window.tab.locator(".popup").bounding_box()

@@ -94,7 +94,7 @@ def _of_each_move(
     parts = {"bot": sum(bots), **{name: worked[name] for name in worked if not name.startswith("bot")}}
     return {
         "cpu_ms_a_move": {name: round(1000 * seconds / moves, 1) for name, seconds in parts.items()},
-        "cores_used": {name: round(seconds / lasted, 2) for name, seconds in worked.items()},
+        "cores_used": {name: round(seconds / lasted, 3) for name, seconds in worked.items()},
         "busiest": max(worked, key=lambda name: worked[name]),
         "requests_a_move": {
             route: round(count / moves, 2)
