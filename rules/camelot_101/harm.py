@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text
+from rules.camelot_101.hanging import hanging
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, WANDERER, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
@@ -76,13 +77,14 @@ _WALKS = {"joker", "bury", "refresh"}
 
 
 def warning(table: Table, hand: Hand, action: str) -> Text | None:
-    """Warn of a card that strikes whoever plays it, of a move that takes one's own man or exposes a King."""
+    """Warn of a card that strikes its own player, and of a move that takes or exposes an own man."""
     said = parsed(action)
     if said.verb == "camelot":
         return _card_warning(table, hand.seat, said.camelot)
     if said.verb == "play":
         start, end = said.nodes
-        return _taken(table, hand.seat, end, _standing(table, start)) or exposed(table, hand.seat, start, end)
+        taken = _taken(table, hand.seat, end, _standing(table, start))
+        return taken or exposed(table, hand.seat, start, end) or hanging(table, hand, said)
     if said.verb in _WALKS and said.nodes:
         return _crushed(table, hand.seat, said)
     return None
