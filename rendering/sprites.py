@@ -190,6 +190,16 @@ def crowned(livery: Livery | None, width: int, crown: Paint, above: float) -> Im
     return image
 
 
+@cache
+def crown(size: int) -> Image.Image:
+    """Draw the crown of whoever has won."""
+    return painted(_crown, size, size)
+
+
+def _crown(pen: Pen) -> None:
+    edged(pen, mirrored([(16, 84), (6, 26), (30, 52), (50, 10)]), BRIGHT, 9)
+
+
 _THIRD = [alpha // 3 for alpha in range(256)]
 _DRAWING = 0.66  # of a token's width; the ring stays clear
 

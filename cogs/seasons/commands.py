@@ -170,20 +170,17 @@ async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
     """Show how a group stands: one's own, or the one that was chosen."""
     season, guild, user = _about(interaction, custom_id)
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
-    member = shown.member(user)
-    own = (member.division if member else None) or 0
-    number = int(custom_id.said) if custom_id.said.isdecimal() else own
-    await show_page(interaction, *await standings_page(shown, number))
+    number = int(custom_id.said) if custom_id.said.isdecimal() else None
+    await show_page(interaction, *await standings_page(shown, user, number))
 
 
 @handles(Verb.WHY_PLACE, acknowledge=defer_page)
 async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
     """Say why somebody stands where he does."""
-    season, guild, _ = _about(interaction, custom_id)
+    season, guild, user = _about(interaction, custom_id)
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
     asked = int(custom_id.said) if custom_id.said.isdecimal() else -1
-    division = next((each.division for each in shown.members if each.number == asked), None)
-    await show_page(interaction, *await standings_page(shown, division or 0, asked))
+    await show_page(interaction, *await standings_page(shown, user, asked=asked))
 
 
 @handles(Verb.SEASON_HERE, acknowledge=defer_page)

@@ -20,8 +20,8 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules, fewest_people
 from cogs.seasons.pairing import each_with_each, group_sizes
-from cogs.seasons.rounds import Past, bracket, knockout_round, rounds_of, swiss_round, through
-from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
+from cogs.seasons.service import Seasons, Shown, goes_on
 from cogs.seasons.standing import Board, grouped, ordered_anew, places_by, to_open
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import BoardState, Member, NewBoard, Season, SeasonBoard
@@ -143,8 +143,8 @@ class Course:
         elif number == 0:
             sittings = bracket(ranked)
         else:
-            before = [each for each in shown.boards if each.division == number - 1]
-            sittings = knockout_round([through(each.sitting, each.places or (1, 1)) for each in before], past)
+            before = [goes_on(each) for each in shown.boards if each.division == number - 1]
+            sittings = knockout_round([each for each in before if each is not None], past)
         return [NewBoard(number, sitting) for sitting in sittings]
 
     async def _go_on(self, shown: Shown) -> None:
@@ -152,8 +152,9 @@ class Course:
         rules, following = shown.season.rules, shown.round + 1
         playing = {each.number for each in shown.members if each.part == "in" and _is_somebody(each)}
         ranked = [each.person for each in shown.groups[0].ranked if each.person in playing]
-        is_last = following >= rounds_of(len(shown.members), knockout=rules.kind == "knockout")
-        if not rules.is_cup or is_last or len(ranked) < max(rules.seats, _TWO):
+        # A bracket goes on with a King where somebody has left: who is still in it plays to its end.
+        few = len(ranked) < (1 if rules.kind == "knockout" else max(rules.seats, _TWO))
+        if not rules.is_cup or few or following >= shown.rounds:
             await self._end(shown)
             return
         boards = await self._round(shown, ranked, following)

@@ -14,7 +14,8 @@ from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, seats_of
-from cogs.seasons.standing import Played, Standing, standings
+from cogs.seasons.rounds import rounds_of, through
+from cogs.seasons.standing import Played, Standing, knocked_out, standings
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, Season, SeasonBoard, Status
 from rules.advice import Strength
@@ -52,6 +53,11 @@ class Shown(Struct, frozen=True):
         return max((each.division for each in self.boards), default=0)
 
     @property
+    def rounds(self) -> int:
+        """How many rounds a cup has."""
+        return rounds_of(len(self.members), knockout=self.season.rules.kind == "knockout")
+
+    @property
     def takes_people(self) -> bool:
         """Whether people sign up; for a cup where all play on also during its first round."""
         status, rules = self.season.status, self.season.rules
@@ -60,6 +66,10 @@ class Shown(Struct, frozen=True):
     def member(self, user: int) -> Member | None:
         """Find somebody among those who play in it."""
         return next((each for each in self.members if each.user == user), None)
+
+    def numbered(self, number: int) -> Member | None:
+        """Find who has a number among those who play in it."""
+        return next((each for each in self.members if each.number == number), None)
 
 
 class Seasons:
@@ -242,4 +252,16 @@ def _group(rules: Rules, number: int, members: Sequence[Member], boards: Sequenc
         if (rules.is_cup or each.division == number) and each.state == "over" and each.places is not None
     ]
     own = [each.number for each in members if each.division == number and each.part != "struck"]
+    if rules.kind == "knockout":
+        return Group(number, knocked_out(own, survived(boards)), played)
     return Group(number, standings(own, played, max(rules.seats - 1, 2)), played)
+
+
+def goes_on(board: SeasonBoard) -> int | None:
+    """Say who goes on from a table of a knock-out; None as long as it is played."""
+    return through(board.sitting, board.places or (1, 1)) if board.state in {"over", "struck"} else None
+
+
+def survived(boards: Sequence[SeasonBoard]) -> dict[int, int]:
+    """Count how many rounds of a knock-out each has survived."""
+    return {person: each.division + (person == goes_on(each)) for each in boards for person in each.sitting}

@@ -24,6 +24,7 @@ class Played(Struct, frozen=True):
 class Because(Enum):
     """What puts one before another."""
 
+    ROUND = auto()  # of a knock-out, the last that one came to
     POINTS = auto()
     DIRECT = auto()  # the games among those who have as many points
     BEATEN = auto()  # the points of those whom one has beaten: Sonneborn and Berger's score
@@ -43,11 +44,12 @@ class Standing(Struct, frozen=True):
     wins: int
     begun: int
     games: int
+    survived: int = 0  # rounds of a knock-out
 
     @property
     def key(self) -> tuple[int, ...]:
         """What is compared, the highest first."""
-        return self.halves, self.direct, self.beaten, self.wins, -self.begun
+        return self.survived, self.halves, self.direct, self.beaten, self.wins, -self.begun
 
 
 def because(one: Standing, other: Standing) -> Because:
@@ -81,6 +83,15 @@ def standings(people: Sequence[int], played: Sequence[Played], free: int = 0) ->
     return [
         Standing(**{**_fields(each), "place": 1 + sum(other.key > each.key for other in ranked)})
         for each in ranked
+    ]
+
+
+def knocked_out(people: Sequence[int], survived: Mapping[int, int]) -> list[Standing]:
+    """Rank people by the rounds of a knock-out they have survived; who goes out in one shares a place."""
+    rounds = {each: survived.get(each, 0) for each in people}
+    return [
+        Standing(each, 1 + sum(other > own for other in rounds.values()), 0, 0, 0, 0, 0, 0, survived=own)
+        for each, own in sorted(rounds.items(), key=lambda item: (-item[1], item[0]))
     ]
 
 

@@ -13,10 +13,19 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, Part, laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
+from cogs.seasons.bracket import (
+    described,
+    drawn_parts,
+    in_words,
+    number_of,
+    on_card,
+    part_title,
+    parts,
+)
 from cogs.seasons.choices import choices_of, fewest_people
-from cogs.seasons.rounds import rounds_of
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.wording import (
+    bold,
     choice_written,
     crossed,
     group_lines,
@@ -27,6 +36,7 @@ from cogs.seasons.wording import (
     why,
 )
 from languages.spoken import begun, texts, together
+from rendering.bracket import bracket_picture
 from rendering.cross_table import Crossed, cross_tables_picture
 from rules.text import N_, Words
 
@@ -90,10 +100,13 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             yield choose(_of(shown, Verb.SEASON_RULE, name), options, title)
 
 
-async def cross_tables(shown: Shown, groups: Sequence[Group]) -> Picture | None:
-    """Draw how groups stand; None before a season has any."""
+async def _standing_so(shown: Shown, groups: Sequence[Group], numbers: Sequence[int]) -> Picture | None:
+    """Draw how groups stand, or parts of a bracket with these numbers; None before a season has any."""
     if not groups:
         return None
+    if shown.season.rules.kind == "knockout":
+        title, brackets = heading(shown).removeprefix("### "), drawn_parts(shown, numbers)
+        return await chart(lambda: bracket_picture(title, brackets), described(shown))
     tables = [crossed(shown, group) for group in groups]
     title = heading(shown).removeprefix("### ")
     return await chart(lambda: cross_tables_picture(title, tables), _alt(tables))
@@ -112,7 +125,9 @@ def _alt(tables: Sequence[Crossed]) -> str:
 
 async def card(shown: Shown) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end."""
-    picture = await cross_tables(shown, shown.groups[:_GROUPS_SHOWN])
+    is_drawn = shown.season.rules.kind == "knockout" and shown.groups
+    numbers = on_card(shown) if is_drawn else ()
+    picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], numbers)
     body, buttons = _CARDS[shown.season.status](shown)
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
     shown_so = None if picture is None else picture.gallery()
@@ -153,7 +168,7 @@ def _running(shown: Shown) -> _Card:
     until = tell(
         _ROUND if rules.is_cup else _UNTIL,
         round=shown.round + 1,
-        rounds=rounds_of(len(shown.members), knockout=rules.kind == "knockout"),
+        rounds=shown.rounds,
         ends=str(int(shown.season.ends or 0)),
         over=sum(each.state == "over" for each in counted),
         number=len(counted),
@@ -170,7 +185,7 @@ _ROUND: Words = N_(
 
 
 def _over(shown: Shown) -> _Card:
-    names = people(shown)
+    names, rules = people(shown), shown.season.rules
     lines = [
         f"{medal} **{name}**"
         for each in shown.groups[:1]
@@ -178,7 +193,8 @@ def _over(shown: Shown) -> _Card:
         if standing.place <= len(_MEDALS)
         for medal, name in [(_MEDALS[standing.place - 1], names[standing.person])]
     ]
-    return [tell("The season is over."), *lines, *_groups(shown)], [[_standings(shown)]]
+    groups = [] if rules.kind == "knockout" else _groups(shown)
+    return [tell("The season is over."), *lines, *groups], [[_standings(shown)]]
 
 
 def _cancelled(shown: Shown) -> _Card:
@@ -204,7 +220,10 @@ _CARDS: Final = {
 
 
 def _groups(shown: Shown) -> list[str]:
+    """Tell how groups stand, or of a knock-out the round under way."""
     names = people(shown)
+    if shown.season.rules.kind == "knockout":
+        return [*in_words(shown, names, bold, [shown.round])]
     lines = [line for group in shown.groups[:_GROUPS_SHOWN] for line in group_lines(shown, group, names)]
     further = len(shown.groups) - _GROUPS_SHOWN
     if further > 0:
@@ -221,22 +240,30 @@ def _standings(shown: Shown) -> Clickable:
 
 
 async def standings_page(
-    shown: Shown, number: int, asked: int | None = None
+    shown: Shown, user: int, number: int | None = None, asked: int | None = None
 ) -> tuple[ui.LayoutView, list[Picture]]:
-    """Show somebody how a group stands, its tables, and why who is `asked` about has his place."""
-    group = next((each for each in shown.groups if each.number == number), None)
+    """Show `user` how a group stands, its tables, and why who is `asked` about has his place.
+
+    It is his own group where no `number` of one is given; of a knock-out the number is that of a part.
+    """
+    is_bracket = shown.season.rules.kind == "knockout"
+    member = shown.member(user) if asked is None else shown.numbered(asked)
+    own = (member.division if member else None) or 0
+    group = next((each for each in shown.groups if is_bracket or each.number == (number or own)), None)
     if group is None:
         told = tell("This season has not begun.")
         return laid_out(heading(shown), told, rules_written(shown)), []
-    names = people(shown)
-    text = "\n".join([heading(shown), *group_lines(shown, group, names)])
-    picture = await cross_tables(shown, [group])
+    names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
+    lines = [] if is_bracket else group_lines(shown, group, names)
+    tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group)
+    picture = await _standing_so(shown, [group], [part])
     view = laid_out(
-        text,
+        "\n".join([heading(shown), *lines]),
         None if picture is None else picture.gallery(),
-        None if asked is None else why(group, asked, names),
-        cut("\n".join(_tables(shown, group)), _MOST_TABLES),
+        None if asked is None else why(shown, group, asked, names),
+        cut("\n".join(tables), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,
+        row(_other_part(shown, part)) if is_bracket and len(parts(shown)) > 1 else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
     return view, [] if picture is None else [picture]
@@ -272,6 +299,14 @@ def _other_group(shown: Shown, group: Group) -> Clickable:
         for each in shown.groups[:_MOST_OPTIONS]
     ]
     return choose(_of(shown, Verb.SEASON, "group"), options, tell("Another group"))
+
+
+def _other_part(shown: Shown, part: int) -> Clickable:
+    options = [
+        option(str(number), part_title(shown, each), chosen=number == part)
+        for number, each in enumerate(parts(shown))
+    ]
+    return choose(_of(shown, Verb.SEASON, "part"), options, tell("Another part"))
 
 
 def leaving_page(shown: Shown) -> ui.LayoutView:

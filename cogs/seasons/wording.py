@@ -131,6 +131,11 @@ def _tables(number: int) -> str:
     return written(Count(number, "table", "tables"))
 
 
+def bold(text: str) -> str:
+    """Let a text stand out in a message."""
+    return f"**{text}**"
+
+
 def half_points(halves: int) -> str:
     """Write points that are counted in halves."""
     whole = str(halves // 2) if halves != 1 else ""
@@ -234,6 +239,7 @@ _CUP: Words = N_("{title}, cup")
 _IN_ALL: Words = N_("* {season}: place {place} of {number}")
 _IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
 _REASONS: Final = {
+    Because.ROUND: N_("{one} has survived {survived}, and {other} {survived2}."),
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(
         "Both have {points}; in the games among those with as many {one} has {direct}, and {other} {direct2}."
@@ -250,19 +256,23 @@ _REASONS: Final = {
 }
 
 
-def why(group: Group, person: int, names: Mapping[int, str]) -> str:
+def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> str:
     """Say what parts somebody from who stands before him, and from who stands behind him."""
     at = next((number for number, each in enumerate(group.ranked) if each.person == person), None)
     if at is None:
         return tell("Who has left is struck from the table, and has no place.")
     around = group.ranked[max(at - 1, 0) : at + 2]
     lines = [_parted(one, other, names) for one, other in pairwise(around)]
-    return "\n".join([tell(_SCORED), *lines])
+    is_bracket = shown.season.rules.kind == "knockout"
+    return "\n".join([tell(_SURVIVED if is_bracket else _SCORED), *lines])
 
 
 _SCORED: Words = N_(
     "A point for everybody whom one leaves behind at a table, half of one for each with whom one shares a"
     " place."
+)
+_SURVIVED: Words = N_(
+    "Places go by the rounds that one has survived; who goes out in the same one shares a place."
 )
 
 
@@ -271,6 +281,8 @@ def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
         _REASONS[because(one, other)],
         one=f"**{names[one.person]}**",
         other=f"**{names[other.person]}**",
+        survived=_rounds(one.survived),
+        survived2=_rounds(other.survived),
         points=_points(one.halves),
         others=_points(other.halves),
         direct=half_points(one.direct),
@@ -287,6 +299,10 @@ def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
 def _points(halves: int) -> str:
     points = half_points(halves)
     return tell("{points} points", points=points) if halves != 2 else tell("1 point")
+
+
+def _rounds(number: int) -> str:
+    return written(Count(number, "round", "rounds"))
 
 
 def _times(number: int) -> str:

@@ -1,0 +1,192 @@
+"""The bracket of a knock-out: who meets whom in all of its rounds, as a picture and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from cogs.seasons.service import Shown, goes_on
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.wording import half_points, people
+from languages.spoken import texts
+from rendering.bracket import Bracket, Column, Entrant, Pair
+from rendering.players import readable
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+_COLUMNS: Final = 4  # rounds in one picture: of more, names could not be read
+_PAIRS: Final = 16  # in its first column
+_MOST_ROUNDS: Final = 9  # of as many people as a season takes
+_AT_ONCE: Final = 2  # parts below one another
+_LAST: Final[Sequence[Words]] = (N_("Final"), N_("Semi-finals"), N_("Quarter-finals"))
+
+
+class Meeting(Struct, frozen=True):
+    """A place in the bracket: who meets there, None until that is known, and the table, once there is one."""
+
+    people: tuple[int | None, ...]
+    board: SeasonBoard | None
+
+    @property
+    def through(self) -> int | None:
+        """Who goes on; None as long as it is played."""
+        return None if self.board is None else goes_on(self.board)
+
+
+class Part(Struct, frozen=True):
+    """What one picture has room for: rounds from the `first` on, and some pairs of that."""
+
+    first: int
+    number: int
+    of: int
+
+
+def meetings(shown: Shown) -> list[list[Meeting]]:
+    """Give all rounds of a knock-out, those to come as well."""
+    found = list[list[Meeting]]()
+    for number in range(shown.rounds):
+        boards = [each for each in shown.boards if each.division == number]
+        if not found:
+            found.append([Meeting(each.sitting, each) for each in boards])
+            continue
+        before = [each.through for each in found[-1]]
+        pairs = [*zip(before[::2], before[1::2], strict=True)]
+        found.append([Meeting(pair, boards[at] if boards else None) for at, pair in enumerate(pairs)])
+    return found
+
+
+def parts(shown: Shown) -> list[Part]:
+    """List the pictures that a bracket is parted into: a few rounds each, and no more pairs than fit."""
+    last = max(shown.rounds - _COLUMNS, 0)
+    return [
+        Part(first, number, of)
+        for first in sorted({*range(0, last, _COLUMNS), last})
+        for of in [max(2 ** (shown.rounds - 1 - first) // _PAIRS, 1)]
+        for number in range(of)
+    ]
+
+
+def number_of(shown: Shown, wanted: int | None = None, user: int | None = None) -> int:
+    """Give the number of the part that is `wanted`, or else of the round under way, with somebody's pair."""
+    if wanted is not None and wanted < len(parts(shown)):
+        return wanted
+    listed, member = parts(shown), None if user is None else shown.member(user)
+    first = max(each.first for each in listed if each.first <= shown.round)
+    at = 0
+    for place, meeting in enumerate(meetings(shown)[0] if member else ()):
+        if member is not None and member.number in meeting.people:
+            at = (place >> first) // _PAIRS
+    return listed.index(next(each for each in listed if (each.first, each.number) == (first, at)))
+
+
+def on_card(shown: Shown) -> range:
+    """Give the numbers of the parts of the round under way that all see, from the first on."""
+    first = number_of(shown)
+    return range(first, first + min(parts(shown)[first].of, _AT_ONCE))
+
+
+def part_title(shown: Shown, part: Part) -> str:
+    """Name a part of a bracket by its rounds."""
+    last = min(part.first + _COLUMNS, shown.rounds) - 1
+    rounds = f"{round_title(shown, part.first)} \u2013 {round_title(shown, last)}"
+    if part.of == 1:
+        return rounds
+    return tell("{rounds}, part {number} of {of}", rounds=rounds, number=part.number + 1, of=part.of)
+
+
+def round_title(shown: Shown, number: int) -> str:
+    """Name a round by how many there are behind it."""
+    left = shown.rounds - 1 - number
+    return tell(_LAST[left]) if left < len(_LAST) else tell("Round {number}", number=number + 1)
+
+
+def drawn_parts(shown: Shown, numbers: Sequence[int]) -> list[Bracket]:
+    """Give parts of a bracket to be drawn; one that is not the whole has a title."""
+    names = {number: readable(name, number) for number, name in people(shown, escaping=str).items()}
+    rounds, listed = meetings(shown), parts(shown)
+    return [_drawn(shown, rounds, names, listed[number]) for number in numbers]
+
+
+def _drawn(
+    shown: Shown, rounds: Sequence[Sequence[Meeting]], names: Mapping[int, str], part: Part
+) -> Bracket:
+    columns = list[Column]()
+    for depth, number in enumerate(range(part.first, min(part.first + _COLUMNS, shown.rounds))):
+        most = _PAIRS >> depth
+        own = rounds[number][part.number * most : (part.number + 1) * most]
+        columns.append(Column(round_title(shown, number), [_pair(each, names) for each in own]))
+    is_final = len(columns[-1].pairs) == 1 and part.first + len(columns) == shown.rounds
+    return Bracket(part_title(shown, part) if part.of > 1 else "", columns, is_final)
+
+
+def _pair(meeting: Meeting, names: Mapping[int, str]) -> Pair:
+    board, through = meeting.board, meeting.through
+    entrants = [
+        None if person is None else Entrant(names[person], _score(meeting, person), person == through)
+        for person in meeting.people
+    ]
+    if through is not None:
+        return Pair(entrants, "over")
+    return Pair(entrants, "running" if board is not None and board.state == "open" else "coming")
+
+
+def _score(meeting: Meeting, person: int) -> str:
+    if len(meeting.people) == 1:
+        return tell("bye")
+    board = meeting.board
+    if board is None or board.places is None or meeting.through is None:
+        return ""
+    own = board.places[board.sitting.index(person)]
+    return half_points(2 * (own < max(board.places)) + (len({*board.places}) == 1)) or "0"
+
+
+def in_words(
+    shown: Shown,
+    names: Mapping[int, str],
+    bold: Callable[[str], str],
+    rounds: Container[int] = range(_MOST_ROUNDS),
+) -> Iterator[str]:
+    """Tell a bracket round by round, the newest first: in each a line for every pair that is known."""
+    for number, row in reversed([*enumerate(meetings(shown))]):
+        if number not in rounds:
+            continue
+        told = [(each, _told(each, names, bold)) for each in row if None not in each.people]
+        if told:
+            yield bold(round_title(shown, number))
+        for meeting, line in told:
+            yield f"* {line}{_way(meeting)}"
+
+
+def described(shown: Shown) -> str:
+    """Describe the picture: the rounds from the newest on."""
+    lines = in_words(shown, people(shown, escaping=str), str)
+    return ". ".join(line.removeprefix("* ").split(" \u00b7 ")[0] for line in lines) + "."
+
+
+def _told(meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]) -> str:
+    through, board = meeting.through, meeting.board
+    who = [names[each] for each in meeting.people if each is not None and each != through]
+    if through is None:
+        return tell("{one} and {other}", one=who[0], other=who[1])
+    first = bold(names[through])
+    if not who:
+        return tell("{one} sits out, and is through", one=first)
+    is_won = board is not None and board.places is not None and len({*board.places}) > 1
+    return tell(_WON if is_won else _DRAWN, one=first, other=who[0])
+
+
+_WON: Words = N_("{one} beats {other}")
+_DRAWN: Words = N_("{one} is through after a draw with {other}")
+
+
+def _way(meeting: Meeting) -> str:
+    """Lead to where a table is, or say that it is still to come."""
+    board = meeting.board
+    if len(meeting.people) == 1:
+        return ""
+    if board is None or board.state == "waiting":
+        return f" \u00b7 {tell('to come')}"
+    return f" \u00b7 <#{board.channel}>" if board.channel is not None else ""

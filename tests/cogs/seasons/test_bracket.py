@@ -1,0 +1,108 @@
+"""A knock-out: who has won it stands first, its bracket is parted where it is large, and told in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host import Host
+from cogs.privacy.service import Rights
+from cogs.seasons.bracket import described, drawn_parts, in_words, meetings, number_of, on_card, parts
+from cogs.seasons.course import Course
+from cogs.seasons.rounds import bracket, rounds_of
+from cogs.seasons.service import Shown
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import Member, SeasonBoard
+from cogs.seasons.wording import people
+from languages.spoken import speaking
+from tests.cogs.seasons.test_service import anew, begun
+from tests.world.databases import on_a_file
+from tests.world.playing import ANNA, BEN, CARL, DORA, B
+
+pytestmark = on_a_file
+
+
+async def decided(host: Host, shown: Shown, *places: tuple[int, int]) -> Shown:
+    """Let the tables of a round end on these places, and the next round begin."""
+    for board, each in zip((each for each in shown.boards if each.state == "open"), places, strict=True):
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=each)
+    await host.of(Course).look()
+    return await anew(host, shown)
+
+
+def words(shown: Shown) -> list[str]:
+    return [*in_words(shown, people(shown), "**{}**".format)]
+
+
+async def test_who_has_drawn_his_way_through_has_won_before_all_whom_that_has_put_out(host: Host) -> None:
+    """By points, of which a draw is half, whoever lost the final would stand first."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
+    assert [each.sitting for each in shown.boards] == [(0, 3), (1, 2)]
+    shown = await decided(host, shown, (1, 1), (1, 2))
+    assert [each.sitting for each in shown.boards[2:]] == [(3, 1)]
+    assert [(each.person, each.place) for each in shown.groups[0].ranked] == [(1, 1), (3, 1), (0, 3), (2, 3)]
+    shown = await decided(host, shown, (1, 1))
+    assert shown.season.status == "over"
+    assert [(each.person, each.place) for each in shown.groups[0].ranked] == [(1, 1), (3, 2), (0, 3), (2, 3)]
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
+    shown = await decided(host, await decided(host, shown, (1, 1), (1, 2)), (2, 1))
+    assert [each.person for each in shown.groups[0].ranked] == [1, 3, 0, 2]
+    assert words(shown)[0] == "**Final**"
+    assert words(shown)[1].startswith("* **Ben** beats Dora \u00b7 <#")
+    assert "* **Dora** is through after a draw with Anna" in "\n".join(words(shown))
+
+
+async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
+    assert [[each.people for each in row] for row in meetings(shown)] == [[(0,), (1, 2)], [(0, None)]]
+    assert words(shown)[:2] == ["**Semi-finals**", "* **Anna** sits out, and is through"]
+    assert words(shown)[2].startswith("* Ben and Carl \u00b7 <#")
+    (bracket,) = drawn_parts(shown, on_card(shown))
+    first, final = bracket.columns
+    assert [each.state for each in (*first.pairs, *final.pairs)] == ["over", "running", "coming"]
+    assert [each and each.name for each in final.pairs[0].entrants] == ["Anna", None]
+    with speaking("nl"):
+        assert described(shown) == ("Halve finales. Anna is vrij, en gaat door. Ben en Carl.")
+
+
+async def test_who_is_erased_is_a_gap_in_the_bracket_and_goes_on_as_a_king(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
+    await host.of(Rights).erase(B)
+    shown = await decided(host, await anew(host, shown), (1, 2), (1, 2))
+    assert "* Anna and a former player" in words(shown)[1]
+    shown = await decided(host, shown, (2, 1))
+    assert words(shown)[1].startswith("* **a former player** beats Anna")
+
+
+async def test_a_knockout_is_played_to_its_end_though_all_but_one_have_left(host: Host) -> None:
+    """It ended with several in the first place, as fewer than two were left to play on."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
+    for user in (BEN, CARL, DORA):
+        await host.of(Course).leave(shown.season.id, shown.season.guild, user.user)
+    shown = await decided(host, await anew(host, shown), (1, 2), (1, 2))
+    assert (shown.season.status, shown.round) == ("running", 1)
+    shown = await decided(host, shown, (1, 2))
+    assert [each.place for each in shown.groups[0].ranked].count(1) == 1
+
+
+@pytest.mark.parametrize("number", [3, 5, 8, 12, 16, 17, 24, 32, 33, 64, 100, 500])
+async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, number: int) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
+    rounds = rounds_of(number, knockout=True)
+    members = [Member(each, None, None, "in", 0, None, 0, None, f"P{each}") for each in range(number)]
+    first = [
+        SeasonBoard(1, at, 0, sitting, None, "waiting", None, False, None, None)
+        for at, sitting in enumerate(bracket(range(number)))
+    ]
+    shown = Shown(shown.season, shown.info, members, first, shown.groups)
+    seen = set[tuple[int, int]]()
+    for part, drawn in zip(parts(shown), drawn_parts(shown, range(len(parts(shown)))), strict=True):
+        assert len(drawn.columns) <= 4
+        assert len(drawn.columns[0].pairs) <= 16
+        for depth, column in enumerate(drawn.columns):
+            most = 16 >> depth
+            seen |= {(part.first + depth, part.number * most + at) for at in range(len(column.pairs))}
+    assert seen == {(each, at) for each in range(rounds) for at in range(2 ** (rounds - 1 - each))}
+    assert len(parts(shown)) <= 25
+    assert 1 <= len(on_card(shown)) <= 2
+    (own,) = drawn_parts(shown, [number_of(shown)])
+    assert len(own.columns[0].pairs) == min(2 ** (rounds - 1), 16)

@@ -1,0 +1,66 @@
+"""What a season shows on its card and below *Standings*: a bracket, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from tests.faults.passing import minutes
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+_GAME = "battles_and_builders"
+
+
+def card(person: Person) -> Seen:
+    """Give the card of the newest cup that somebody sees."""
+    messages = reversed(person.messages())
+    return next(
+        seen for seen in messages if re.match(r"### .*: (cup|beker)", seen.text) and not seen.ephemeral
+    )
+
+
+async def opened(person: Person, kind: str, computers: int) -> None:
+    """Open a cup for which computers sign up."""
+    page = await (await person.slash("cup", game=_GAME)).settled()
+    page = await (await person.choose(page, kind, select="seasonrule:0:1:kind")).settled()
+    await (await person.click(page, "Open it")).settled()
+    for _ in range(computers):
+        await person.click(card(person), "Add computer")
+
+
+async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_his_language(
+    house: House,
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    guinevere.set_locale("nl")
+    async with house.open():
+        await opened(arthur, "A knock-out: who loses is out, after a draw who began", 5)
+        first = card(arthur)
+        await arthur.click(first, "Begin now")
+        begun = card(arthur)
+        assert "Round 1 of 3, until" in begun.text
+        assert "**Quarter-finals**\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
+        assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \u00b7 <#\d+>", begun.text)
+        (attached,) = begun.record.attachments
+        assert (attached.description or "").startswith(
+            "Semi-finals. Computer 2 (Knight) and Computer 3 (Knight). Quarter-finals. Computer 1 (Knight)"
+        )
+        await house.quiet()
+        await minutes(house, 3)
+        over = card(arthur)
+        assert over.id == first.id
+        assert "The season is over." in over.text
+        winner = re.search(r"\N{FIRST PLACE MEDAL} \*\*(.*)\*\*", over.text)
+        assert winner
+        standings = await (await guinevere.click(over, "Standings")).settled()
+        told = standings.text.splitlines()
+        assert told[0] == "### Battles & Builders: beker"
+        assert told[1] == "**Finale**"
+        assert re.match(r"\* \*\*Computer \d \(Ridder\)\*\* (wint van|gaat door na gelijkspel met) ", told[2])
+        assert (standings.alt_texts or [""])[0].startswith("Finale. Computer ")
+        why = await (await guinevere.choose(standings, told[2].split("**")[1])).settled()
+        assert "heeft 3 rondes overleefd, en" in why.text

@@ -1,0 +1,81 @@
+"""Cross tables and brackets: nothing leaves its room, groups have room, and who is through stands out."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from rendering import palette
+from rendering.bracket import Bracket, Column, Entrant, Pair, bracket_picture
+from rendering.canvas import MARGIN, WIDTH
+from rendering.cross_table import _HEAD, _NAME, _PLACE, _ROW, Crossed, Line, cross_tables_picture
+from tests.rendering.room import Rooms
+
+
+@pytest.mark.parametrize("people", [3, 9])
+@pytest.mark.parametrize(
+    "name", ["Al", "Guinevere of the Lake and of a Long Name Indeed", "\u738b\u738b", "WWWWWWWWWWWWWWWW"]
+)
+def test_a_name_ends_before_the_first_column(name: str, people: int) -> None:
+    lines = [Line(f"{place}.", name, [""] * people, "3\u00bd") for place in range(1, people + 1)]
+    picture = cross_tables_picture("Season 1", [Crossed("", lines)]).convert("RGB")
+    top = MARGIN + _HEAD + _ROW
+    gap = picture.crop((MARGIN + _PLACE + _NAME, top + 4, MARGIN + _PLACE + _NAME + 20, top + _ROW - 2))
+    colours = gap.getcolors(10_000)
+    assert colours is not None
+    assert {colour for _, colour in colours} == {palette.VELLUM}
+
+
+def test_groups_stand_below_one_another_and_a_title_takes_room() -> None:
+    line = Line("1.", "Arthur", ["", "1"], "1")
+    one = cross_tables_picture("Season 1", [Crossed("", [line, line])])
+    two = cross_tables_picture(
+        "Season 1", [Crossed("Group A", [line, line]), Crossed("Group B", [line, line])]
+    )
+    assert one.width == two.width == WIDTH
+    assert two.height > 2 * one.height - 2 * MARGIN - _HEAD
+
+
+LONG = "Guinevere of the Lake and of a Long Name Indeed"
+
+
+def drawn(rounds: int, name: str, title: str = "") -> Bracket:
+    """Give a bracket in which the upper one of each pair goes on, and the first of all sits out at first."""
+    columns = list[Column]()
+    for number in range(rounds):
+        pair = Pair((Entrant(name, "1", True), Entrant(name, "0")), "over")
+        pairs = [pair] * 2 ** (rounds - 1 - number)
+        columns.append(Column(f"Round {number + 1}", pairs))
+    first = [Pair((Entrant(name, "bye", True),), "over"), *columns[0].pairs[1:]]
+    return Bracket(title, [Column("Round 1", first), *columns[1:]])
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 4])
+@pytest.mark.parametrize("name", ["Al", LONG, "W" * 40])
+def test_no_name_leaves_its_pair(rounds: int, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = Rooms(monkeypatch)
+    picture = bracket_picture("Battles & Builders: cup", [drawn(rounds, name), drawn(rounds, name, "Part 2")])
+    assert picture.width == WIDTH
+    rooms.check()
+
+
+def colours(picture: Image.Image) -> dict[tuple[int, int, int], int]:
+    """Count the pixels of each colour."""
+    found = picture.convert("RGB").getcolors(100_000) or []
+    return {colour: number for number, colour in found}  # type: ignore[misc]
+
+
+def test_who_is_through_is_gilded_and_who_has_won_all_has_a_crown() -> None:
+    whole = bracket_picture("Cup", [drawn(3, "Arthur")])
+    part = bracket_picture("Cup", [Bracket("", drawn(3, "Arthur").columns, final=False)])
+    unknown = Bracket("", [Column("Round 1", [Pair((None, None))] * 4), *drawn(3, "Arthur").columns[1:]])
+    assert colours(whole)[palette.BRIGHT] > 100 > colours(part).get(palette.BRIGHT, 0)
+    assert colours(whole)[palette.GILDED] > colours(bracket_picture("Cup", [unknown]))[palette.GILDED]
+
+
+def test_a_pair_that_is_played_has_a_golden_frame() -> None:
+    def gold(state: str) -> int:
+        pair = Pair((Entrant("Arthur"), Entrant("Guinevere")), state)  # type: ignore[arg-type]
+        return colours(bracket_picture("Cup", [Bracket("", [Column("Final", [pair])])]))[palette.GOLD]
+
+    assert gold("running") > gold("coming") + 1000
