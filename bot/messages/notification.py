@@ -9,7 +9,7 @@ the message said as it came (badBlackShark/shrkbot #187). As a classic message f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -89,6 +89,7 @@ _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
     "draw": N_("{offers} offers you a draw in {title}"),
+    "declined": N_("{declines} declines your draw in {title}"),
 }
 
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
@@ -101,6 +102,7 @@ _OF_EACH: Final[dict[PingKind, Words]] = {
     "turn": N_("it is the turn of {who}, {left} left"),
     "missed": N_("the computer played for {who}"),
     "draw": N_("{offers} offers a draw to {who}"),
+    "declined": N_("{declines} declines the draw of {who}"),
 }
 # By whether the game has put out who let the turn go by, where it counts such turns.
 _WENT_BY: Final = {
@@ -110,10 +112,17 @@ _WENT_BY: Final = {
 }
 
 # What one person is told first of several things: what he has lost, what he is asked, what others do.
-_FIRST: Final[tuple[PingKind, ...]] = ("missed", "late", "reminder", "turn", "draw", "end", "absent")
+_FIRST: Final[tuple[PingKind, ...]] = (
+    *("missed", "late", "reminder", "turn"),
+    *("draw", "declined", "end", "absent"),
+)
 
 # What say all that a ring of another kind says, and more.
-_SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {"reminder": {"turn", "late"}, "turn": {"late"}}
+_SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {
+    "reminder": {"turn", "late"},
+    "turn": {"late"},
+    "declined": {"turn"},
+}
 
 
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
@@ -160,11 +169,8 @@ def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
     urgent = [*_OF_EACH]
     for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
         whom.setdefault(_said_of(public, ping, now), []).append(ping.seat)
-    name, late, offers = _names(public), _late(public, now), _offers(public)
     told = (
-        tell(
-            words, who=together([*map(name, seats)]), late=late, left=left, offers=offers, **_counted(strikes)
-        )
+        tell(words, left=left, **_who(public, seats, now), **_counted(strikes))
         for (words, left, strikes), seats in whom.items()
     )
     return tell("{title}: {told}", title=public.info.title, told="; ".join(told))
@@ -250,7 +256,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
         return tell(words, title=title, **_counted(strikes))
-    return brief(tell(_TOLD[ping.kind], title=title, late=_late(public, now), offers=_offers(public)))
+    return brief(tell(_TOLD[ping.kind], title=title, **_who(public, [ping.seat], now)))
 
 
 def _begun(public: PublicView, now: float) -> str:
@@ -362,15 +368,18 @@ def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
     return lambda seat: harmless(sat[seat] if sat else public.sitters[seat].recorded)
 
 
-def _late(public: PublicView, now: float) -> str:
+def _who(public: PublicView, seats: Sequence[Seat], now: float) -> dict[str, str]:
+    """Name those who are told something, whose time is over, and who offers a draw, or declines theirs."""
     late = [sitter.seat for sitter in public.sitters if sitter.awaited and (sitter.due or now + 1) <= now]
-    return together([_names(public)(seat) for seat in late])
+    who, over = (together([*map(_names(public), each)]) for each in (seats, late))
+    offers, declines = (_acted_besides(public, each) for each in (public.offered, seats))
+    return {"who": who, "late": over, "offers": offers, "declines": declines}
 
 
-def _offers(public: PublicView) -> str:
-    """Name who offers a draw: whoever has acted last of those to whom none is offered."""
+def _acted_besides(public: PublicView, seats: Collection[Seat]) -> str:
+    """Name whoever has acted last besides these seats."""
     acted = (line.seat for line in reversed(public.lines) if line.seat is not None)
-    return next((_names(public)(seat) for seat in acted if seat not in public.offered), "")
+    return next((_names(public)(seat) for seat in acted if seat not in seats), "")
 
 
 def _over(public: PublicView) -> str:

@@ -39,7 +39,7 @@ from rules.text import N_, Series
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
 # What names the others of a game by itself.
-_NAMING: Final[set[PingKind]] = {"absent", "draw", "end"}
+_NAMING: Final[set[PingKind]] = {"absent", "draw", "declined", "end"}
 _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a message
 
 

@@ -167,7 +167,7 @@ def holds(public: PublicView, ping: Ping) -> bool:
     if ping.kind == "end":
         # The game may have ended since the table was read.
         return public.status != "running"
-    if ping.kind == "missed":
+    if ping.kind in {"missed", "declined"}:
         return True
     if ping.kind == "absent":
         # Whoever was late may have acted since.

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, or_, select, union_all, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, func, or_, select, union_all, update
 
 from bot.store.database import Late, Repository, wake
 from bot.store.features import along_table, declared, declared_for
@@ -59,9 +59,18 @@ _UNPING = delete(pings).where(
     pings.c.kind != "missed",
     or_(
         pings.c.seat == bindparam("of_seat"),
-        pings.c.seat.in_(_at_rest) & (pings.c.turn >= bindparam("from_turn")),
+        and_(
+            pings.c.seat.in_(_at_rest),
+            pings.c.turn >= bindparam("from_turn"),
+            # That an offer was declined is news as long as the game goes on.
+            or_(pings.c.kind != "declined", bindparam("from_turn") == 0),
+        ),
+        # What rings for his turn says it as well.
+        and_(pings.c.kind == "declined", pings.c.due > bindparam("now"), pings.c.seat.not_in(_at_rest)),
     ),
 )
+
+_MOVES_ON = 60.0  # seconds in which whoever declines a draw may make the move that rings for the next turn
 
 
 class Moves(Repository):
@@ -188,7 +197,8 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
     """Ring those who are to be told; nobody is told of what he has done already."""
     # That a game has begun is told whatever somebody else does in it.
     from_turn = int(move.status == "running")
-    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn})
+    unpinged = {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn, "now": move.time}
+    connection.execute(_UNPING, unpinged)
     rung = [
         {
             "table_id": move.table_id,
@@ -196,7 +206,7 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
             "turn": turn,
             "kind": kind,
             "user": before[after.seat].user,
-            "due": move.time,
+            "due": move.time + _MOVES_ON if kind == "declined" else move.time,
         }
         for after in move.seats
         for kind, turn in _kinds(after)

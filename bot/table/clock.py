@@ -9,7 +9,7 @@ time is over, which the others are told as well, and after that once a day, five
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, time, timedelta, tzinfo
 from heapq import merge
 from itertools import islice
@@ -59,9 +59,9 @@ def pause(pace: int | None) -> float:
 class Done(Struct, frozen=True):
     """What was done: by which seat (None: the table), whether by its own person; and who has resigned.
 
-    `offered` are the seats that it offers a draw to; `notify` where the seat is to be told what it is asked
-    now, though a computer has played for it, `late` or as its person is `away`; `missed` where the game's own
-    rule let its turn go by.
+    Of a draw each seat of `draws` is told; `notify` where the seat is to be told what it is asked now, though
+    a computer has played for it, `late` or as its person is `away`; `missed` where the game's own rule let
+    its turn go by.
     """
 
     seat: Seat | None
@@ -69,7 +69,7 @@ class Done(Struct, frozen=True):
     time: float
     resigned: Sequence[Seat]
     over: bool
-    offered: Collection[Seat] = ()
+    draws: Mapping[Seat, Literal["draw", "declined"]] = {}
     notify: bool = False
     late: bool = False
     away: bool = False
@@ -145,7 +145,7 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -
         return "" if seat == done.seat and done.own and seat in done.resigned else "end"
     if awaited and (done.notify or (done.late and fresh) if seat == done.seat else not chair.awaited):
         return "turn"
-    return "draw" if seat in done.offered and seat not in done.resigned else ""
+    return "" if seat in done.resigned else done.draws.get(seat, "")
 
 
 def _spelled(question: Question | None) -> tuple[object, ...]:

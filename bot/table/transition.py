@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -119,7 +119,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     effects = Effects(
         notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen)
     )
-    return moved(after, act, effects, seats_after(position.row, before, after, done_by(act, after)))
+    return moved(after, act, effects, seats_after(position.row, before, after, done_by(act, after, offered)))
 
 
 def is_announced(position: Position, seat: Seat, newest: Iterable[StoredEvent]) -> bool:
@@ -209,20 +209,30 @@ def _has_people(row: TableRow, seats: Sequence[SeatAfter]) -> bool:
     return any(row.chairs[after.seat].user is not None and not after.resigned for after in seats)
 
 
-def done_by(act: Act, after: Position) -> Done:
-    """Say of an act what matters to turns and clocks."""
+def done_by(act: Act, after: Position, offered: Collection[Seat] = ()) -> Done:
+    """Say of an act what matters to turns and clocks; a draw was `offered` to these before it."""
     return Done(
         act.seat,
         act.user is not None and act.text != "undo",
         act.time,
         after.state.resigned,
         after.result is not None,
-        offered=may_accept(after) if act.text == "draw?" else (),
+        draws=_told_of_draw(act, after, offered) if act.text in {"draw?", "decline"} else {},
         notify=act.notify,
         late=act.late,
         away=act.away,
         missed=act.text == "expire",
     )
+
+
+def _told_of_draw(
+    act: Act, after: Position, offered: Collection[Seat]
+) -> dict[Seat, Literal["draw", "declined"]]:
+    """Say who is told of a draw: to whom it is offered, or who offered it, as a person declines it."""
+    if act.text == "draw?":
+        return dict.fromkeys(may_accept(after), "draw")
+    offering = () if act.user is None else (seat for seat in range(after.state.seats) if seat not in offered)
+    return dict.fromkeys(offering, "declined")
 
 
 def followed(move: Move, after: Position) -> tuple[list[Move], Position]:

@@ -15,8 +15,9 @@ Bar: TypeAlias = Literal[
     "", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "away", "seat"
 ]
 # What a ping tells: that it is one's turn, that time runs out, that it has, that one's turn went by without
-# one, that somebody else keeps the table waiting, that the game is over, that a draw is offered.
-PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
+# one, that somebody else keeps the table waiting, that the game is over, that a draw is offered, or that the
+# own one is declined.
+PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw", "declined"]
 # What is stored together with a move, in its transaction.
 Along: TypeAlias = Callable[[Connection], None]
 

@@ -63,7 +63,7 @@ pings: Final = sa.Table(
     sa.Column("due", sa.Double, nullable=False),
     sa.Column("sent", sa.Double),
     sa.Column("mentioned", sa.Boolean, nullable=False, server_default=NO),
-    one_of("kind", "turn", "reminder", "late", "missed", "absent", "end", "draw"),
+    one_of("kind", "turn", "reminder", "late", "missed", "absent", "end", "draw", "declined"),
     **KEYED,
 )
 partial("pings_unsent", pings.c.table_id, where=pings.c.sent.is_(None))
