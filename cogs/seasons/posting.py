@@ -19,6 +19,7 @@ from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from cogs.seasons.course import Course, Notice
+from cogs.seasons.ending import best_game
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.widgets import card
 from languages.spoken import speaking, texts
@@ -65,8 +66,9 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     season, seasons = shown.season, bot.host.of(Seasons)
     if season.channel is None or season.shown >= season.version:
         return
+    best = await best_game(bot.host, shown) if season.status == "over" else None
     with speaking(season.language):
-        view, pictures = await card(shown)
+        view, pictures = await card(shown, best)
     if season.message is not None:
         async with bot.limiter.permit(Priority.BOARD, editing(season.channel)):
             if await edit(bot, season.channel, season.message, view, [each.file() for each in pictures]):

@@ -23,7 +23,9 @@ from cogs.seasons.bracket import (
     parts,
 )
 from cogs.seasons.choices import choices_of, fewest_people
+from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.service import Group, Shown
+from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import (
     bold,
     choice_written,
@@ -45,7 +47,6 @@ tell = texts(__name__).tell
 _GROUPS_SHOWN: Final = 4
 _MOST_OPTIONS: Final = 25
 _MOST_TEXT, _MOST_TABLES = 3000, 2400  # of the 4,000 characters that a message has
-_MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD PLACE MEDAL}")
 _TITLES: Final[dict[str, Words]] = {
     "kind": N_("How rounds are played"),
     "seats": N_("People at a table"),
@@ -123,16 +124,25 @@ def _alt(tables: Sequence[Crossed]) -> str:
     return f"{'. '.join(lines)}."
 
 
-async def card(shown: Shown) -> tuple[ui.LayoutView, list[Picture]]:
-    """Show a season to everybody, in one message from the first sign-up to the end."""
+async def card(shown: Shown, best: SeasonBoard | None = None) -> tuple[ui.LayoutView, list[Picture]]:
+    """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game."""
     is_drawn = shown.season.rules.kind == "knockout" and shown.groups
     numbers = on_card(shown) if is_drawn else ()
     picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], numbers)
     body, buttons = _CARDS[shown.season.status](shown)
+    if best is not None:
+        buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
-    shown_so = None if picture is None else picture.gallery()
-    view = laid_out(text, shown_so, rules_written(shown), *(row(*each) for each in buttons))
-    return view, [] if picture is None else [picture]
+    first = await podium(shown) if shown.season.status == "over" else None
+    pictures = [each for each in (first, picture) if each is not None]
+    view = laid_out(
+        text,
+        *(each.gallery() for each in pictures),
+        None if best is None else best_told(shown, best),
+        rules_written(shown),
+        *(row(*each) for each in buttons),
+    )
+    return view, pictures
 
 
 _Card = tuple[list[str], list[list[Clickable]]]
@@ -185,16 +195,8 @@ _ROUND: Words = N_(
 
 
 def _over(shown: Shown) -> _Card:
-    names, rules = people(shown), shown.season.rules
-    lines = [
-        f"{medal} **{name}**"
-        for each in shown.groups[:1]
-        for standing in each.ranked
-        if standing.place <= len(_MEDALS)
-        for medal, name in [(_MEDALS[standing.place - 1], names[standing.person])]
-    ]
-    groups = [] if rules.kind == "knockout" else _groups(shown)
-    return [tell("The season is over."), *lines, *groups], [[_standings(shown)]]
+    groups = [] if shown.season.rules.kind == "knockout" else _groups(shown)
+    return [tell("The season is over."), champions(shown), *groups], [[_standings(shown)]]
 
 
 def _cancelled(shown: Shown) -> _Card:

@@ -218,10 +218,15 @@ def counts_for(season: Season, info: Info) -> str:
     return tell("-# This game counts for [{season}]({way}).", season=named, way=way)
 
 
+def season_named(shown: Shown) -> str:
+    """Name a season within a sentence."""
+    text = _CUP if shown.season.rules.is_cup else _LEAGUE
+    return tell(text, title=shown.info.title, number=shown.season.number)
+
+
 def honour(shown: Shown, user: int | None) -> str | None:
     """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
-    names, text = people(shown), _CUP if shown.season.rules.is_cup else _LEAGUE
-    season = tell(text, title=shown.info.title, number=shown.season.number)
+    names, season = people(shown), season_named(shown)
     if user is None:
         first = [names[each.person] for group in shown.groups[:1] for each in group.ranked if each.place == 1]
         return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
@@ -229,6 +234,8 @@ def honour(shown: Shown, user: int | None) -> str | None:
         for each in group.ranked:
             if shown.members[each.person].user == user:
                 text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
+                if each.place == 1 and group.number == 0 and shown.season.status == "over":
+                    text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
                 place, number = placed(each.place), len(group.ranked)
                 return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
     return None
@@ -236,6 +243,8 @@ def honour(shown: Shown, user: int | None) -> str | None:
 
 _LEAGUE: Words = N_("{title}, season {number}")
 _CUP: Words = N_("{title}, cup")
+_WON_LEAGUE: Words = N_("* {season}: **champion**, first of {number}")
+_WON_CUP: Words = N_("* {season}: **winner**, first of {number}")
 _IN_ALL: Words = N_("* {season}: place {place} of {number}")
 _IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
 _REASONS: Final = {

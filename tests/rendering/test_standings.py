@@ -9,6 +9,7 @@ from rendering import palette
 from rendering.bracket import Bracket, Column, Entrant, Pair, bracket_picture
 from rendering.canvas import MARGIN, WIDTH
 from rendering.cross_table import _HEAD, _NAME, _PLACE, _ROW, Crossed, Line, cross_tables_picture
+from rendering.podium import podium_picture
 from tests.rendering.room import Rooms
 
 
@@ -79,3 +80,13 @@ def test_a_pair_that_is_played_has_a_golden_frame() -> None:
         return colours(bracket_picture("Cup", [Bracket("", [Column("Final", [pair])])]))[palette.GOLD]
 
     assert gold("running") > gold("coming") + 1000
+
+
+@pytest.mark.parametrize("name", ["Al", LONG, "W" * 40])
+def test_a_podium_has_room_for_who_shares_a_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = Rooms(monkeypatch)
+    one = podium_picture("Season 1", {1: [name], 2: [name], 3: [name]})
+    shared = podium_picture("Season 1", {1: [name] * 3})
+    podium_picture("Season 1", {1: [name], 2: [name] * 3})
+    assert shared.height > one.height
+    rooms.check()

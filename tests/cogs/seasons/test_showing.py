@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from PIL.Image import Image
 
+from bot.messages import film_file
 from bot.sandbox import Person, Seen
+from rendering.film import Film, filmed
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -21,6 +24,12 @@ def card(person: Person) -> Seen:
     return next(
         seen for seen in messages if re.match(r"### .*: (cup|beker)", seen.text) and not seen.ephemeral
     )
+
+
+def league(person: Person) -> Seen:
+    """Give the card of the newest season of a league that somebody sees."""
+    messages = reversed(person.messages())
+    return next(seen for seen in messages if ": league, season" in seen.text and not seen.ephemeral)
 
 
 async def opened(person: Person, kind: str, computers: int) -> None:
@@ -64,3 +73,36 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         assert (standings.alt_texts or [""])[0].startswith("Finale. Computer ")
         why = await (await guinevere.choose(standings, told[2].split("**")[1])).settled()
         assert "heeft 3 rondes overleefd, en" in why.text
+
+
+async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_that_is_made_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    made = list[int]()
+
+    def counted(frames: list[Image]) -> Film:
+        made.append(len(frames))
+        return filmed(frames)
+
+    async with house.open():
+        page = await (await arthur.slash("league", game=_GAME)).settled()
+        await (await arthur.click(page, "Open it")).settled()
+        for _ in range(3):
+            await arthur.click(league(arthur), "Add computer")
+        await arthur.click(league(arthur), "Begin now")
+        await house.quiet()
+        await minutes(house, 2)
+        over = league(arthur)
+        assert re.search(r"\nChampion of Battles & Builders, season 1: \*\*Computer \d \(Knight\)", over.text)
+        assert re.search(r"Best game, the closest between the highest places: Computer .*, <#\d+>", over.text)
+        podium, table = over.record.attachments
+        assert (podium.filename, table.filename) == ("podium.png", "board.png")
+        assert re.match(r"The podium: 1\. Computer \d \(Knight\)", podium.description or "")
+        monkeypatch.setattr(film_file, "filmed", counted)
+        film_file._kept.clear()
+        for _ in range(2):
+            seen = await (await guinevere.click(over, "Best game")).settled()
+            assert seen.ephemeral
+            assert [file.filename for file in seen.files] == ["film.webp"]
+        assert len(made) == 1

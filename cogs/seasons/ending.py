@@ -1,0 +1,97 @@
+"""The end of a season: its podium, who has its title, and its best game, which is shown as a film."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.host import Host
+from bot.messages.pictures import Picture, drawn
+from cogs.seasons.service import Shown
+from cogs.seasons.standing import Standing
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.wording import heading, people, season_named
+from languages.spoken import texts, together
+from rendering.players import readable
+from rendering.podium import PLACES, podium_picture
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+_CONSIDERED: Final = 5  # games, of which the closest is the best
+_NAMED: Final = 3  # people on a step
+_CHAMPION: Final[Words] = N_("Champion of {season}: **{names}**")
+_WINNER: Final[Words] = N_("Winner of {season}: **{names}**")
+_MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD PLACE MEDAL}")
+
+
+async def best_game(host: Host, shown: Shown) -> SeasonBoard | None:
+    """Choose the best game of a season: of the five between those placed highest the closest.
+
+    Of games as close as one another, or without points, it is the longest. None where no game has come to
+    its end.
+    """
+    places = {each.person: (group.number, each.place) for group in shown.groups for each in group.ranked}
+    played = [
+        each
+        for each in shown.boards
+        if (each.state, each.status) == ("over", "over") and places.keys() >= {*each.sitting}
+    ]
+    highest = sorted(played, key=lambda each: (sorted(places[one] for one in each.sitting)[::-1], each.board))
+    rated = [
+        (await _closeness(host, each), -number, each) for number, each in enumerate(highest[:_CONSIDERED])
+    ]
+    return max(rated)[-1] if rated else None
+
+
+async def _closeness(host: Host, board: SeasonBoard) -> tuple[int, int]:
+    """Say how near the second was to the first, and how long the game was."""
+    position = await host.tables.load(board.table_id or 0)
+    points = sorted(position.game.points(position.table) or (0, 0))
+    return points[-2] - points[-1], position.row.version
+
+
+def champions(shown: Shown) -> str:
+    """Say who has the title of a season that is over, and who else stands on its podium."""
+    names, steps = people(shown), _steps(shown)
+    first = together([names[each.person] for each in steps.get(1, ())])
+    text = _WINNER if shown.season.rules.is_cup else _CHAMPION
+    title = tell(text, season=season_named(shown), names=first)
+    lines = [
+        f"{_MEDALS[place - 1]} **{names[each.person]}**" for place, step in steps.items() for each in step
+    ]
+    return "\n".join([title, *lines]) if first else ""
+
+
+async def podium(shown: Shown) -> Picture | None:
+    """Draw who stands on the first three places of a season that is over."""
+    steps = _steps(shown)
+    if not steps:
+        return None
+    title, names = heading(shown).removeprefix("### "), people(shown, escaping=str)
+    named = {place: _named(step, names) for place, step in steps.items()}
+    told = "; ".join(f"{place}. {together(each)}" for place, each in named.items())
+    alt = tell("The podium: {places}.", places=told)
+    return await drawn(lambda: (podium_picture(title, named), alt), "podium.png")
+
+
+def _steps(shown: Shown) -> Mapping[int, Sequence[Standing]]:
+    ranked = [each for group in shown.groups[:1] for each in group.ranked]
+    steps = {place: [each for each in ranked if each.place == place] for place in range(1, PLACES + 1)}
+    return {place: step for place, step in steps.items() if step}
+
+
+def _named(step: Sequence[Standing], names: Mapping[int, str]) -> list[str]:
+    written = [readable(names[each.person], each.person) for each in step]
+    if len(written) <= _NAMED:
+        return written
+    return [*written[: _NAMED - 1], tell("and {number} more", number=len(written) - _NAMED + 1)]
+
+
+def best_told(shown: Shown, best: SeasonBoard) -> str:
+    """Name the best game of a season, and say why it is that."""
+    names = people(shown)
+    return tell(_BEST, names=together([names[each] for each in best.sitting]), channel=str(best.channel))
+
+
+_BEST: Final[Words] = N_("Best game, the closest between the highest places: {names}, <#{channel}>")

@@ -1,0 +1,49 @@
+"""The podium at the end of a season: three places, each of which several may share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PIL import Image
+
+from rendering import palette
+from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit_name, fitting, length
+from rendering.fonts import BOLD, SERIF
+from rendering.palette import Colour
+from rendering.sprites import crown
+
+_HEAD, _LINE, _CROWN, _FOOT = 72, 46, 76, 16
+_WIDE, _APART = 330, 20
+# Of each place: where it stands from left to right, how high it is, and what it is made of.
+_STEPS: Final[Mapping[int, tuple[int, int, Colour]]] = {
+    1: (1, 200, palette.BRIGHT),
+    2: (0, 140, palette.ASHLAR),
+    3: (2, 96, palette.CLAY),
+}
+_LARGEST: Final = 38  # of names
+PLACES: Final = len(_STEPS)
+
+
+def podium_picture(heading: str, places: Mapping[int, Sequence[str]]) -> Image.Image:
+    """Draw who came in on the first three places, each name on a line above the step."""
+    tallest = max(_STEPS[place][1] + len(names) * _LINE for place, names in places.items())
+    bottom = MARGIN + _HEAD + _CROWN + tallest + _FOOT
+    canvas = Canvas(bottom + MARGIN)
+    draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
+    for place, names in places.items():
+        _draw_step(canvas, bottom, place, names)
+    return canvas.finished()
+
+
+def _draw_step(canvas: Canvas, bottom: float, place: int, names: Sequence[str]) -> None:
+    column, high, colour = _STEPS[place]
+    middle, top = WIDTH / 2 + (column - 1) * (_WIDE + _APART), bottom - high
+    canvas.panel((middle - _WIDE / 2, top, middle + _WIDE / 2, bottom), colour, palette.INK, 3)
+    canvas.text(middle, top + high / 2, str(place), 72, SERIF, anchor="m")
+    for number, name in enumerate(reversed(names)):
+        text, size = fit_name(name, _LARGEST, _WIDE - 10, BOLD)
+        y = top - (number + 0.5) * _LINE - 4
+        draw_line(canvas, middle - length(text, size, BOLD) / 2, y, text, size, BOLD)
+    if place == 1:
+        canvas.centred(crown(64), middle, top - len(names) * _LINE - _CROWN / 2)

@@ -1,0 +1,77 @@
+"""The end of a season: who stands on its podium, with which title, and which game is its best."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from bot.messages.parts import honours
+from cogs.seasons.course import Course
+from cogs.seasons.ending import best_game, best_told, champions, podium
+from cogs.seasons.service import Shown
+from languages.spoken import speaking
+from tests.cogs.seasons.test_bracket import decided
+from tests.cogs.seasons.test_service import anew, begun
+from tests.world.databases import on_a_file
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, finished
+
+pytestmark = on_a_file
+
+
+async def played(host: Host) -> Shown:
+    """Let a league of four be played, each table by other chances; one never ends, and is decided."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False)
+    for board in shown.boards[1:]:
+        await finished(host, board.table_id or 0, seed=str(board.board))
+    await host.of(Course)._decide_board(shown.season, shown.boards[0], shown.boards[0].table_id or 0)
+    await host.of(Course).look()
+    return await anew(host, shown)
+
+
+async def test_the_best_game_is_the_closest_that_was_played_to_its_end(host: Host) -> None:
+    """All are between the five placed highest where there are five: then only how close they were counts."""
+    shown = await played(host)
+    assert shown.season.status == "over"
+    margins = dict[int, tuple[int, int]]()
+    for board in shown.boards[1:]:
+        public = await host.tables.public(board.table_id or 0)
+        position = await host.tables.load(board.table_id or 0)
+        scores = position.game.points(position.table) or (0, 0)
+        margins[board.board] = abs(scores[0] - scores[1]), -public.version
+    best = await best_game(host, shown)
+    assert best is not None
+    assert margins[best.board] == min(margins.values())
+    assert best.board != 0, "it was decided, and not played to its end"
+    with speaking("nl"):
+        assert best_told(shown, best).startswith(
+            "Het beste spel, het spannendste tussen de hoogste plaatsen: "
+        )
+
+
+async def test_where_nothing_was_played_there_is_no_best_game_and_all_share_the_title(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False, unfinished="draw")
+    for board in shown.boards:
+        await host.of(Course)._decide_board(shown.season, board, board.table_id or 0)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert await best_game(host, shown) is None
+    assert (
+        champions(shown).splitlines()[0] == "Champion of The Invented Game, season 1: **Anna, Ben and Carl**"
+    )
+    picture = await podium(shown)
+    assert picture is not None
+    assert picture.alt == "The podium: 1. Anna, Ben and Carl."
+
+
+async def test_a_title_stands_where_somebodys_games_are_counted(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
+    shown = await decided(host, await decided(host, shown, (1, 2)), (1, 2))
+    assert shown.season.status == "over"
+    assert await honours(host, shown.season.guild, A) == [
+        "**Seasons**",
+        "* The Invented Game, cup: **winner**, first of 3",
+    ]
+    assert champions(shown).splitlines() == [
+        "Winner of The Invented Game, cup: **Anna**",
+        "\N{FIRST PLACE MEDAL} **Anna**",
+        "\N{SECOND PLACE MEDAL} **Ben**",
+        "\N{THIRD PLACE MEDAL} **Carl**",
+    ]
