@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Awaitable, Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import AlreadyStarted, NotSeated, Refusal, TooFewPlayers
@@ -19,6 +18,7 @@ from bot.table.lobby import unforeseeable
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules, fewest_people
+from cogs.seasons.notices import Notices
 from cogs.seasons.pairing import each_with_each, group_sizes
 from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.service import Seasons, Shown, goes_on
@@ -31,27 +31,10 @@ from rules.text import N_, Seat, Who, Words, say
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
 _OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord takes has limits
-_TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
-_SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
 _ENDS: Final[dict[BoardState, Words]] = {
     "over": N_("The season is over, and this table is decided by its rules"),
     "struck": N_("This table does not count any more: somebody has left the season"),
 }
-
-
-class Notice(Struct, frozen=True):
-    """What is told at a table until when: that the season ends, or that `user` has not moved in it."""
-
-    season: Season
-    channel: int
-    board: int | None
-    user: int | None
-    until: float
-
-    @property
-    def name(self) -> str:
-        """Name it, so that it is told once."""
-        return f"season {self.season.id} {self.board} {self.user}"
 
 
 class Course:
@@ -178,7 +161,9 @@ class Course:
 
     async def _open_board(self, shown: Shown, board: SeasonBoard) -> None:
         """Open a table and begin its game; each step is done once, whatever was cut off."""
-        sitting = [_sitting(shown.members[number]) for number in board.sitting]
+        # Whoever has gone from the list before has left a gap among the numbers.
+        members = {each.number: each for each in shown.members}
+        sitting = [_sitting(members[number]) for number in board.sitting]
         owner = next((each for each in sitting if isinstance(each, int)), 0)
         new = self._new(shown.season, owner)
         table_id = await self._store.open_board(shown.season.id, board.board, new)
@@ -300,49 +285,10 @@ class Course:
                 return
         raise busy()
 
-    async def notices(self) -> list[Notice]:
-        """List what is to be told at tables: that a season ends soon, and whoever has never moved."""
-        found = list[Notice]()
-        for season in await self._store.under_way():
-            if season.status == "running" and self._seasons.owns(season):
-                shown = await self._seasons.of(season)
-                found += [*self._ending(shown), *await self._warnings(shown)]
-        return found
-
-    def _ending(self, shown: Shown) -> list[Notice]:
-        season, now, ends = shown.season, self._tables.now(), shown.season.ends or 0.0
-        before = min(_TOLD_BEFORE * DAY, season.rules.days * DAY / 4)
-        if not ends - before <= now < ends:
-            return []
-        return [
-            Notice(season, each.channel, each.board, None, ends)
-            for each in shown.boards
-            if each.state == "open" and each.channel is not None and not each.told
-        ]
-
-    async def _warnings(self, shown: Shown) -> list[Notice]:
-        season, now, found = shown.season, self._tables.now(), dict[int, Notice]()
-        for each in await self._store.silent(season.id):
-            member = shown.member(each.user)
-            if member and member.warned is None and now >= each.since + _patience(season.rules):
-                until = now + _patience(season.rules)
-                found.setdefault(each.user, Notice(season, each.channel, None, each.user, until))
-        return [*found.values()]
-
-    async def noticed(self, notice: Notice) -> None:
-        """Remember that something was told."""
-        if notice.board is not None:
-            await self._store.settle(notice.season.id, notice.board, told=True)
-        if notice.user is not None:
-            await self._store.warn(notice.season.id, notice.user, self._tables.now())
-
     async def _dismiss_silent(self, shown: Shown) -> None:
         """Take those out who were warned, and have not moved since either."""
-        silent = {each.user for each in await self._store.silent(shown.season.id)}
-        for member in shown.members:
-            warned = member.warned if member.user in silent and member.part == "in" else None
-            if warned is not None and self._tables.now() >= warned + _patience(shown.season.rules):
-                await self._leave(shown, member)
+        for member in await self._host.of(Notices).in_vain(shown):
+            await self._leave(shown, member)
 
 
 async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], list[NewBoard]]:
@@ -356,10 +302,6 @@ async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], 
         for sitting in sittings
     ]
     return {member: number for number, group in enumerate(groups) for member in group}, boards
-
-
-def _patience(rules: Rules) -> float:
-    return rules.pace * _SILENT_TURNS
 
 
 def _is_somebody(member: Member) -> bool:

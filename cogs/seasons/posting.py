@@ -18,8 +18,8 @@ from bot.publishing.message import Content, mentioning, send
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
-from cogs.seasons.course import Course, Notice
 from cogs.seasons.ending import best_game
+from cogs.seasons.notices import Notice, Notices
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.widgets import card
 from languages.spoken import speaking, texts
@@ -91,7 +91,7 @@ def _of(season: int) -> Mark:
 
 async def tell_notices(bot: RoundTable) -> None:
     """Tell at tables that their season ends, and whoever has never moved; each once."""
-    for notice in await bot.host.of(Course).notices():
+    for notice in await bot.host.of(Notices).due():
         try:
             await _tell(bot, notice)
         except discord.Forbidden:
@@ -99,7 +99,7 @@ async def tell_notices(bot: RoundTable) -> None:
         except TROUBLES as trouble:
             _log.warning("What is told of a season has to wait: %s", described(trouble))
             continue
-        await bot.host.of(Course).noticed(notice)
+        await bot.host.of(Notices).noticed(notice)
 
 
 async def _tell(bot: RoundTable, notice: Notice) -> None:

@@ -230,9 +230,10 @@ def honour(shown: Shown, user: int | None) -> str | None:
     if user is None:
         first = [names[each.person] for group in shown.groups[:1] for each in group.ranked if each.place == 1]
         return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
+    member = shown.member(user)
     for group in shown.groups:
         for each in group.ranked:
-            if shown.members[each.person].user == user:
+            if member is not None and each.person == member.number:
                 text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
                 if each.place == 1 and group.number == 0 and shown.season.status == "over":
                     text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE

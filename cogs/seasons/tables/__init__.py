@@ -153,8 +153,8 @@ class SeasonTables(Repository):
         """Let somebody play no longer; where what he has played is struck, so are his tables."""
         await self._database.change(_part, season, number, part)
 
-    async def warn(self, season: int, user: int, time: float) -> None:
-        """Remember that somebody was warned who never moved."""
+    async def warn(self, season: int, user: int, time: float | None) -> None:
+        """Remember that somebody was warned who never moved; None where that does not count."""
         own = (season_members.c.season == season) & (season_members.c.user == user)
         await self._database.execute(update(season_members).where(own).values(warned=time))
 
@@ -338,7 +338,7 @@ def _silent(season: int) -> Any:
         .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
         .join(season_members, season_members.c.user == seats.c.user)
         .where(season_members.c.season == season, season_members.c.part == "in", ~moved)
-        .where(season_boards.c.season == season, season_boards.c.state == "open", seats.c.away.is_(None))
+        .where(season_boards.c.season == season, season_boards.c.state == "open")
         .group_by(season_members.c.user, tables.c.channel)
     )
 

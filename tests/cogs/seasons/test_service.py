@@ -22,18 +22,21 @@ from bot.host import Host
 from bot.store import Address
 from bot.store.database import Database
 from bot.store.rows.person import Person
+from cogs.away.service import Away
 from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.notices import Notices
 from cogs.seasons.rounds import through
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import NewBoard
+from cogs.seasons.wording import honour
 from rules.advice import Strength
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.kept import rows_naming
-from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D, finished
 
 pytestmark = on_a_file
 
@@ -132,6 +135,15 @@ async def test_what_cannot_be_is_said_in_a_sentence_and_changes_nothing(host: Ho
         await seasons.sign_up(season, _SERVER, CARL)
 
 
+async def test_a_season_begins_also_where_somebody_has_gone_from_the_list(host: Host) -> None:
+    season = await opened(host, ANNA, BEN, CARL, DORA)
+    await host.of(Course).leave(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    assert {each.status for each in shown.boards} == {"running"}
+    assert sorted(len(tables(shown, user)) for user in (B, C, D)) == [2, 2, 2]
+    assert honour(shown, D) is not None
+
+
 async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,13 +233,13 @@ async def test_a_king_plays_on_for_who_leaves_or_his_games_are_struck(host: Host
 async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
     clock.time += 24 * _DAY
-    assert not [each for each in await host.of(Course).notices() if each.user is None]
+    assert not [each for each in await host.of(Notices).due() if each.user is None]
     clock.time += 2 * _DAY
-    told = [each for each in await host.of(Course).notices() if each.user is None]
+    told = [each for each in await host.of(Notices).due() if each.user is None]
     assert len(told) == sum(each.state == "open" for each in shown.boards)
     for notice in told:
-        await host.of(Course).noticed(notice)
-    assert not [each for each in await host.of(Course).notices() if each.user is None]
+        await host.of(Notices).noticed(notice)
+    assert not [each for each in await host.of(Notices).due() if each.user is None]
     clock.time += 2 * _DAY
     await host.of(Course).look()
     shown = await anew(host, shown)
@@ -240,13 +252,13 @@ async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: H
 
 async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL)
-    assert not await host.of(Course).notices()
+    assert not await host.of(Notices).due()
     clock.time += 2 * _DAY + 60
-    warnings = await host.of(Course).notices()
+    warnings = await host.of(Notices).due()
     assert {each.user for each in warnings} == {A, B, C}
     for notice in warnings:
-        await host.of(Course).noticed(notice)
-    assert not await host.of(Course).notices()
+        await host.of(Notices).noticed(notice)
+    assert not await host.of(Notices).due()
     await host.turns.act(tables(shown, A)[0], A, None, await _army(host, tables(shown, A)[0], A))
     clock.time += 2 * _DAY + 60
     await host.of(Course).look()
@@ -255,6 +267,30 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
         B: "left",
         C: "left",
     }
+
+
+async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, clock: Clock) -> None:
+    clock.time = 10 * _DAY
+    shown = await begun(host, ANNA, BEN, CARL)
+    await host.people.prefer(BEN, "quiet_from", "22")
+    clock.time += 2 * _DAY + 60
+    for notice in await host.of(Notices).due():
+        await host.of(Notices).noticed(notice)
+    clock.time += 9 * 3600.0
+    warned = await host.of(Notices).due()
+    assert {each.user for each in warned} == {B}
+    await host.of(Notices).noticed(warned[0])
+    await host.of(Away).leave_for(CARL, 5)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    assert {each.user: each.part for each in (await anew(host, shown)).members} == {
+        A: "left",
+        B: "left",
+        C: "in",
+    }
+    assert not await host.of(Notices).due()
+    clock.time += 3 * _DAY
+    assert {each.user for each in await host.of(Notices).due()} == {C}, "who is back is warned anew"
 
 
 async def _army(host: Host, table: int, user: int) -> str:

@@ -30,8 +30,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--days", type=whole(1), default=30)
     parser.add_argument("--minutes", type=whole(1), default=15, help="between two looks at the clock")
     parser.add_argument("--seed", type=whole(0), default=1)
+    parser.add_argument(
+        "--leagues", type=whole(0), default=0, help="and so many leagues and cups, each with its seasons"
+    )
     given = parser.parse_args(arguments)
-    month = Month(given.people, given.days, given.minutes * 60.0, given.seed, _AT_ONCE)
+    month = Month(given.people, given.days, given.minutes * 60.0, given.seed, _AT_ONCE, leagues=given.leagues)
     return run(parser.prog, lambda: print(json.dumps(asyncio.run(_lived(month)))))
 
 
@@ -39,7 +42,8 @@ async def _lived(month: Month) -> dict[str, object]:
     began = time.perf_counter()
     with TemporaryDirectory() as folder, bar("Days", month.days) as shown:
         found = await lived(month, Path(folder, "tables.db"), shown.step)
-    return {**msgspec.to_builtins(found), "seconds": round(time.perf_counter() - began)}
+    told: dict[str, object] = msgspec.to_builtins(found)
+    return {**told, **told.pop("seasons"), "seconds": round(time.perf_counter() - began)}  # type: ignore[dict-item]
 
 
 if __name__ == "__main__":

@@ -31,6 +31,8 @@ class Bell:
         self.rung: Counter[str] = Counter()
         self.told = Counter[tuple[object, ...]]()
         self._digests = dict[int, float]()
+        self._paused = set[int]()
+        self._resumed = Counter[int]()
         self._late = defaultdict[int, set[tuple[int, int, float]]](set)
 
     async def ring(self) -> None:
@@ -48,11 +50,13 @@ class Bell:
 
     async def _look_at(self, public: PublicView) -> None:
         outbox = self._host.outbox
+        self._note_pause(public)
         await self._mention(public)
         await self._mail(public)
         for ring in await outbox.rings_due(public.id):
             self._hear("request", ring.user)
-            self._count(("request", ring.table_id, ring.proposal, ring.user), 1)
+            # Somebody is asked, and told what came of it.
+            self._count(("request", ring.table_id, ring.proposal, ring.user), 2)
             await outbox.tell([ring])
         consent = self._host.of(Consent)
         for each in await consent.messages_due(public.id):
@@ -71,6 +75,11 @@ class Bell:
                 self._hear("mail", ping.user)
                 self._note("mail", ping)
                 await self._host.outbox.tell([ping])
+
+    def hear_warning(self, user: int, season: int) -> None:
+        """Judge the warning of whoever has never moved in a season: once, and anew when he has been away."""
+        self._hear("season", user)
+        self._count(("season", user, season), 1 + self._citizens[user].absences)
 
     def _hear(self, way: str, user: int) -> None:
         assert not self._citizens[user].is_left_alone(self._clock()), f"{way} rings {user} at {self._clock()}"
@@ -97,12 +106,22 @@ class Bell:
     def _most(self, ping: Ping) -> int:
         """Say how often something may be told: once, but that time is over whenever it is.
 
-        The others are told at once, and whoever is late on some days.
+        The others are told at once, and whoever is late on some days; a turn once more where a game goes on.
         """
         late = self._late[ping.table_id]
         if ping.kind == "late":
             return _LATE_DAYS * sum(each[:2] == (ping.seat, ping.turn) for each in late)
+        if ping.kind == "turn":
+            return 1 + self._resumed[ping.table_id]
         return len(late) if ping.kind == "absent" else 1
+
+    def _note_pause(self, public: PublicView) -> None:
+        """Note how often a game has gone on that had a pause."""
+        if public.paused is not None:
+            self._paused.add(public.id)
+        elif public.id in self._paused:
+            self._paused.discard(public.id)
+            self._resumed[public.id] += 1
 
     async def _note_late(self) -> None:
         """Note whose time is over at which table, of whom the others are told."""

@@ -24,6 +24,7 @@ from rules.chance import dealer
 from tests.programs.bench.measure import p99
 from tests.programs.month.bell import Bell
 from tests.programs.month.citizen import SERVERS, Citizen, born, settled
+from tests.programs.month.leagues import Judged, Leagues
 from tests.programs.month.silence import asking, dead, going_on
 from tests.programs.month.visit import Visiting
 from tests.world.games import find
@@ -52,6 +53,7 @@ class Month(Struct, frozen=True):
     seed: int = 1
     at_once: int = 1
     begin: float = _BEGIN
+    leagues: int = 0
 
 
 class Lived(Struct, frozen=True):
@@ -66,6 +68,7 @@ class Lived(Struct, frozen=True):
     rung: dict[str, int]
     lag_p99_ms: float
     lag_most_ms: float
+    seasons: Judged
 
 
 async def lived(month: Month, database: Path, told: Callable[[], None] = lambda: None) -> Lived:
@@ -119,6 +122,7 @@ class _Life:
         self._citizens = {each.user: each for each in born_now}
         self._bell = Bell(host, clock, self._citizens)
         self._visiting = Visiting(host, clock, luck, dealer(str(month.seed), "choice"))
+        self._leagues = Leagues(host, clock, luck, self._citizens, self._bell)
         self._tables = 0
 
     async def begin(self) -> None:
@@ -128,6 +132,7 @@ class _Life:
             await settled(self._host, citizen, self._luck)
         for _ in range(int(self._month.people * _TABLES_A_PERSON)):
             await self._open()
+        await self._leagues.open(self._month.leagues)
 
     async def day(self) -> None:
         """Live through a day; new tables take the place of those that have ended, and none is dead."""
@@ -138,16 +143,29 @@ class _Life:
             self._visiting.asking = await asking(self._host)
             coming = [each for each in self._citizens.values() if each.next_visit <= self._clock.time]
             for some in batched(coming, self._month.at_once):
-                await asyncio.gather(*map(self._visiting.visit, some))
-        assert await dead(self._host, self._bell, self._citizens, self._clock.time) == []
+                await asyncio.gather(*map(self._visit, some))
+        if self._month.leagues:
+            # What people have done just now is answered by computers, and what that has ended is counted.
+            await self._look()
+            await self._look()
+        silent = await dead(self._host, self._bell, self._citizens, self._clock.time)
+        assert silent == [], silent[:3]
+        await self._leagues.judge()
         for _ in range(int(self._month.people * _TABLES_A_PERSON) - len(await going_on(self._host))):
             await self._open()
+
+    async def _visit(self, citizen: Citizen) -> None:
+        await self._visiting.visit(citizen)
+        if self._month.leagues:
+            await self._leagues.visit(citizen)
 
     async def _look(self) -> None:
         """Do what the bot does each minute."""
         await self._deadlines.look()
         await self._host.of(Consent).look_at_proposals()
         await self._bell.ring()
+        if self._month.leagues:
+            await self._leagues.look()
 
     async def _open(self) -> None:
         """Let some people of a server play."""
@@ -193,4 +211,5 @@ class _Life:
             rung=dict(sorted(self._bell.rung.items())),
             lag_p99_ms=round(1000 * p99(lags), 1),
             lag_most_ms=round(1000 * max(lags), 1),
+            seasons=self._leagues.judged,
         )

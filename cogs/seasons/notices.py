@@ -1,0 +1,103 @@
+"""What is told at tables of a season, once: that it ends soon, and whoever has never moved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from bot.host import Host
+from bot.people.ringing import end_of_quiet, is_away
+from bot.table.time_control import DAY
+from cogs.seasons.choices import Rules
+from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import Member, Season
+
+_TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
+_SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
+
+
+class Notice(Struct, frozen=True):
+    """What is told at a table until when: that the season ends, or that `user` has not moved in it."""
+
+    season: Season
+    channel: int
+    board: int | None
+    user: int | None
+    until: float
+
+    @property
+    def name(self) -> str:
+        """Name it, so that it is told once."""
+        return f"season {self.season.id} {self.board} {self.user}"
+
+
+class Notices:
+    """What is to be told in all seasons."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._now = host.tables.now
+        self._seasons = host.of(Seasons)
+        self._store = host.store.of(SeasonTables)
+
+    async def due(self) -> list[Notice]:
+        """List what is to be told at tables: that a season ends soon, and whoever has never moved."""
+        found = list[Notice]()
+        for season in await self._store.under_way():
+            if season.status == "running" and self._seasons.owns(season):
+                shown = await self._seasons.of(season)
+                found += [*self._ending(shown), *await self._warnings(shown)]
+        return found
+
+    def _ending(self, shown: Shown) -> list[Notice]:
+        season, now, ends = shown.season, self._now(), shown.season.ends or 0.0
+        before = min(_TOLD_BEFORE * DAY, season.rules.days * DAY / 4)
+        if not ends - before <= now < ends:
+            return []
+        return [
+            Notice(season, each.channel, each.board, None, ends)
+            for each in shown.boards
+            if each.state == "open" and each.channel is not None and not each.told
+        ]
+
+    async def _warnings(self, shown: Shown) -> list[Notice]:
+        season, now, found = shown.season, self._now(), dict[int, Notice]()
+        for each in await self._store.silent(season.id):
+            member = shown.member(each.user)
+            is_due = member and member.warned is None and now >= each.since + _patience(season.rules)
+            if is_due and each.user not in found and await self._may_ring(each.user):
+                until = now + _patience(season.rules)
+                found[each.user] = Notice(season, each.channel, None, each.user, until)
+        return [*found.values()]
+
+    async def _may_ring(self, user: int) -> bool:
+        """Say whether somebody may be told something now: he is not away, nor are these his quiet hours."""
+        person, now = await self._host.store.people.person(user), self._now()
+        return person is None or end_of_quiet(person, now) <= now
+
+    async def noticed(self, notice: Notice) -> None:
+        """Remember that something was told."""
+        if notice.board is not None:
+            await self._store.settle(notice.season.id, notice.board, told=True)
+        if notice.user is not None:
+            await self._store.warn(notice.season.id, notice.user, self._now())
+
+    async def in_vain(self, shown: Shown) -> list[Member]:
+        """List who was warned, and has not moved since either; who is away is warned anew."""
+        season, now, found = shown.season, self._now(), list[Member]()
+        silent = {each.user for each in await self._store.silent(season.id)}
+        for member in shown.members:
+            if member.user not in silent or member.part != "in" or member.warned is None:
+                continue
+            person = await self._host.store.people.person(member.user)
+            if person is not None and is_away(person, now):
+                await self._store.warn(season.id, member.user, None)
+            elif now >= member.warned + _patience(season.rules):
+                found.append(member)
+        return found
+
+
+def _patience(rules: Rules) -> float:
+    return rules.pace * _SILENT_TURNS

@@ -1,0 +1,214 @@
+"""How seasons have to stand, counted from results alone: nothing of how the bot counts them is used here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from bot.host import Host
+from bot.store.rows.table import Chair
+from cogs.seasons.service import Shown
+from cogs.seasons.tables.schema import Member, SeasonBoard
+
+Fault: TypeAlias = tuple[str, str]
+_PATIENCE = 3600.0  # seconds after which what has come due has been done, whoever looks how seldom
+
+
+async def faults(host: Host, shown: Shown, now: float) -> list[Fault]:
+    """List what is wrong with a season, each with the figure under which it is counted."""
+    found = [*_twice(shown), *_stuck(shown, now), *_idle(shown)]
+    for board in shown.boards:
+        found += await _of_board(host, shown, board)
+    return [*found, *_misplaced(shown)]
+
+
+def met_again(shown: Shown) -> int:
+    """Count pairs of a cup that have met more than once."""
+    if not shown.season.rules.is_cup:
+        return 0
+    met = Counter(pair for board in shown.boards for pair in combinations(sorted(board.sitting), 2))
+    return sum(times - 1 for times in met.values())
+
+
+def _twice(shown: Shown) -> Iterator[Fault]:
+    """Find who is twice at a table, in a round, or at more tables than was chosen."""
+    by_round, open_now = Counter[tuple[int, int]](), Counter[int]()
+    for board in shown.boards:
+        if len({*board.sitting}) < len(board.sitting):
+            yield "twice", f"board {board.board} seats {board.sitting}"
+        by_round.update((board.division, each) for each in {*board.sitting})
+        open_now.update(board.sitting if board.state == "open" and board.status == "running" else ())
+    if shown.season.rules.is_cup:
+        for (number, person), times in by_round.items():
+            if times > 1:
+                yield "twice", f"member {person} has {times} tables in round {number}"
+    for person, times in open_now.items():
+        if times > shown.season.rules.most:
+            yield "twice", f"member {person} has {times} tables at a time"
+
+
+def _stuck(shown: Shown, now: float) -> Iterator[Fault]:
+    """Find what should have gone on, but has not."""
+    season = shown.season
+    if season.status == "signup" and (season.starts or now) < now - _PATIENCE:
+        yield "stuck", "does not begin"
+    if season.status != "running":
+        return
+    if (season.ends or now) < now - _PATIENCE:
+        yield "stuck", "does not end"
+    if all(board.state in {"over", "struck"} for board in shown.boards):
+        yield "stuck", "has no table left, and goes on"
+    if any(board.state == "open" and board.status != "running" for board in shown.boards):
+        yield "stuck", "does not count a table that is over"
+
+
+def _idle(shown: Shown) -> Iterator[Fault]:
+    """Find who plays in a season, but has no table while a round runs, or waits for one in vain."""
+    season = shown.season
+    if season.status != "running":
+        return
+    number = max((board.division for board in shown.boards), default=0)
+    boards = [board for board in shown.boards if not season.rules.is_cup or board.division == number]
+    seated = {each for board in boards for each in board.sitting}
+    expected = _expected(shown, number)
+    for member in shown.members:
+        if _plays(member) and member.number in expected - seated:
+            yield "idle_by_mistake", f"member {member.number} has no table in round {number}"
+    at = Counter(each for board in boards if board.state == "open" for each in board.sitting)
+    for board in boards:
+        if board.state == "waiting" and all(at[each] < season.rules.most for each in board.sitting):
+            yield "idle_by_mistake", f"board {board.board} waits though all have room"
+
+
+def _expected(shown: Shown, number: int) -> set[int]:
+    """Give who has to have a table in a round: all, but for who has come late to a cup, or has lost."""
+    everybody = {member.number for member in shown.members}
+    if number == 0:
+        first = {each for board in shown.boards for each in board.sitting}
+        return {each for each in everybody if not shown.season.rules.is_cup or each <= max(first)}
+    if shown.season.rules.kind == "swiss":
+        return everybody
+    before = [board for board in shown.boards if board.division == number - 1 and board.places]
+    return {
+        person
+        for board in before
+        for person, place in zip(board.sitting, board.places or (), strict=True)
+        if place == 1 and (board.places or ()).count(1) == 1
+    }
+
+
+def _plays(member: Member) -> bool:
+    return member.part == "in" and (member.user is not None or member.strength is not None)
+
+
+async def _of_board(host: Host, shown: Shown, board: SeasonBoard) -> list[Fault]:
+    """Find what is wrong with a table: who sits there, how it has ended, and which places were noted."""
+    if board.table_id is None:
+        return []
+    found, row = list[Fault](), await host.tables.row(board.table_id)
+    users = [chair.user for chair in row.chairs if chair.user is not None]
+    if len(users) > len({*users}):
+        found.append(("twice", f"table {row.id} seats {users}"))
+    members = {member.number: member for member in shown.members}
+    for number, chair in zip(board.sitting, row.chairs, strict=True):
+        member = members[number]
+        if row.status == "running" and _plays(member) and not _sits(member, chair):
+            found.append(("idle_by_mistake", f"table {row.id} has {chair.name} for member {number}"))
+    if board.state == "struck" and row.status == "running":
+        found.append(("stuck", f"table {row.id} is struck, and goes on"))
+    result = (await host.tables.load(row.id)).result
+    if board.state == "over" and row.status == "over" and result is not None:
+        before = [sum(map(len, result.ranking[:nth])) for nth in range(len(result.ranking))]
+        places = {
+            seat: 1 + ahead for ahead, seats in zip(before, result.ranking, strict=True) for seat in seats
+        }
+        if board.places != tuple(places[seat] for seat in range(len(board.sitting))):
+            found.append(("misplaced", f"table {row.id} ended {result.ranking}, noted are {board.places}"))
+    return found
+
+
+def _sits(member: Member, chair: Chair) -> bool:
+    if member.user is not None:
+        return chair.user == member.user
+    return chair.user is None and chair.strength == member.strength
+
+
+class _Record(NamedTuple):
+    """What counts for somebody, in the order in which it does."""
+
+    points: Fraction
+    against_equals: Fraction
+    of_beaten: Fraction
+    wins: int
+    not_begun: int
+
+
+def _misplaced(shown: Shown) -> Iterator[Fault]:
+    """Find whose points or place are not what the tables that are over make them."""
+    is_cup = shown.season.rules.is_cup
+    for group in shown.groups:
+        members = [
+            each.number for each in shown.members if each.division == group.number and each.part != "struck"
+        ]
+        own = [each for each in shown.boards if is_cup or each.division == group.number]
+        if shown.season.rules.kind == "knockout":
+            survived = _survived(members, own)
+            rounds_first = sorted(survived.values(), reverse=True)
+            places = {each: 1 + rounds_first.index(rounds) for each, rounds in survived.items()}
+            if places != {each.person: each.place for each in group.ranked}:
+                yield "misplaced", f"the knock-out is {group.ranked}, counted are {survived}"
+            continue
+        over = [each for each in own if each.state == "over" and each.places]
+        records = _records(members, over, Fraction(max(shown.season.rules.seats - 1, 2), 2))
+        order = sorted(records.values(), reverse=True)
+        places = {each: 1 + order.index(record) for each, record in records.items()}
+        if places != {each.person: each.place for each in group.ranked}:
+            yield "misplaced", f"group {group.number} is {group.ranked}, counted are {places}"
+        points = {each.person: Fraction(each.halves, 2) for each in group.ranked}
+        if points != {each: record.points for each, record in records.items()}:
+            yield "misplaced", f"group {group.number} has {points}, counted are {records}"
+
+
+def _survived(members: Sequence[int], boards: Sequence[SeasonBoard]) -> dict[int, int]:
+    """Count the rounds that each has come through: the last table tells; after a draw who has not begun."""
+    survived = dict.fromkeys(members, 0)
+    for board in sorted(boards, key=lambda each: each.division):
+        places = board.places or (1,) * len(board.sitting)
+        first = [person for person, place in zip(board.sitting, places, strict=True) if place == 1]
+        for person in board.sitting:
+            is_through = board.state in {"over", "struck"} and person == first[-1]
+            survived[person] = board.division + is_through
+    return {person: rounds for person, rounds in survived.items() if person in members}
+
+
+def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fraction) -> dict[int, _Record]:
+    """Count what everybody has reached; who sits out has so many points as are `free`."""
+    points = {member: Fraction(0) for member in members}
+    made = dict[tuple[int, int], Fraction]()
+    wins, begun = Counter[int](), Counter[int]()
+    for board in boards:
+        if len(board.sitting) == 1:
+            points[board.sitting[0]] = points.get(board.sitting[0], Fraction(0)) + free
+            continue
+        places = dict(zip(board.sitting, board.places or (), strict=True))
+        begun[board.sitting[0]] += 1
+        winners = [each for each, place in places.items() if place == 1]
+        wins.update(winners if len(winners) == 1 else ())
+        for one, other in ((one, other) for one in places for other in places if one != other):
+            share = Fraction(1, 2) if places[one] == places[other] else Fraction(places[one] < places[other])
+            made[one, other] = made.get((one, other), Fraction(0)) + share
+            points[one] = points.get(one, Fraction(0)) + share
+    records = dict[int, _Record]()
+    for member in members:
+        against = {other: share for (one, other), share in made.items() if one == member}
+        equals = (
+            share for other, share in against.items() if other in members and points[other] == points[member]
+        )
+        beaten = (share * points[other] for other, share in against.items())
+        records[member] = _Record(
+            points[member], sum(equals, Fraction(0)), sum(beaten, Fraction(0)), wins[member], -begun[member]
+        )
+    return records
