@@ -108,7 +108,7 @@ def enlarged(
     _lay_band(canvas, turns, window)
     if marking:
         marking.over(board)
-    return canvas.finished(slim=True)
+    return canvas.finished(slim=True).convert("RGB")
 
 
 def _lay_band(canvas: Canvas, turns: int, window: Window) -> None:
