@@ -36,6 +36,7 @@ from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.position import NOT_DONE
+from bot.table.tables import ToldTable
 from bot.table.view import PrivateView, PublicView
 
 
@@ -45,35 +46,38 @@ async def show_seat(
     public: PublicView,
     pings: Sequence[Ping],
     ring: Ring | None,
+    told: ToldTable | None = None,
     *,
     doubtful: bool,
 ) -> None:
     """Show a seat its panel by direct message; one that still tells the truth is left alone.
 
     With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence. Who does
-    not sit there is shown what he is asked, and told of it by a `ring`.
+    not sit there is shown what he is asked, and told of it by a `ring`. What is `told` of the table need not
+    be read once more.
     """
     panel = Panel(bot, surface, public, doubtful=doubtful)
     if await panel.resumed(pings, ring):
         return
     try:
-        whole = await _as_far_as_it_was(bot, surface)
+        whole = await _as_far_as_it_was(bot, surface, told)
     except (GameOver, NotSeated, NotStarted):
         await Invitation(bot, surface, public, doubtful=doubtful).show(ring)
     else:
         await panel.show(whole, pings)
 
 
-async def _as_far_as_it_was(bot: RoundTable, surface: Surface) -> PrivateView:
+async def _as_far_as_it_was(bot: RoundTable, surface: Surface, told: ToldTable | None) -> PrivateView:
     """Give a person's view, with the question he had got to in these messages if it is still open."""
     host, table_id, user = bot.host, surface.table_id, surface.user or 0
     # Read only now: it may have changed since the surface was read.
-    begun = await host.store.outbox.half_said(table_id, surface.channel)
+    version, begun = await host.store.outbox.half_said(table_id, surface.channel)
     if begun is not None:
         turn, said = begun
         with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
             return await host.turns.question(table_id, user, said, turn)
-    return await host.turns.private(table_id, user)
+    is_newest = told is not None and told[0].row.version == version
+    return await host.turns.private(table_id, user, told if is_newest else None)
 
 
 class Letter(SurfaceMessage):

@@ -24,6 +24,7 @@ from bot.publishing.opening import tell_refused, tell_shown
 from bot.publishing.post import enter_thread
 from bot.publishing.showing import Showing, own_messages, rest_due
 from bot.refusals import described
+from bot.table.tables import ToldTable
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks
 from languages.spoken import speaking
@@ -200,8 +201,9 @@ class Publisher:
             troubles = self._troubles.pop(table_id, [])
             if not await self._is_own(table_id):
                 return
-            public = await self._bot.host.tables.public(table_id)
-            await self._catch_up(public, troubles)
+            told = await self._bot.host.tables.told(table_id)
+            public = await self._bot.host.tables.public_of(told)
+            await self._catch_up(public, told, troubles)
             if public.status not in {"lobby", "running"}:
                 await tell_end(self._bot, table_id)
             if troubles:
@@ -239,10 +241,10 @@ class Publisher:
             or await host.outbox.pings_due(public.id)
         )
 
-    async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
+    async def _catch_up(self, public: PublicView, told: ToldTable, troubles: list[Exception]) -> None:
         """Bring all but the boards up to date; note what goes wrong with Discord."""
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
-        due = await rest_due(self._bot, public, closed=closed)
+        due = await rest_due(self._bot, public, told, closed=closed)
         for card in due.cards:
             await self._cards.show(card, public, gone=due.gone)
         for panel in due.panels:

@@ -26,6 +26,7 @@ from bot.requests import Priority, Route, deleting, editing, posting
 from bot.requests.outdated import Outdated
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
+from bot.table.tables import ToldTable
 from bot.table.view import PublicView
 from languages.spoken import speaking
 
@@ -59,6 +60,7 @@ class PanelDue(Struct, frozen=True):
     public: PublicView
     pings: Sequence[Ping]
     ring: Ring | None
+    told: ToldTable | None = None
 
     @property
     def turn(self) -> Turn:
@@ -114,7 +116,7 @@ async def _without_warned(bot: RoundTable, public: PublicView, pings: list[Ping]
     return [ping for ping in pings if ping.user not in warned or not is_in_warning(ping)]
 
 
-async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> RestDue:
+async def rest_due(bot: RoundTable, public: PublicView, told: ToldTable, *, closed: bool) -> RestDue:
     """Find all else that is due; where the channel is `closed` to the bot, everybody is told by mail."""
     surfaces, pings = await bot.host.outbox.due(public.id)
     nowhere = closed or not any(surface.is_board for surface in surfaces)
@@ -123,7 +125,7 @@ async def rest_due(bot: RoundTable, public: PublicView, *, closed: bool) -> Rest
     rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
     letters = _letters(rings, messages)
     panels = [
-        PanelDue(surface, public, mail[surface.user], letters.get(surface.user))
+        PanelDue(surface, public, mail[surface.user], letters.get(surface.user), told)
         for surface in surfaces
         if surface.user is not None
     ]
@@ -303,7 +305,8 @@ class Showing:
             surface, public = newest.surface, newest.public
             doubtful = public.id in self._doubtful
             with speaking(await self._bot.host.languages.by_mail(surface.user or 0)):
-                await show_seat(self._bot, surface, public, newest.pings, newest.ring, doubtful=doubtful)
+                what = newest.pings, newest.ring, newest.told
+                await show_seat(self._bot, surface, public, *what, doubtful=doubtful)
 
     async def _panel_anew(self, due: PanelDue) -> PanelDue | None:
         surface, outbox = await self._as_it_is(due.surface), self._bot.host.outbox

@@ -86,7 +86,8 @@ _HELD = (
 )
 _in_place = (surfaces.c.table_id == bindparam("of_table")) & (surfaces.c.channel == bindparam("of_channel"))
 _STANDING = select(surfaces.c.message, surfaces.c.logged).where(_in_place)
-_HALF_SAID = select(surfaces.c.turn, surfaces.c.said).where(_in_place, surfaces.c.turn.is_not(None))
+_said = select(tables.c.version, surfaces.c.turn, surfaces.c.said).outerjoin(surfaces, _in_place)
+_HALF_SAID = _said.where(tables.c.id == bindparam("of_table"))
 _SAY = (
     update(surfaces)
     .where(_in_place, surfaces.c.user.is_not(None))
@@ -94,9 +95,8 @@ _SAY = (
 )
 _TELL = (
     update(surfaces)
-    .where(
-        _in_place, surfaces.c.message == bindparam("of_message"), surfaces.c.shown <= bindparam("new_shown")
-    )
+    .where(_in_place, surfaces.c.message == bindparam("of_message"))
+    .where(surfaces.c.shown <= bindparam("new_shown"))
     # What is to be looked through anew still is.
     .values(
         shown=case((surfaces.c.shown > 0, bindparam("new_shown")), else_=surfaces.c.shown),
@@ -169,10 +169,12 @@ class OutboxStore(Repository):
         says = {"new_shown": surface.shown, "new_fingerprint": surface.fingerprint}
         await self._database.execute(_TELL, **place, of_message=surface.message, **says)
 
-    async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
-        """Read what was said last in somebody's own messages, with its turn, which may be over."""
+    async def half_said(self, table_id: int, channel: int) -> tuple[int, tuple[int, str] | None]:
+        """Read a table's version, and what was said last in somebody's own messages, its turn maybe over."""
         rows = await self._database.rows(_HALF_SAID, of_table=table_id, of_channel=channel)
-        return (rows[0].turn, rows[0].said) if rows else None
+        if not rows:
+            return 0, None
+        return rows[0].version, None if rows[0].turn is None else (rows[0].turn, rows[0].said)
 
     async def newest_panel(self, channel: int) -> Surface | None:
         """Read which panel is the newest among somebody's own messages; None where there is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -58,6 +59,8 @@ class Ownership:
 TRIES = 5  # to change a table that others change as well
 _CALLED = 40  # signs of a name that nobody knows
 _NEWEST, _MOST = 10, 40  # events whose lines a view carries
+
+ToldTable: TypeAlias = tuple[Position, list[StoredEvent]]  # a table, and what has happened there of late
 
 
 class Changed(Struct, frozen=True):
@@ -120,9 +123,13 @@ class Tables:
 
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
-        position, told = await self.told(table_id)
+        return await self.public_of(await self.told(table_id))
+
+    async def public_of(self, told: ToldTable) -> PublicView:
+        """Show a table that is read already as `public` does."""
+        position, events = told
         readers = _readers(position.row)
-        newest = since_acts(readers, told) if readers else told[-_NEWEST:]
+        newest = since_acts(readers, events) if readers else events[-_NEWEST:]
         public = public_view(position, without_set_up(without_taken_back(newest)))
         public = replace(public, beforehand=tuple(await self._beforehand(position)))
         return await self._with_neighbours(public, position.row.follows)
@@ -212,7 +219,7 @@ class Tables:
             raise _unknown(table_id)
         return self._known(row)
 
-    async def told(self, table_id: int) -> tuple[Position, list[StoredEvent]]:
+    async def told(self, table_id: int) -> ToldTable:
         """Read a table as `load` does, with its newest events at one go."""
         read = await self.store.tables.told(table_id, _MOST)
         if read is None:

@@ -29,7 +29,7 @@ from bot.table.conductor import conductor
 from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
 from bot.table.sequence import Reader, acts_in, beginning_of, carried_out, completed_at, position_behind
-from bot.table.tables import TRIES, Tables, awaits_computer, busy
+from bot.table.tables import TRIES, Tables, ToldTable, awaits_computer, busy
 from bot.table.thinking import Thinker, advised, with_outlook
 from bot.table.transition import acted, as_stored, followed, is_announced
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
@@ -292,9 +292,9 @@ class Turns:
         """Take back the last event, this person's own; UndoRefused with the reason."""
         return await (await self.load(table_id, user)).undo()
 
-    async def private(self, table_id: int, user: int) -> PrivateView:
-        """Show somebody his table: his first question, `lines` since his last act; NotSeated, NotStarted."""
-        position, newest = await self._tables.told(table_id)
+    async def private(self, table_id: int, user: int, told: ToldTable | None = None) -> PrivateView:
+        """Show somebody his table, read now unless `told`, `lines` since his last act; NotSeated, NotStarted."""
+        position, newest = told or await self._tables.told(table_id)
         return await Turn(self._tables, position, user, None, self.reader, newest).view()
 
     async def question(self, table_id: int, user: int, said: str, number: int | None = None) -> PrivateView:

@@ -98,8 +98,9 @@ async def test_what_was_said_in_an_earlier_turn_is_not_taken(house: House, inven
         table = await house.start_table(arthur, guinevere, game=invented)
         await begin(arthur)
         channel = arthur.inbox()[-1].record.channel_id
-        turn, said = await bot.host.tables.store.outbox.half_said(table, channel) or (0, "")
-        assert said
+        _, begun = await bot.host.tables.store.outbox.half_said(table, channel)
+        assert begun
+        turn, said = begun
         await bot.host.tables.store.outbox.remember_said(table, channel, turn - 1, said)
     async with house.open():
         await hand_in(house, table, guinevere)
