@@ -293,7 +293,7 @@ class Turns:
         return await (await self.load(table_id, user)).undo()
 
     async def private(self, table_id: int, user: int, told: ToldTable | None = None) -> PrivateView:
-        """Show somebody his table, read now unless `told`, `lines` since his last act; NotSeated, NotStarted."""
+        """Show somebody his table, read now unless `told`, since his last act; NotSeated, NotStarted."""
         position, newest = told or await self._tables.told(table_id)
         return await Turn(self._tables, position, user, None, self.reader, newest).view()
 
