@@ -15,7 +15,7 @@ from bot.table.time_control import DAY, LEAVES, PACES
 from rules.game import Info, Options
 from rules.text import N_, Words
 
-Kind: TypeAlias = Literal["league", "swiss", "knockout"]
+Kind: TypeAlias = Literal["league", "swiss", "knockout", "circle"]
 Leaver: TypeAlias = Literal["king", "struck"]
 Unfinished: TypeAlias = Literal["leader", "draw"]
 Value: TypeAlias = str | int | bool
@@ -23,6 +23,8 @@ Value: TypeAlias = str | int | bool
 FEWEST: Final = 3  # people of a group
 _MOST_SEATS: Final = 5
 _TWO: Final = 2  # people at each table of a knock-out
+_MOST_PEOPLE: Final = 500
+_MOST_OF_CIRCLE: Final = 9  # of whom each waits while others play
 _TURNS: Final = 5  # that a season has room for, whatever the clock
 
 
@@ -30,7 +32,7 @@ class Rules(Struct, frozen=True):
     """How a season is played: `seats` a table, `pace` seconds a turn, for so many `days`, a cup's each round.
 
     People have `signup` days to sign up; in a `group` are so many at most, and nobody is at more than `most`
-    tables at a time.
+    tables at a time. In a circle everybody `begins` so often.
     """
 
     options: Options
@@ -46,6 +48,7 @@ class Rules(Struct, frozen=True):
     unfinished: Unfinished = "leader"
     repeats: bool = True
     kind: Kind = "league"
+    begins: int = 1
 
     @property
     def is_cup(self) -> bool:
@@ -69,7 +72,7 @@ _CHOICES: Final[Mapping[str, Sequence[Value]]] = {
 
 # Of a cup; the days are those of a round.
 _OF_CUP: Final[Mapping[str, Sequence[Value]]] = {
-    "kind": ["swiss", "knockout"],
+    "kind": ["swiss", "knockout", "circle"],
     "days": [3, 7, 14, 21, 28],
     **{name: _CHOICES[name] for name in ("pace", "weekends_off", "signup", "away", "unfinished")},
 }
@@ -89,7 +92,8 @@ def seats_of(info: Info) -> list[int]:
 def choices_of(info: Info, rules: Rules) -> dict[str, Sequence[Value]]:
     """List what may be chosen, each under its field, but for the game's own options."""
     seats, choices = seats_of(info), _OF_CUP if rules.is_cup else _CHOICES
-    return {**({"seats": seats} if len(seats) > 1 else {}), **choices}
+    begins = {"begins": [1, 2, 3]} if rules.kind == "circle" else {}
+    return {**({"seats": seats} if len(seats) > 1 else {}), **choices, **begins}
 
 
 def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
@@ -112,6 +116,11 @@ def check_fits(rules: Rules) -> None:
         raise WrongOption(_LONG)
     if rules.kind == "knockout" and rules.seats != _TWO:
         raise WrongOption(N_("A knock-out has two people at a table; choose 2, or rounds for all."))
+
+
+def most_people(rules: Rules) -> int:
+    """Say how many people a season takes."""
+    return _MOST_OF_CIRCLE if rules.kind == "circle" else _MOST_PEOPLE
 
 
 def fewest_people(rules: Rules) -> int:

@@ -40,7 +40,7 @@ async def league(interaction: Interaction, game: app_commands.Transform[str, _GA
 
 
 @app_commands.command(
-    description=N_("Open a cup of a game, round by round or as a knock-out; without a game: how cups stand.")
+    description=N_("Open a cup: in rounds, a knock-out, table after table; without a game: how cups stand.")
 )
 @app_commands.describe(game=N_("Which game"))
 @app_commands.guild_only()

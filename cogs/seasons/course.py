@@ -110,7 +110,7 @@ class Course:
     async def _begin(self, shown: Shown) -> None:
         """Part people into groups and store all tables at one go; who was faster has done it."""
         rules, now = shown.season.rules, self._tables.now()
-        order = [each.number for each in sorted(shown.members, key=_ranked_before)]
+        order = shown.order
         ends = now + rules.days * DAY
         if rules.is_cup:
             divisions, boards = dict.fromkeys(order, 0), await self._round(shown, order, 0)
@@ -123,6 +123,8 @@ class Course:
         rules, past = shown.season.rules, Past(each.sitting for each in shown.boards)
         if rules.kind == "swiss":
             sittings = await asyncio.to_thread(swiss_round, ranked, rules.seats, past)
+        elif rules.kind == "circle":
+            sittings = [(await asyncio.to_thread(lambda: shown.circle))[number]]
         elif number == 0:
             sittings = bracket(ranked)
         else:
@@ -135,9 +137,9 @@ class Course:
         rules, following = shown.season.rules, shown.round + 1
         playing = {each.number for each in shown.members if each.part == "in" and _is_somebody(each)}
         ranked = [each.person for each in shown.groups[0].ranked if each.person in playing]
-        # A bracket goes on with a King where somebody has left: who is still in it plays to its end.
-        few = len(ranked) < (1 if rules.kind == "knockout" else max(rules.seats, _TWO))
-        if not rules.is_cup or few or following >= shown.rounds:
+        # A bracket and a circle go on with a King where somebody has left.
+        fewest = {"knockout": 1, "circle": _TWO}.get(rules.kind, max(rules.seats, _TWO))
+        if not rules.is_cup or len(ranked) < fewest or following >= shown.rounds:
             await self._end(shown)
             return
         boards = await self._round(shown, ranked, following)
@@ -306,11 +308,6 @@ async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], 
 
 def _is_somebody(member: Member) -> bool:
     return member.user is not None or member.strength is not None
-
-
-def _ranked_before(member: Member) -> tuple[int, int, int]:
-    """Order people by where they stood in the season before; who is new comes behind, by rating."""
-    return int(member.place is None), member.place or 0, -member.rating
 
 
 def _sitting(member: Member) -> int | Strength:

@@ -7,7 +7,7 @@ same size always gets the same tables.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from math import gcd
@@ -22,6 +22,7 @@ _Edge: TypeAlias = tuple[_Node, _Node, int]
 _Seats: TypeAlias = defaultdict[_Node, dict[int, _Node]]
 
 _ATTEMPTS: Final = 40  # the best of them counts
+_FEW_ATTEMPTS: Final = 8  # where more find nothing better
 _MOST_GAMES: Final = 6  # at tables of more than two
 
 
@@ -52,6 +53,32 @@ def each_with_each(people: int, seats: int) -> tuple[Sitting, ...]:
         if least < 0 or uneven < least:
             best, least = tables, uneven
     return tuple(_fairly_seated(_spread(best), seats))
+
+
+@lru_cache(maxsize=64)
+def one_after_another(people: int, seats: int, tables: int) -> tuple[Sitting, ...]:
+    """Seat a circle at so many tables that follow one another, with all seats in turns.
+
+    Whenever it ends, nobody has played, or begun, more than once more than somebody else; where there are as
+    many tables as people, or twice as many, all have sat on each seat as often. All meet as often as can be.
+    """
+    plans = (_in_turns(people, seats, tables, Random(attempt)) for attempt in range(_FEW_ATTEMPTS))
+    best, _ = min(plans, key=lambda plan: plan[1])
+    return tuple(_fairly_seated(best, seats))
+
+
+def _in_turns(people: int, seats: int, tables: int, chance: Random) -> tuple[list[list[Person]], int]:
+    """Fill tables one by one with who has played least; the number tells how uneven meetings became."""
+    meetings, found = _Meetings(), list[list[Person]]()
+    for _ in range(tables):
+        table: list[Person] = []
+        while len(table) < seats:
+            left = [person for person in range(people) if person not in table]
+            costs = {each: (meetings.games[each], meetings.among(each, table)) for each in left}
+            table.append(_least(costs, chance))
+        meetings.add(table)
+        found.append(table)
+    return found, sum(times**2 for times in meetings.met.values())
 
 
 class _Meetings:
@@ -96,12 +123,17 @@ def _group(people: int, seats: int, chance: Random) -> tuple[list[set[Person]], 
                 for person in range(people)
                 if person not in table
             }
-            least = min(costs.values())
-            table.append(chance.choice([person for person, cost in costs.items() if cost == least]))
+            table.append(_least(costs, chance))
         meetings.add(table)
         tables.append(set(table))
     _even_out(tables, meetings)
     return tables, sum(times**2 for times in meetings.met.values())
+
+
+def _least(costs: Mapping[Person, tuple[int, ...]], chance: Random) -> Person:
+    """Choose one of those who cost least."""
+    least = min(costs.values())
+    return chance.choice([person for person, cost in costs.items() if cost == least])
 
 
 def _even_out(tables: list[set[Person]], meetings: _Meetings) -> None:

@@ -13,7 +13,8 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, seats_of
+from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, most_people, seats_of
+from cogs.seasons.pairing import Sitting, one_after_another
 from cogs.seasons.rounds import rounds_of, through
 from cogs.seasons.standing import Played, Standing, knocked_out, standings
 from cogs.seasons.tables import SeasonTables
@@ -22,7 +23,6 @@ from rules.advice import Strength
 from rules.game import Info
 from rules.text import N_
 
-_MOST_MEMBERS: Final = 500
 _LISTED: Final = 5
 
 
@@ -54,8 +54,23 @@ class Shown(Struct, frozen=True):
 
     @property
     def rounds(self) -> int:
-        """How many rounds a cup has."""
-        return rounds_of(len(self.members), knockout=self.season.rules.kind == "knockout")
+        """How many rounds a cup has; a circle's are single tables."""
+        rules, people = self.season.rules, len(self.members)
+        if rules.kind == "circle":
+            return people * rules.begins
+        return rounds_of(people, knockout=rules.kind == "knockout")
+
+    @property
+    def order(self) -> list[int]:
+        """All who play in it, by where they stood in the season before; behind them who is new, by rating."""
+        return [each.number for each in sorted(self.members, key=_ranked_before)]
+
+    @property
+    def circle(self) -> list[Sitting]:
+        """The tables of a circle, one after the other."""
+        order, seats = self.order, self.season.rules.seats
+        plan = one_after_another(len(order), seats, self.rounds)
+        return [tuple(order[person] for person in sitting) for sitting in plan]
 
     @property
     def takes_people(self) -> bool:
@@ -228,8 +243,9 @@ class Seasons:
         """Make sure that people sign up for a season; AlreadyStarted."""
         if not shown.takes_people:
             raise AlreadyStarted(N_("Nobody can sign up for this season: it has begun, or is over."))
-        if len(shown.members) >= _MOST_MEMBERS:
-            raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=_MOST_MEMBERS)
+        most = most_people(shown.season.rules)
+        if len(shown.members) >= most:
+            raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=most)
 
     async def _change(self, season: Season, was: Status, **values: object) -> None:
         if not await self._store.change(season.id, was, **values):
@@ -242,6 +258,10 @@ class Seasons:
     def owns(self, season: Season) -> bool:
         """Say whether a season is to be seen to by this process now."""
         return self._tables.ownership.owns(season.guild)
+
+
+def _ranked_before(member: Member) -> tuple[int, int, int]:
+    return int(member.place is None), member.place or 0, -member.rating
 
 
 def _group(rules: Rules, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:

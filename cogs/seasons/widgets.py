@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import discord
@@ -60,6 +60,7 @@ _TITLES: Final[dict[str, Words]] = {
     "leaver": N_("Who leaves"),
     "unfinished": N_("What does not end in time"),
     "repeats": N_("After the season"),
+    "begins": N_("How often everybody begins"),
 }
 
 
@@ -176,7 +177,7 @@ def _running(shown: Shown) -> _Card:
     counted = [each for each in shown.boards if each.state != "struck" and len(each.sitting) > 1]
     counted = [each for each in counted if not rules.is_cup or each.division == shown.round]
     until = tell(
-        _ROUND if rules.is_cup else _UNTIL,
+        _ONE_TABLE if rules.kind == "circle" else _ROUND if rules.is_cup else _UNTIL,
         round=shown.round + 1,
         rounds=shown.rounds,
         ends=str(int(shown.season.ends or 0)),
@@ -185,13 +186,25 @@ def _running(shown: Shown) -> _Card:
     )
     late = [press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     stop = [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if rules.repeats else []
-    return [until, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *stop]]
+    following = _one_after_another(shown) if rules.kind == "circle" else ()
+    return [until, *following, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *stop]]
 
 
 _UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
 _ROUND: Words = N_(
     "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over."
 )
+
+
+_ONE_TABLE: Words = N_("Table {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>.")
+
+
+def _one_after_another(shown: Shown) -> Iterator[str]:
+    """Say who sits at the table of a circle that is played, and who at the next one."""
+    names, at = people(shown), shown.round
+    yield from (_table(each, names) for each in shown.boards if each.division == at)
+    for sitting in shown.circle[at + 1 : at + 2]:
+        yield tell("* {names}: to come", names=together([names[each] for each in sitting]))
 
 
 def _over(shown: Shown) -> _Card:
@@ -276,9 +289,13 @@ def _tables(shown: Shown, group: Group) -> Iterator[str]:
     for board in shown.boards:
         of_group = shown.season.rules.is_cup or board.division == group.number
         if of_group and board.state != "struck" and len(board.sitting) > 1:
-            sitting = together([names[each] for each in board.sitting])
-            text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
-            yield tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
+            yield _table(board, names)
+
+
+def _table(board: SeasonBoard, names: Mapping[int, str]) -> str:
+    sitting = together([names[each] for each in board.sitting])
+    text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
+    return tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
 
 
 _FORGOTTEN: Words = N_("* {names}: over")

@@ -34,6 +34,12 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     "kind": {
         "swiss": N_("all play each round, near places meet"),
         "knockout": N_("a knock-out: who loses is out, after a draw who began"),
+        "circle": N_("one table after the other: seats change, points add up"),
+    },
+    "begins": {
+        1: N_("everybody begins once"),
+        2: N_("everybody begins twice"),
+        3: N_("everybody begins three times"),
     },
     "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
 }
@@ -65,6 +71,8 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
             return tell("{seats} a table", seats=value)
         case "pace":
             return tell("{span} a turn", span=span_written(float(value)))
+        case "days" if shown.season.rules.kind == "circle":
+            return tell("{days} a table", days=_days(int(value)))
         case "days" if shown.season.rules.is_cup:
             return tell("{days} a round", days=_days(int(value)))
         case "days":
@@ -106,7 +114,8 @@ _OF_CUP: Final = ("kind", "seats", "pace", "weekends_off", "days", "away", "leav
 def rules_written(shown: Shown) -> str:
     """Write the rules of a season as they hold to its end."""
     rules = shown.season.rules
-    names = _OF_CUP if rules.is_cup else _OF_LEAGUE
+    begins = ("begins",) if rules.kind == "circle" else ()
+    names = (*(_OF_CUP if rules.is_cup else _OF_LEAGUE), *begins)
     told = [choice_written(shown, name, getattr(rules, name)) for name in names]
     told += [
         choice_written(shown, f"option.{name}", value)
@@ -165,16 +174,16 @@ _LINES: Final = 24  # in words and in a picture
 def crossed(shown: Shown, group: Group) -> Crossed:
     """Give a group as a cross table, in which who sat at no table with somebody has nothing against him.
 
-    Of a cup the columns are its rounds.
+    Where all play in each round, the columns are those.
     """
-    names, is_cup = people(shown, escaping=str), shown.season.rules.is_cup
+    names, in_rounds = people(shown, escaping=str), shown.season.rules.kind == "swiss"
     title = tell("Group {letter}", letter=letter_of(group.number)) if len(shown.groups) > 1 else ""
-    cells = _by_rounds(shown) if is_cup else _by_people(group)
+    cells = _by_rounds(shown) if in_rounds else _by_people(group)
     lines = [
         Line(f"{each.place}.", names[each.person], cells(each.person), half_points(each.halves))
         for each in group.ranked[:_LINES]
     ]
-    return Crossed(title, lines, shown.round + 1 if is_cup else 0)
+    return Crossed(title, lines, shown.round + 1 if in_rounds else 0)
 
 
 def _by_people(group: Group) -> Callable[[int], list[str]]:

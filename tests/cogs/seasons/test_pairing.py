@@ -6,10 +6,10 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.seasons.pairing import each_with_each, games_possible, group_sizes
+from cogs.seasons.pairing import each_with_each, games_possible, group_sizes, one_after_another
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -43,3 +43,33 @@ def test_groups_are_nearly_as_large_as_one_another_and_none_too_small(
     assert max(sizes) - min(sizes) <= 1
     assert min(sizes) >= min(least, people)
     assert max(sizes) <= max(wanted, 2 * least - 1)
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(people=st.integers(3, 9), seats=st.integers(2, 5), times=st.integers(1, 3))
+def test_one_table_after_the_other_shares_games_seats_and_beginning_at_any_time(
+    people: int, seats: int, times: int
+) -> None:
+    seats = min(seats, people)
+    sittings = one_after_another(people, seats, people * times)
+    assert all(len(set(sitting)) == seats for sitting in sittings)
+    seated = Counter[tuple[int, int]]()
+    for sitting in sittings:
+        seated.update((person, seat) for seat, person in enumerate(sitting))
+        games = [sum(seated[person, seat] for seat in range(seats)) for person in range(people)]
+        assert max(games) - min(games) <= 1, "who sits out"
+        begun = [seated[person, 0] for person in range(people)]
+        assert max(begun) - min(begun) <= 1
+        for person in range(people):
+            own = [seated[person, seat] for seat in range(seats)]
+            assert max(own) - min(own) <= 1
+    assert set(seated.values()) == {times}
+
+
+@pytest.mark.parametrize("people", range(3, 10))
+def test_those_of_a_circle_meet_about_as_often(people: int) -> None:
+    for seats in range(2, min(people, 5) + 1):
+        sittings = one_after_another(people, seats, people * 2)
+        met = Counter(pair for sitting in sittings for pair in combinations(sorted(sitting), 2))
+        often = [met[pair] for pair in combinations(range(people), 2)]
+        assert max(often) - min(often) <= 2

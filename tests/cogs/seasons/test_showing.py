@@ -106,3 +106,28 @@ async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_t
             assert seen.ephemeral
             assert [file.filename for file in seen.files] == ["film.webp"]
         assert len(made) == 1
+
+
+async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_begun(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await opened(arthur, "One table after the other: seats change, points add up", 3)
+        first = card(arthur)
+        for person in (arthur, guinevere):
+            await person.click(card(arthur), "Sign up")
+        assert "7 days a table" in first.text
+        assert "everybody begins once" in first.text
+        await guinevere.click(card(arthur), "Leave")
+        await arthur.click(card(arthur), "Leave")
+        await arthur.click(card(arthur), "Begin now")
+        assert "\nTable 1 of 3, until " in card(arthur).text
+        assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d .*: <#\d+>\n", card(arthur).text)
+        assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d .*: to come\n", card(arthur).text)
+        await house.quiet()
+        await minutes(house, 4)
+        over = card(arthur)
+        assert over.id == first.id
+        assert "Winner of Battles & Builders, cup: **Computer" in over.text
+        assert over.text.count(", 2 games") == 3
+        standings = await (await guinevere.click(over, "Standings")).settled()
+        assert standings.text.count(": over, table") == 3
