@@ -80,6 +80,9 @@ _ASKED: Final[dict[ProposalKind, Words]] = {
 _ASKED_FOR_ONESELF: Words = N_("{proposer} asks to hand the seat in {title} to {newcomer}")
 _ANSWERS_COUNT: Words = N_("{asked}; {left} left to answer")
 _NEEDS: Words = N_("{asked}; that needs a yes from {names} within {left}, or it lapses")
+_NEEDS_BRIEFLY: Words = N_(
+    "{newcomer:begins} for {former} in {title}? That needs a yes from {names} within {left}"
+)
 # What keeps the seat of one who is to be replaced, by whether a word does.
 _YOURS: Final[dict[bool, Words]] = {
     False: N_(
@@ -102,6 +105,14 @@ _STILL_YOURS: Final[dict[bool, Words]] = {
 _KEPT: Final[dict[bool, Words]] = {
     True: N_("{asked}; a move within {left} keeps the seat"),
     False: N_("{asked}; a move still keeps the seat"),
+}
+_WITH_ASKED: Words = N_("{asked}; asked: {names}")
+# The same, with the names of those who are still to agree.
+_KEPT_UNLESS: Final[dict[bool, Words]] = {
+    True: N_(
+        "{newcomer:begins} for {former} in {title}? Asked: {names}; a move within {left} keeps the seat"
+    ),
+    False: N_("{newcomer:begins} for {former} in {title}? Asked: {names}; a move still keeps the seat"),
 }
 _REFUSED: Final[dict[ProposalKind, Words]] = {
     "end": N_("{refuser} refuses to end {title} without a result"),
@@ -147,11 +158,19 @@ def notice(public: PublicView, proposal: Proposal, now: float, user: int | None 
     left = span_written(until(proposal, public.pace, public.sitters) - now)
     missing = sorted(still_asked(public.sitters, proposal), key=lambda each: each.user != user)
     names = together([tell("you") if each.user == user else harmless(each.name) for each in missing])
-    needs = tell(_NEEDS, asked=told, names=names, left=left)
-    if proposal.kind != "handover" and len(missing) > 1 and brief(needs) == needs:
-        return needs
     room = len(tell(_ANSWERS_COUNT, asked="", left=left))
-    return tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
+    counted = tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
+    if len(missing) < 2 or user == proposal.user:
+        return counted
+    needs = [tell(_NEEDS, asked=told, names=names, left=left)]
+    if proposal.kind == "handover":
+        needs.append(_filled(_NEEDS_BRIEFLY, public, proposal, names=names, left=left))
+    return _first_whole(needs, counted)
+
+
+def _first_whole(rows: Sequence[str], else_row: str) -> str:
+    """Give the first of some lines that a lock screen shows as a whole."""
+    return next((row for row in rows if brief(row) == row), else_row)
 
 
 # By whether answers are missing, or the time until somebody is replaced.
@@ -225,7 +244,12 @@ def _warning(public: PublicView, proposal: Proposal, now: float, *, alone: bool)
     if not alone:
         room = len(tell(_KEPT[is_time], asked="", left=left))
         asked = brief(_filled(_words(public, proposal, None), public, proposal), room)
-        return tell(_KEPT[is_time], asked=asked, left=left)
+        kept = tell(_KEPT[is_time], asked=asked, left=left)
+        names = together([harmless(each.name) for each in still_asked(public.sitters, proposal)])
+        named = _filled(_KEPT_UNLESS[is_time], public, proposal, names=names, left=left)
+        whole = _filled(_words(public, proposal, None), public, proposal)
+        in_full = tell(_KEPT[is_time], asked=tell(_WITH_ASKED, asked=whole, names=names), left=left)
+        return _first_whole([in_full, named] if names else [], kept)
     words = (_YOURS if is_time else _STILL_YOURS)[is_kept_by_word(public, proposal)]
     return brief(_filled(words, public, proposal, left=left))
 

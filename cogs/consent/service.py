@@ -278,13 +278,20 @@ class Consent:
                 self._tables.notify(Changed(table_id, computer=True))
                 return await self.proposal(proposal)
             if (await self._tables.row(table_id)).version == new.version:
-                raise AlreadyProposed(
-                    N_(
-                        "The same is proposed already; those at the table can answer that, or refuse it "
-                        "first."
-                    )
-                )
+                return await self._said_again(new)
         raise busy()
+
+    async def _said_again(self, new: NewProposal) -> Proposal:
+        """Let who proposes to replace somebody absent agree to that, where another has; AlreadyProposed."""
+        open_there = await self.open_at(new.table_id) if new.absent else []
+        same = next((each for each in open_there if each.absent and each.seat == new.seat), None)
+        person = await self._tables.store.people.person(new.proposer)
+        if same is None or person is None:
+            raise AlreadyProposed(
+                N_("The same is proposed already; those at the table can answer that, or refuse it first.")
+            )
+        asked = {each.user for each in same.asked if not each.agreed}
+        return await self.agree(same.id, person) if person.user in asked else same
 
     async def _asked(self, proposal: int) -> Proposal:
         asked = await self.proposal(proposal)

@@ -88,6 +88,7 @@ _AGREEING = select(consents.c.user).where(consents.c.proposal_id == bindparam("o
 
 OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
 _PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
+_OF_SEAT = _PENDING.where(proposals.c.kind == "handover", proposals.c.seat == bindparam("of_seat"))
 
 
 class ProposalTables(Repository):
@@ -96,7 +97,8 @@ class ProposalTables(Repository):
     async def propose(self, new: NewProposal) -> int | None:
         """Keep a proposal, and give its number.
 
-        None where one is open for the same seat, or the table has changed since it was read.
+        None where one is open for the same seat, or the table has changed since it was read. For somebody
+        absent another one that is open gives way, unless it says the same.
         """
         return await self._database.change(_propose, new)
 
@@ -193,8 +195,11 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
         return None
     values = asdict(new)
     del values["version"]
-    proposing = insert(connection, proposals).values(**values).on_conflict_do_nothing()
-    number: int | None = connection.scalar(proposing.returning(proposals.c.id))
+    inserting = insert(connection, proposals).values(**values).on_conflict_do_nothing()
+    proposing = inserting.returning(proposals.c.id)
+    number: int | None = connection.scalar(proposing)
+    if number is None and new.absent and _makes_room(connection, new):
+        number = connection.scalar(proposing)
     if number is not None:
         if new.user is not None:
             write_to(connection, new.table_id, [new.user])
@@ -202,6 +207,17 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
         ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
         tell_each(connection, new.table_id, board=True)
     return number
+
+
+def _makes_room(connection: Connection, new: NewProposal) -> bool:
+    """Let what is open for the seat of somebody absent give way; False where that says the same."""
+    seat = {"of_table": new.table_id, "of_seat": new.seat}
+    standing = connection.execute(_OF_SEAT, seat).one_or_none()
+    if standing is None or (standing.absent and standing.user == new.user):
+        return False
+    if _close(connection, _lapsed(standing.id, "anew")) and standing.proposer != new.proposer:
+        ring(connection, new.table_id, [standing.proposer], new.time, proposal=standing.id)
+    return True
 
 
 def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: float) -> None:

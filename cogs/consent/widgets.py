@@ -43,6 +43,7 @@ _ENDINGS: Final[dict[Ending, Words]] = {
     "seated": N_("{newcomer} has taken another seat"),
     "over": N_("the game is over"),
     "time": N_("a week has passed without an answer from all"),
+    "anew": N_("it is proposed anew who plays on for {former}"),
 }
 _FAIR_WORD: Words = N_(
     "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."

@@ -124,7 +124,8 @@ ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
 # Why a proposal has lapsed, that whoever made it has withdrawn it, or that whoever gave way by it is back.
-Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn", "back"]
+# It is proposed `anew` where another one has taken its place, as somebody is absent.
+Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "anew", "withdrawn", "back"]
 
 
 class NewProposal(Struct, frozen=True):
