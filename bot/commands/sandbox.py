@@ -9,7 +9,6 @@ import logging
 import secrets
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -109,7 +108,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping
             bot = await held.enter_async_context(opening)
             await held.enter_async_context(metrics_served(settings.metrics, bot))
             await held.enter_async_context(kept(world, path))
-            sandbox.looks.append(partial(_look, bot))
+            let_time_pass(sandbox, bot)
             await held.enter_async_context(online(bot, sandbox.token))
             await bot.announced()
             key = _key(Path(f"{settings.database}.page.key"))
@@ -134,11 +133,23 @@ def link_roles(world: World, page: str) -> Web:
     return settings
 
 
-async def _look(bot: RoundTable) -> None:
-    """Let the bot do, show and tell what some time has brought, before more of it passes."""
-    for listener in bot.extra_events["on_time_moved"]:
-        await listener()
-    await cast("Scheduler", bot.get_cog("Scheduler")).publisher.idle()
+def let_time_pass(sandbox: Sandbox, bot: RoundTable) -> None:
+    """Let a bot do, show and tell what some time has brought, and its computers move, before more passes."""
+
+    async def look() -> None:
+        for listener in bot.extra_events["on_time_moved"]:
+            await listener()
+        await shown()
+
+    async def rest() -> None:
+        await bot.computers.finish()
+        await shown()
+
+    async def shown() -> None:
+        await cast("Scheduler", bot.get_cog("Scheduler")).publisher.idle()
+
+    sandbox.looks.append(look)
+    sandbox.rests.append(rest)
 
 
 def _key(path: Path) -> str:

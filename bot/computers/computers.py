@@ -26,6 +26,8 @@ class Computers(TableTasks):
         super().__init__(self._play_on)
         self._host = host
         self._delay = delay
+        self._hurries = False
+        self._waiting: set[asyncio.Future[None]] = set()
         self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
         host.tables.watch(self._changed)
 
@@ -33,6 +35,16 @@ class Computers(TableTasks):
         """Go on with every table that waits for a computer: at the start, and whenever one got stuck."""
         for table in await self._host.turns.computers_awaited():
             self.wake(table)
+
+    async def finish(self) -> None:
+        """Play on until people are awaited everywhere, without waiting before a move."""
+        self._hurries = True
+        for waiting in self._waiting:
+            waiting.cancel()
+        try:
+            await self.idle()
+        finally:
+            self._hurries = False
 
     def _changed(self, changed: Changed) -> None:
         if changed.computer:
@@ -53,8 +65,17 @@ class Computers(TableTasks):
         before = None
         while (seat := await self._host.turns.computer_awaited(table_id)) is not None:
             thinking = self._delays.uniform(*self._delay)
-            await asyncio.sleep(thinking * _GOING_ON if seat == before else thinking)
+            await self._wait(thinking * _GOING_ON if seat == before else thinking)
             if not self._host.ownership.acts:
                 return
             await self._host.turns.computer_turn(table_id)
             before = seat
+
+    async def _wait(self, seconds: float) -> None:
+        waiting = asyncio.ensure_future(asyncio.sleep(0 if self._hurries else seconds))
+        self._waiting.add(waiting)
+        try:
+            await asyncio.wait({waiting})
+        finally:
+            waiting.cancel()
+            self._waiting.discard(waiting)

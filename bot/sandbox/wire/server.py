@@ -59,7 +59,8 @@ class Sandbox:
     """Serves a world while entered.
 
     A ``throttled`` one refuses what would be too many requests for Discord, others a thousand times that.
-    By ``looks`` whoever serves a bot lets it do what has come due, each quarter of an hour that passes.
+    By ``looks`` whoever serves a bot lets it do what has come due, each quarter of an hour that passes; by
+    ``rests`` what it owes before that.
     ``patience`` is how many seconds people wait for a first answer, ``latencies`` how many they waited.
     """
 
@@ -77,6 +78,7 @@ class Sandbox:
         self.latencies: list[float] = []
         self.address = ""
         self.looks: list[Callable[[], Awaitable[object]]] = []
+        self.rests: list[Callable[[], Awaitable[object]]] = []
         self.gateway = Gateway(self.world)
         self.rest = Rest(self.world, self.findings, Oracle.from_environment() if check_bodies else None)
         if throttled:
@@ -145,8 +147,13 @@ class Sandbox:
         pass_time(self.world, seconds)
 
     async def pass_hours(self, hours: int) -> None:
-        """Let time pass by quarters of an hour, in each of which the bot does what has come due."""
+        """Let time pass by quarters of an hour, in each of which the bot does what has come due.
+
+        Time waits until it has done what it owes: a clock must not run out as computers are about to move.
+        """
         for _ in range(hours * _STEPS):
+            for rest in self.rests:
+                await rest()
             self.pass_time(_STEP)
             for look in self.looks:
                 await look()

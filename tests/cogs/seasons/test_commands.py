@@ -31,6 +31,17 @@ async def opened(person: Person, **chosen: str) -> None:
     await (await person.click(page, "Open it")).settled()
 
 
+async def cup_of(person: Person, computers: int) -> Seen:
+    """Open a cup for which so many computers sign up; give its card."""
+    page = await (await person.slash("cup", game=_GAME)).settled()
+    await (await person.click(page, "Open it")).settled()
+    title = "### Battles & Builders: cup"
+    found = next(seen for seen in reversed(person.messages()) if seen.text.startswith(title))
+    for _ in range(computers):
+        await person.click(found, "Add computer")
+    return found
+
+
 async def test_four_computers_play_a_season_while_one_watches(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
@@ -66,15 +77,7 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
 async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        page = await (await arthur.slash("cup", game=_GAME)).settled()
-        await (await arthur.click(page, "Open it")).settled()
-        first = next(
-            seen
-            for seen in reversed(arthur.messages())
-            if seen.text.startswith("### Battles & Builders: cup")
-        )
-        for _ in range(5):
-            await arthur.click(first, "Add computer")
+        first = await cup_of(arthur, 5)
         await arthur.click(first, "Begin now")
         begun = next(seen for seen in arthur.messages() if seen.id == first.id)
         assert "Round 1 of 3, until" in begun.text
