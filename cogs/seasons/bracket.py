@@ -157,7 +157,7 @@ def in_words(
         if told:
             yield bold(round_title(shown, number))
         for meeting, line in told:
-            yield f"* {line}{_way(meeting)}"
+            yield f"* {line}{_way(shown, meeting)}"
 
 
 def described(shown: Shown) -> str:
@@ -182,11 +182,13 @@ _WON: Words = N_("{one} beats {other}")
 _DRAWN: Words = N_("{one} is through after a draw with {other}")
 
 
-def _way(meeting: Meeting) -> str:
+def _way(shown: Shown, meeting: Meeting) -> str:
     """Lead to where a table is, or say that it is still to come."""
     board = meeting.board
     if len(meeting.people) == 1:
         return ""
     if board is None or board.state == "waiting":
         return f" \u00b7 {tell('to come')}"
-    return f" \u00b7 <#{board.channel}>" if board.channel is not None else ""
+    # Before it has a thread of its own it is in the channel of the season.
+    has_thread = board.channel is not None and board.channel != shown.season.channel
+    return f" \u00b7 <#{board.channel}>" if has_thread else ""

@@ -110,9 +110,14 @@ def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
 _LONG: Words = N_("A clock of so many days a turn does not fit into so short a season: choose a faster one.")
 
 
+def shortest(rules: Rules) -> int:
+    """Say for how many seconds there has to be time, at least, where a game begins."""
+    return rules.pace * _TURNS
+
+
 def check_fits(rules: Rules) -> None:
     """Make sure that games can end in time, and that one of each table can be through; WrongOption."""
-    if rules.pace * _TURNS > rules.days * DAY:
+    if shortest(rules) > rules.days * DAY:
         raise WrongOption(_LONG)
     if rules.kind == "knockout" and rules.seats != _TWO:
         raise WrongOption(N_("A knock-out has two people at a table; choose 2, or rounds for all."))

@@ -55,7 +55,8 @@ async def _open_or_list(interaction: Interaction, game: str | None, kind: Kind) 
     await defer_ephemeral(interaction)
     seasons, guild = interaction.client.host.of(Seasons), interaction.guild_id or 0
     if game is None:
-        view = list_page(await seasons.listed(guild), interaction.channel_id or 0)
+        user = None if interaction.permissions.manage_guild else interaction.user.id
+        view = list_page(await seasons.listed(guild), interaction.channel_id or 0, user)
     else:
         place, locale = await _place(interaction), str(interaction.guild_locale or "")
         view = draft_page(await seasons.draft(person_of(interaction), guild, place, game, locale, kind))
@@ -186,10 +187,10 @@ async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.SEASON_HERE, acknowledge=defer_page)
 async def show_here(interaction: Interaction, custom_id: CustomId) -> None:
     """Let a season have its place where somebody is who may open one there."""
-    season, guild, _ = _about(interaction, custom_id)
+    season, guild, user = _arranged(interaction, custom_id)
     seasons, place = interaction.client.host.of(Seasons), await _place(interaction)
-    await show(interaction.client, await seasons.show_in(season, guild, place))
-    await show_page(interaction, list_page(await seasons.listed(guild), place))
+    await show(interaction.client, await seasons.show_in(season, guild, place, user))
+    await show_page(interaction, list_page(await seasons.listed(guild), place, user))
 
 
 async def _shown(interaction: Interaction, shown: Shown) -> None:

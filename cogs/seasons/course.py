@@ -45,6 +45,7 @@ class Course:
         self._tables = host.tables
         self._seasons = host.of(Seasons)
         self._store = host.store.of(SeasonTables)
+        self._opened = set[int]()  # seasons whose tables have begun of late
 
     async def begin(self, season: int, guild: int, user: int | None) -> Shown:
         """Begin a season before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
@@ -89,9 +90,14 @@ class Course:
             if now >= (season.starts or 0.0):
                 await self._begin_or_cancel(shown)
             return
+        if season.id in self._opened:
+            # By now their tables have threads, to which the card leads.
+            self._opened.remove(season.id)
+            await self._store.change(season.id, "running")
         await self._settle(shown)
         await self._dismiss_silent(shown)
-        if now >= (season.ends or 0.0):
+        lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
+        if now >= (season.ends or 0.0) and not lost:
             await self._decide(await self._seasons.of(season))
         shown = await self._seasons.of(season)
         await self._tidy(shown)
@@ -160,6 +166,8 @@ class Course:
         cut_off = [each.board for each in shown.boards if each.status == "lobby"]
         for board in [*cut_off, *chosen_now]:
             await self._open_board(shown, shown.boards[board])
+            if season.rules.kind in {"knockout", "circle"}:
+                self._opened.add(season.id)
 
     async def _open_board(self, shown: Shown, board: SeasonBoard) -> None:
         """Open a table and begin its game; each step is done once, whatever was cut off."""

@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, most_people, seats_of
+from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, most_people, seats_of, shortest
 from cogs.seasons.pairing import Sitting, one_after_another
 from cogs.seasons.rounds import rounds_of, through
 from cogs.seasons.standing import Played, Standing, knocked_out, standings
@@ -168,11 +168,24 @@ class Seasons:
             await self._change(shown.season, shown.season.status, rules=rules)
         return await self.shown(season, guild)
 
-    async def show_in(self, season: int, guild: int, channel: int) -> Shown:
-        """Let a season have its message, and the tables to come, in another channel."""
-        found = await self._season(season, guild)
-        await self._change(found, found.status, channel=channel, message=None, posting=None)
+    async def show_in(self, season: int, guild: int, channel: int, user: int | None) -> Shown:
+        """Let a season have its message, and the tables to come, in another channel; NotTheOwner.
+
+        One whose channel is gone may be had elsewhere by everybody, and has time enough there for a game.
+        """
+        lost = (await self._season(season, guild)).channel is None
+        found = (await self.owned(season, guild, None if lost else user)).season
+        ends = (
+            max(found.ends, self._tables.now() + shortest(found.rules)) if lost and found.ends else found.ends
+        )
+        await self._change(found, found.status, channel=channel, message=None, posting=None, ends=ends)
         return await self.shown(season, guild)
+
+    async def channel_gone(self, guild: int, channel: int) -> None:
+        """Remember that a channel is gone, of whichever seasons it was."""
+        for season in await self._store.under_way():
+            if (season.guild, season.channel) == (guild, channel):
+                await self.homeless(season)
 
     async def sign_off(self, season: int, guild: int, user: int) -> Shown:
         """Take somebody off the list; NotSeated where he is not on it."""

@@ -202,7 +202,7 @@ _ONE_TABLE: Words = N_("Table {round} of {rounds}, until <t:{ends}:D>, <t:{ends}
 def _one_after_another(shown: Shown) -> Iterator[str]:
     """Say who sits at the table of a circle that is played, and who at the next one."""
     names, at = people(shown), shown.round
-    yield from (_table(each, names) for each in shown.boards if each.division == at)
+    yield from (_table(shown, each, names) for each in shown.boards if each.division == at)
     for sitting in shown.circle[at + 1 : at + 2]:
         yield tell("* {names}: to come", names=together([names[each] for each in sitting]))
 
@@ -289,15 +289,24 @@ def _tables(shown: Shown, group: Group) -> Iterator[str]:
     for board in shown.boards:
         of_group = shown.season.rules.is_cup or board.division == group.number
         if of_group and board.state != "struck" and len(board.sitting) > 1:
-            yield _table(board, names)
+            yield _table(shown, board, names)
 
 
-def _table(board: SeasonBoard, names: Mapping[int, str]) -> str:
+def _table(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
     sitting = together([names[each] for each in board.sitting])
     text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
+    if board.state == "open" and board.channel == shown.season.channel:
+        text = _BEGUN
     return tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
 
 
+_STATUS: Final[dict[str, Words]] = {
+    "signup": N_("people sign up"),
+    "running": N_("under way"),
+    "over": N_("over"),
+    "cancelled": N_("did not begin"),
+}
+_BEGUN: Words = N_("* {names}: under way")
 _FORGOTTEN: Words = N_("* {names}: over")
 _STATES: Final[dict[str, Words]] = {
     "waiting": N_("* {names}: to come"),
@@ -335,17 +344,20 @@ def leaving_page(shown: Shown) -> ui.LayoutView:
     return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
 
 
-def list_page(listed: list[Shown], channel: int) -> ui.LayoutView:
-    """List the seasons of a server, each with the way to how it stands, and to have it here."""
+def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutView:
+    """List the seasons of a server, each with the way to how it stands, and to have it here.
+
+    That is for whoever opened it, or (None) manages the server, and for all where its channel is gone.
+    """
     if not listed:
         return laid_out(tell("There is no season here yet: `/league` or `/cup` with a game opens one."))
     parts: list[Part | str | None] = []
     for shown in listed:
         where = shown.season.channel
         place = tell("in <#{channel}>", channel=str(where)) if where else tell("its channel is gone")
-        parts.append(f"{heading(shown)}\n{place}")
-        ways = [_standings(shown)]
-        if where != channel and shown.season.status in {"signup", "running"}:
+        parts.append(f"{heading(shown)}\n{tell(_STATUS[shown.season.status])}, {place}")
+        ways, may_move = [_standings(shown)], user in {None, shown.season.owner} or where is None
+        if may_move and where != channel and shown.season.status in {"signup", "running"}:
             ways.append(press(_of(shown, Verb.SEASON_HERE), tell("Show it here")))
         parts.append(row(*ways))
     return laid_out(*parts)

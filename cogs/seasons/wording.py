@@ -316,8 +316,8 @@ def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
 
 
 def _points(halves: int) -> str:
-    points = half_points(halves)
-    return tell("{points} points", points=points) if halves != 2 else tell("1 point")
+    one = {1: tell("half a point"), 2: tell("1 point")}
+    return one.get(halves) or tell("{points} points", points=half_points(halves))
 
 
 def _rounds(number: int) -> str:

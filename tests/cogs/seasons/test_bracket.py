@@ -47,7 +47,7 @@ async def test_who_has_drawn_his_way_through_has_won_before_all_whom_that_has_pu
     shown = await decided(host, await decided(host, shown, (1, 1), (1, 2)), (2, 1))
     assert [each.person for each in shown.groups[0].ranked] == [1, 3, 0, 2]
     assert words(shown)[0] == "**Final**"
-    assert words(shown)[1].startswith("* **Ben** beats Dora \u00b7 <#")
+    assert words(shown)[1] == "* **Ben** beats Dora"
     assert "* **Dora** is through after a draw with Anna" in "\n".join(words(shown))
 
 
@@ -55,7 +55,7 @@ async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: 
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     assert [[each.people for each in row] for row in meetings(shown)] == [[(0,), (1, 2)], [(0, None)]]
     assert words(shown)[:2] == ["**Semi-finals**", "* **Anna** sits out, and is through"]
-    assert words(shown)[2].startswith("* Ben and Carl \u00b7 <#")
+    assert words(shown)[2] == "* Ben and Carl"
     (bracket,) = drawn_parts(shown, on_card(shown))
     first, final = bracket.columns
     assert [each.state for each in (*first.pairs, *final.pairs)] == ["over", "running", "coming"]

@@ -365,34 +365,6 @@ async def test_a_knockout_leaves_one_and_goes_on_where_a_table_does_not_end(host
         await opened(host, kind="knockout", seats=3)
 
 
-async def test_a_circle_plays_one_table_after_the_other_with_kings_for_who_has_left(host: Host) -> None:
-    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="circle", seats=3, begins=2)
-    assert (shown.rounds, len(shown.boards)) == (8, 1)
-    order = [person.user for person in (ANNA, BEN, CARL, DORA)]
-    for number in range(1, 5):
-        assert [each.state for each in shown.boards] == ["over"] * (number - 1) + ["open"]
-        shown = await over(host, shown)
-    shown = await host.of(Course).leave(shown.season.id, _SERVER, D)
-    while shown.season.status == "running":
-        now = shown.boards[-1]
-        users = [order[number] for number in now.sitting]
-        sitting = [Strength.KING if user == D else user for user in users]
-        assert await seated(host, now.table_id or 0) == sitting
-        await host.of(Course)._decide_board(shown.season, now, now.table_id or 0)
-        await host.of(Course).look()
-        shown = await anew(host, shown)
-    assert [each.sitting for each in shown.boards] == shown.circle
-    assert {each.games for each in shown.groups[0].ranked} == {6}
-    assert {each.begun for each in shown.groups[0].ranked} == {2}
-
-
-async def test_a_circle_has_room_for_nine(host: Host) -> None:
-    people = [Person(10**15 + number, f"P{number}") for number in range(9)]
-    season = await opened(host, *people, kind="circle")
-    with pytest.raises(AlreadyStarted, match="full"):
-        await host.of(Seasons).sign_up(season, _SERVER, ANNA)
-
-
 async def test_the_trouble_of_one_season_stops_no_other(
     host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

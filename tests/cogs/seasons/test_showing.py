@@ -53,7 +53,12 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         begun = card(arthur)
         assert "Round 1 of 3, until" in begun.text
         assert "**Quarter-finals**\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
-        assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \u00b7 <#\d+>", begun.text)
+        assert re.search(
+            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\)( \u00b7 <#\d+>)?$",
+            begun.text,
+            re.MULTILINE,
+        )
+        assert f"<#{arthur.at.id}>" not in begun.text, "it leads to the channel where it stands itself"
         (attached,) = begun.record.attachments
         assert (attached.description or "").startswith(
             "Semi-finals. Computer 2 (Knight) and Computer 3 (Knight). Quarter-finals. Computer 1 (Knight)"
@@ -70,6 +75,8 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         assert told[0] == "### Battles & Builders: beker"
         assert told[1] == "**Finale**"
         assert re.match(r"\* \*\*Computer \d \(Ridder\)\*\* (wint van|gaat door na gelijkspel met) ", told[2])
+        (channel,) = re.findall(r"\u00b7 <#(\d+)>$", told[2])
+        assert house.sandbox.world.channels[int(channel)].parent_id == arthur.at.id
         assert (standings.alt_texts or [""])[0].startswith("Finale. Computer ")
         why = await (await guinevere.choose(standings, told[2].split("**")[1])).settled()
         assert "heeft 3 rondes overleefd, en" in why.text
@@ -121,7 +128,8 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         await arthur.click(card(arthur), "Leave")
         await arthur.click(card(arthur), "Begin now")
         assert "\nTable 1 of 3, until " in card(arthur).text
-        assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d .*: <#\d+>\n", card(arthur).text)
+        assert re.search(r"\n\* Computer \d \(Knight\) and .*: (under way|<#\d+>)\n", card(arthur).text)
+        assert f"<#{arthur.at.id}>" not in card(arthur).text, "it leads to the channel where it stands itself"
         assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d .*: to come\n", card(arthur).text)
         await house.quiet()
         await minutes(house, 4)
