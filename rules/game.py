@@ -100,7 +100,7 @@ class Info(Struct, frozen=True):
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
     game where there is a `daily` one. With `replies` a move may be left to answer one that is named. Of ten
     decisions a Page makes `overlooked` without a look at everything. What a game fills in may depend on how
-    much its players have `played` of it.
+    much its players have `played` of it. Where nothing is `scored` nobody has points.
     """
 
     id: str
@@ -117,6 +117,7 @@ class Info(Struct, frozen=True):
     replies: bool = False
     overlooked: int = 7
     played: bool = False
+    scored: bool = True
 
 
 class Length(Struct, frozen=True):

@@ -81,6 +81,7 @@ _OF_CUP: Final[Mapping[str, Sequence[Value]]] = {
 def at_first(info: Info, kind: Kind = "league") -> Rules:
     """Give the rules that a season of a game begins with."""
     rules = Rules({option.name: option.default for option in info.options}, seats_of(info)[0], kind=kind)
+    rules = rules if info.scored else replace(rules, unfinished="draw")
     return replace(rules, days=7, repeats=False) if rules.is_cup else rules
 
 
@@ -93,7 +94,9 @@ def choices_of(info: Info, rules: Rules) -> dict[str, Sequence[Value]]:
     """List what may be chosen, each under its field, but for the game's own options."""
     seats, choices = seats_of(info), _OF_CUP if rules.is_cup else _CHOICES
     begins = {"begins": [1, 2, 3]} if rules.kind == "circle" else {}
-    return {**({"seats": seats} if len(seats) > 1 else {}), **choices, **begins}
+    found = {**({"seats": seats} if len(seats) > 1 else {}), **choices, **begins}
+    # Nobody leads in a game without points: what does not end in time is a draw.
+    return found if info.scored else {name: found[name] for name in found if name != "unfinished"}
 
 
 def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:

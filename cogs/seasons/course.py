@@ -24,17 +24,17 @@ from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.service import Seasons, Shown, goes_on
 from cogs.seasons.standing import Board, grouped, ordered_anew, places_by, to_open
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import BoardState, Member, NewBoard, Season, SeasonBoard
+from cogs.seasons.tables.schema import Member, NewBoard, Season, SeasonBoard
 from rules.advice import Strength
 from rules.text import N_, Seat, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
 _OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord takes has limits
-_ENDS: Final[dict[BoardState, Words]] = {
-    "over": N_("The season is over, and this table is decided by its rules"),
-    "struck": N_("This table does not count any more: somebody has left the season"),
-}
+_TIME: Final = N_("The season is over, and this table is decided by its rules")
+_ROUND: Final = N_("The round is over, and this table is decided by the rules of the cup")
+_DESERTED: Final = N_("All have left the season, and this table is decided by its rules")
+_STRUCK: Final = N_("This table does not count any more: somebody has left the season")
 
 
 class Course:
@@ -99,6 +99,10 @@ class Course:
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
         if now >= (season.ends or 0.0) and not lost:
             await self._decide(await self._seasons.of(season))
+        else:
+            await self._decide(
+                replace(shown, boards=[each for each in shown.boards if _is_deserted(shown, each)])
+            )
         shown = await self._seasons.of(season)
         await self._tidy(shown)
         if all(each.state in {"over", "struck"} for each in shown.boards):
@@ -210,7 +214,7 @@ class Course:
                 await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def _decide(self, shown: Shown) -> None:
-        """Decide the tables that have not ended in time, as was said at the beginning."""
+        """Decide tables that have not ended in time, or that all have left, as was said at the beginning."""
         for board in shown.boards:
             if board.state == "waiting":
                 await self._store.settle(shown.season.id, board.board, state="struck")
@@ -220,10 +224,16 @@ class Course:
     async def _decide_board(self, season: Season, board: SeasonBoard, table_id: int) -> None:
         """Decide a table: first what counts, so that its game is ended whatever is cut off."""
         position = await self._tables.load(table_id)
-        points = None
+        points: Sequence[int] | None = None
         if season.rules.unfinished == "leader" and position.state is not None:
             points = position.game.points(position.table)
-        places = places_by(points or [0] * len(board.sitting))
+        reached = points or [0] * len(board.sitting)
+        # Whoever has resigned comes behind all others.
+        least = min(reached) - 1
+        chairs = position.row.chairs
+        places = places_by(
+            [least if chair.resigned else own for own, chair in zip(reached, chairs, strict=True)]
+        )
         await self._store.settle(season.id, board.board, state="over", places=places)
 
     async def _tidy(self, shown: Shown) -> None:
@@ -232,8 +242,8 @@ class Course:
         for board in shown.boards:
             if board.table_id is None or board.status not in {"lobby", "running"}:
                 continue
-            if board.state in _ENDS:
-                await self._end_table(board.table_id, _ENDS[board.state])
+            if board.state in {"over", "struck"}:
+                await self._end_table(board.table_id, _why_ended(shown, board))
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(board.table_id, gone[number])
 
@@ -312,6 +322,22 @@ async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], 
         for sitting in sittings
     ]
     return {member: number for number, group in enumerate(groups) for member in group}, boards
+
+
+def _is_deserted(shown: Shown, board: SeasonBoard) -> bool:
+    """Say whether people were to play at a table that is not over, and all of them have left."""
+    if board.state not in {"waiting", "open"} or board.status in {"over", "cancelled"}:
+        return False
+    sitting = [each for each in shown.members if each.number in board.sitting and each.strength is None]
+    return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
+
+
+def _why_ended(shown: Shown, board: SeasonBoard) -> Words:
+    if board.state == "struck":
+        return _STRUCK
+    if _is_deserted(shown, replace(board, state="open")):
+        return _DESERTED
+    return _ROUND if shown.season.rules.is_cup else _TIME
 
 
 def _is_somebody(member: Member) -> bool:

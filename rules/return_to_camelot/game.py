@@ -41,6 +41,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
         played=True,
+        scored=False,
     )
     state_type = State
     settled = staticmethod(outlook.settled)

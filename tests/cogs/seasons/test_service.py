@@ -22,11 +22,9 @@ from bot.host import Host
 from bot.store import Address
 from bot.store.database import Database
 from bot.store.rows.person import Person
-from cogs.away.service import Away
 from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
-from cogs.seasons.notices import Notices
 from cogs.seasons.rounds import through
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
 from cogs.seasons.tables import SeasonTables
@@ -47,10 +45,12 @@ class _Killed(BaseException):
     """The process is killed."""
 
 
-async def opened(host: Host, *people: Person, kind: Kind = "league", **rules: object) -> int:
+async def opened(
+    host: Host, *people: Person, kind: Kind = "league", game: str = "invented", **rules: object
+) -> int:
     """Open a season of Anna's, for which these people sign up."""
     seasons = host.of(Seasons)
-    season = (await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "", kind)).season.id
+    season = (await seasons.draft(ANNA, _SERVER, _CHANNEL, game, "", kind)).season.id
     for name, value in rules.items():
         await seasons.choose(season, _SERVER, A, name, str(value))
     await seasons.open(season, _SERVER, A)
@@ -59,9 +59,11 @@ async def opened(host: Host, *people: Person, kind: Kind = "league", **rules: ob
     return season
 
 
-async def begun(host: Host, *people: Person, kind: Kind = "league", **rules: object) -> Shown:
+async def begun(
+    host: Host, *people: Person, kind: Kind = "league", game: str = "invented", **rules: object
+) -> Shown:
     """Open a season, and begin it at once."""
-    return await host.of(Course).begin(await opened(host, *people, kind=kind, **rules), _SERVER, A)
+    return await host.of(Course).begin(await opened(host, *people, kind=kind, game=game, **rules), _SERVER, A)
 
 
 async def anew(host: Host, shown: Shown) -> Shown:
@@ -228,74 +230,6 @@ async def test_a_king_plays_on_for_who_leaves_or_his_games_are_struck(host: Host
             assert number not in {each.person for each in shown.groups[0].ranked}
         with pytest.raises(NotSeated):
             await host.of(Course).leave(shown.season.id, _SERVER, B)
-
-
-async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
-    shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
-    clock.time += 24 * _DAY
-    assert not [each for each in await host.of(Notices).due() if each.user is None]
-    clock.time += 2 * _DAY
-    told = [each for each in await host.of(Notices).due() if each.user is None]
-    assert len(told) == sum(each.state == "open" for each in shown.boards)
-    for notice in told:
-        await host.of(Notices).noticed(notice)
-    assert not [each for each in await host.of(Notices).due() if each.user is None]
-    clock.time += 2 * _DAY
-    await host.of(Course).look()
-    shown = await anew(host, shown)
-    assert shown.season.status == "over"
-    assert {each.places for each in shown.boards if each.state == "over"} == {(1, 1)}
-    assert {(await host.tables.row(each.table_id or 0)).status for each in shown.boards if each.table_id} == {
-        "cancelled"
-    }
-
-
-async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) -> None:
-    shown = await begun(host, ANNA, BEN, CARL)
-    assert not await host.of(Notices).due()
-    clock.time += 2 * _DAY + 60
-    warnings = await host.of(Notices).due()
-    assert {each.user for each in warnings} == {A, B, C}
-    for notice in warnings:
-        await host.of(Notices).noticed(notice)
-    assert not await host.of(Notices).due()
-    await host.turns.act(tables(shown, A)[0], A, None, await _army(host, tables(shown, A)[0], A))
-    clock.time += 2 * _DAY + 60
-    await host.of(Course).look()
-    assert {each.user: each.part for each in (await anew(host, shown)).members} == {
-        A: "in",
-        B: "left",
-        C: "left",
-    }
-
-
-async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, clock: Clock) -> None:
-    clock.time = 10 * _DAY
-    shown = await begun(host, ANNA, BEN, CARL)
-    await host.people.prefer(BEN, "quiet_from", "22")
-    clock.time += 2 * _DAY + 60
-    for notice in await host.of(Notices).due():
-        await host.of(Notices).noticed(notice)
-    clock.time += 9 * 3600.0
-    warned = await host.of(Notices).due()
-    assert {each.user for each in warned} == {B}
-    await host.of(Notices).noticed(warned[0])
-    await host.of(Away).leave_for(CARL, 5)
-    clock.time += 3 * _DAY
-    await host.of(Course).look()
-    assert {each.user: each.part for each in (await anew(host, shown)).members} == {
-        A: "left",
-        B: "left",
-        C: "in",
-    }
-    assert not await host.of(Notices).due()
-    clock.time += 3 * _DAY
-    assert {each.user for each in await host.of(Notices).due()} == {C}, "who is back is warned anew"
-
-
-async def _army(host: Host, table: int, user: int) -> str:
-    seat = (await host.tables.public(table)).seat_of(user) or 0
-    return f"army La{seat + 1} Kb{seat + 1}"
 
 
 async def test_who_is_erased_is_a_gap_and_results_of_others_stay(host: Host, address: Address) -> None:

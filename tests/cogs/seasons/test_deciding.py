@@ -1,0 +1,95 @@
+"""Tables that do not end by themselves: whose time is over, and those that all have left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.errors import WrongOption
+from bot.host import Host
+from bot.store import Store
+from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons
+from rules.chance import dealer
+from rules.library import find, game_ids
+from tests.cogs.seasons.test_service import _DAY, anew, begun, opened, tables
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock, seed
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaited
+
+pytestmark = on_a_file
+
+_SERVER = 5
+
+
+@pytest.fixture
+def clocked(store: Store, clock: Clock) -> Host:
+    return Host(store, now=clock, seed=seed)
+
+
+def places_of(points: list[int]) -> tuple[int, ...]:
+    order = sorted(points, reverse=True)
+    return tuple(1 + order.index(own) for own in points)
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("unfinished", ["leader", "draw"])
+async def test_what_has_not_ended_is_decided_as_was_chosen_in_all_games(
+    clocked: Host, clock: Clock, game: str, unfinished: str
+) -> None:
+    host, scored = clocked, find(game).info.scored
+    if unfinished == "leader" and not scored:
+        with pytest.raises(WrongOption):
+            await opened(host, ANNA, game=game, unfinished=unfinished)
+    chosen: dict[str, Any] = {"unfinished": unfinished} if scored else {}
+    shown = await begun(host, ANNA, BEN, CARL, game=game, most=1, **chosen)
+    (table,) = {each.table_id or 0 for each in shown.boards if each.state == "open"}
+    chance = dealer("deciding", "choice")
+    for _ in range(8):
+        await anything(host, table, await awaited(host, table), chance)
+    position = await host.tables.load(table)
+    points = position.game.points(position.table)
+    assert (points is not None) == scored
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    board = next(each for each in (await anew(host, shown)).boards if each.table_id == table)
+    expected = places_of(list(points)) if points and unfinished == "leader" else (1,) * len(board.sitting)
+    assert board.places == expected
+    assert (await host.tables.row(table)).status == "cancelled"
+
+
+async def test_whoever_has_resigned_comes_last_where_a_table_is_decided(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, seats=3, unfinished="draw")
+    board = next(each for each in shown.boards if each.table_id is not None)
+    users = [next(each.user for each in shown.members if each.number == number) for number in board.sitting]
+    await host.turns.declare(board.table_id or 0, users[1] or 0, "resign")
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    assert (await anew(host, shown)).boards[board.board].places == (1, 3, 1)
+
+
+async def test_a_table_that_all_have_left_is_decided_and_not_played_on(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, leaver="king", most=3)
+    theirs = {*tables(shown, B)} & {*tables(shown, C)}
+    others = {*tables(shown, A)}
+    for user in (B, C):
+        await host.of(Course).leave(shown.season.id, _SERVER, user)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    (board,) = [each for each in shown.boards if each.table_id in theirs]
+    assert (board.state, board.status) == ("over", "cancelled")
+    assert await host.turns.computers_awaited() != []
+    assert not theirs & {*await host.turns.computers_awaited()}
+    assert {(await host.tables.row(table)).status for table in others} == {"running"}
+    reason = (await host.tables.public(board.table_id or 0)).lines[-1].text.template
+    assert reason.startswith("All have left the season")
+
+
+async def test_a_season_of_computers_is_played(host: Host) -> None:
+    season = await opened(host, most=3)
+    for _ in range(3):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    await host.of(Course).look()
+    assert {each.state for each in (await anew(host, shown)).boards} == {"open"}

@@ -1,0 +1,82 @@
+"""What is told in a season before it comes: that it ends, and to whom who never moves."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from cogs.away.service import Away
+from cogs.seasons.course import Course
+from cogs.seasons.notices import Notices
+from tests.cogs.seasons.test_service import _DAY, anew, begun, tables
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.playing import ANNA, BEN, CARL, A, B, C
+
+pytestmark = on_a_file
+
+
+async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
+    clock.time += 24 * _DAY
+    assert not [each for each in await host.of(Notices).due() if each.user is None]
+    clock.time += 2 * _DAY
+    told = [each for each in await host.of(Notices).due() if each.user is None]
+    assert len(told) == sum(each.state == "open" for each in shown.boards)
+    for notice in told:
+        await host.of(Notices).noticed(notice)
+    assert not [each for each in await host.of(Notices).due() if each.user is None]
+    clock.time += 2 * _DAY
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.season.status == "over"
+    assert {each.places for each in shown.boards if each.state == "over"} == {(1, 1)}
+    assert {(await host.tables.row(each.table_id or 0)).status for each in shown.boards if each.table_id} == {
+        "cancelled"
+    }
+
+
+async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL)
+    assert not await host.of(Notices).due()
+    clock.time += 2 * _DAY + 60
+    warnings = await host.of(Notices).due()
+    assert {each.user for each in warnings} == {A, B, C}
+    for notice in warnings:
+        await host.of(Notices).noticed(notice)
+    assert not await host.of(Notices).due()
+    await host.turns.act(tables(shown, A)[0], A, None, await _army(host, tables(shown, A)[0], A))
+    clock.time += 2 * _DAY + 60
+    await host.of(Course).look()
+    assert {each.user: each.part for each in (await anew(host, shown)).members} == {
+        A: "in",
+        B: "left",
+        C: "left",
+    }
+
+
+async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, clock: Clock) -> None:
+    clock.time = 10 * _DAY
+    shown = await begun(host, ANNA, BEN, CARL)
+    await host.people.prefer(BEN, "quiet_from", "22")
+    clock.time += 2 * _DAY + 60
+    for notice in await host.of(Notices).due():
+        await host.of(Notices).noticed(notice)
+    clock.time += 9 * 3600.0
+    warned = await host.of(Notices).due()
+    assert {each.user for each in warned} == {B}
+    await host.of(Notices).noticed(warned[0])
+    await host.of(Away).leave_for(CARL, 5)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    assert {each.user: each.part for each in (await anew(host, shown)).members} == {
+        A: "left",
+        B: "left",
+        C: "in",
+    }
+    assert not await host.of(Notices).due()
+    clock.time += 3 * _DAY
+    assert {each.user for each in await host.of(Notices).due()} == {C}, "who is back is warned anew"
+
+
+async def _army(host: Host, table: int, user: int) -> str:
+    seat = (await host.tables.public(table)).seat_of(user) or 0
+    return f"army La{seat + 1} Kb{seat + 1}"
