@@ -8,9 +8,8 @@ from typing import Final
 from bot.host import Host
 from bot.messages.pictures import Picture, drawn
 from cogs.seasons.service import Shown
-from cogs.seasons.standing import Standing
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import heading, people, season_named
+from cogs.seasons.wording import bold, heading, people, season_named
 from languages.spoken import texts, together
 from rendering.players import readable
 from rendering.podium import PLACES, podium_picture
@@ -54,13 +53,13 @@ async def _closeness(host: Host, board: SeasonBoard) -> tuple[int, int]:
 def champions(shown: Shown) -> str:
     """Say who has the title of a season that is over, and who else stands on its podium."""
     names, steps = people(shown), _steps(shown)
-    first = together([names[each.person] for each in steps.get(1, ())])
     text = _WINNER if shown.season.rules.is_cup else _CHAMPION
-    title = tell(text, season=season_named(shown), names=first)
-    lines = [
-        f"{_MEDALS[place - 1]} **{names[each.person]}**" for place, step in steps.items() for each in step
-    ]
-    return "\n".join([title, *lines]) if first else ""
+    lines = list[str]()
+    for place, step in steps.items():
+        told = together([names[each] for each in step])
+        title = tell(text, season=season_named(shown), names=told) if place == 1 else bold(told)
+        lines.append(f"{_MEDALS[place - 1]} {title}")
+    return "\n".join(lines)
 
 
 async def podium(shown: Shown) -> Picture | None:
@@ -75,14 +74,12 @@ async def podium(shown: Shown) -> Picture | None:
     return await drawn(lambda: (podium_picture(title, named), alt), "podium.png")
 
 
-def _steps(shown: Shown) -> Mapping[int, Sequence[Standing]]:
-    ranked = [each for group in shown.groups[:1] for each in group.ranked]
-    steps = {place: [each for each in ranked if each.place == place] for place in range(1, PLACES + 1)}
-    return {place: step for place, step in steps.items() if step}
+def _steps(shown: Shown) -> Mapping[int, Sequence[int]]:
+    return {place: step for place, step in shown.prizes.items() if place <= PLACES}
 
 
-def _named(step: Sequence[Standing], names: Mapping[int, str]) -> list[str]:
-    written = [readable(names[each.person], each.person) for each in step]
+def _named(step: Sequence[int], names: Mapping[int, str]) -> list[str]:
+    written = [readable(names[each], each) for each in step]
     if len(written) <= _NAMED:
         return written
     return [*written[: _NAMED - 1], tell("and {number} more", number=len(written) - _NAMED + 1)]

@@ -78,6 +78,17 @@ class Shown(Struct, frozen=True):
         status, rules = self.season.status, self.season.rules
         return status == "signup" or (status == "running" and rules.kind == "swiss" and self.round == 0)
 
+    @property
+    def prizes(self) -> dict[int, list[int]]:
+        """Who of the first group is on which place but for who has left, for whom a King wins nothing."""
+        left = {each.number for each in self.members if each.part != "in"}
+        ranked = [each for group in self.groups[:1] for each in group.ranked if each.person not in left]
+        places = [1 + sum(other.place < each.place for other in ranked) for each in ranked]
+        return {
+            place: [each.person for each, own in zip(ranked, places, strict=True) if own == place]
+            for place in sorted({*places})
+        }
+
     def member(self, user: int) -> Member | None:
         """Find somebody among those who play in it."""
         return next((each for each in self.members if each.user == user), None)

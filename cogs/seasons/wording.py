@@ -57,7 +57,9 @@ def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, 
     counted, names = dict[str, int](), dict[int, str]()
     for member in shown.members:
         if member.strength is None:
-            names[member.number] = tell(_GAP) if member.name is None else escaping(member.name)
+            name = tell(_GAP) if member.name is None else escaping(member.name)
+            has_left = member.part == "left" and member.name is not None
+            names[member.number] = tell("{name} (has left)", name=name) if has_left else name
             continue
         counted[member.strength] = counted.get(member.strength, 0) + 1
         names[member.number] = called(member.strength, counted[member.strength])
@@ -155,11 +157,8 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
     """Write how a group stands, a line for each, behind a heading where there are several."""
     if len(shown.groups) > 1:
         yield f"**{tell('Group {letter}', letter=letter_of(group.number))}**"
-    parts = {each.number: each for each in shown.members}
     for each in group.ranked[:_LINES]:
         games, name = written(Count(each.games, "game", "games")), names[each.person]
-        if parts[each.person].part != "in":
-            name = tell("{name} (has left)", name=name)
         yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {name}, {games}"
     if len(group.ranked) > _LINES:
         yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
@@ -237,14 +236,14 @@ def honour(shown: Shown, user: int | None) -> str | None:
     """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
     names, season = people(shown), season_named(shown)
     if user is None:
-        first = [names[each.person] for group in shown.groups[:1] for each in group.ranked if each.place == 1]
+        first = [names[each] for each in shown.prizes.get(1, ())]
         return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
     member = shown.member(user)
     for group in shown.groups:
         for each in group.ranked:
-            if member is not None and each.person == member.number:
+            if member is not None and member.part == "in" and each.person == member.number:
                 text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
-                if each.place == 1 and group.number == 0 and shown.season.status == "over":
+                if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
                     text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
                 place, number = placed(each.place), len(group.ranked)
                 return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))

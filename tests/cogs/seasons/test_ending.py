@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.messages.parts import honours
+from cogs.seasons.bracket import described
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.service import Shown
@@ -11,7 +12,7 @@ from languages.spoken import speaking
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_service import anew, begun
 from tests.world.databases import on_a_file
-from tests.world.playing import ANNA, BEN, CARL, DORA, A, finished
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, finished
 
 pytestmark = on_a_file
 
@@ -54,7 +55,8 @@ async def test_where_nothing_was_played_there_is_no_best_game_and_all_share_the_
     shown = await anew(host, shown)
     assert await best_game(host, shown) is None
     assert (
-        champions(shown).splitlines()[0] == "Champion of The Invented Game, season 1: **Anna, Ben and Carl**"
+        champions(shown).splitlines()[0]
+        == "\N{FIRST PLACE MEDAL} Champion of The Invented Game, season 1: **Anna, Ben and Carl**"
     )
     picture = await podium(shown)
     assert picture is not None
@@ -70,8 +72,26 @@ async def test_a_title_stands_where_somebodys_games_are_counted(host: Host) -> N
         "* The Invented Game, cup: **winner**, first of 3",
     ]
     assert champions(shown).splitlines() == [
-        "Winner of The Invented Game, cup: **Anna**",
-        "\N{FIRST PLACE MEDAL} **Anna**",
+        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Anna**",
         "\N{SECOND PLACE MEDAL} **Ben**",
         "\N{THIRD PLACE MEDAL} **Carl**",
     ]
+
+
+async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> None:
+    """Whoever came next has it, in the bracket as well as in leagues."""
+    shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
+    await host.of(Course).leave(shown.season.id, shown.season.guild, A)
+    shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)), (1, 2))
+    assert [each.person for each in shown.groups[0].ranked] == [0, 1, 2]
+    assert champions(shown).splitlines() == [
+        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Ben**",
+        "\N{SECOND PLACE MEDAL} **Carl**",
+    ]
+    told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
+    assert told == {
+        None: ["* The Invented Game, cup: won by **Ben**"],
+        A: [],
+        B: ["* The Invented Game, cup: **winner**, first of 3"],
+    }
+    assert "Anna (has left) beats Ben" in described(shown)

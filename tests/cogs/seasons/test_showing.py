@@ -68,7 +68,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         over = card(arthur)
         assert over.id == first.id
         assert "The season is over." in over.text
-        winner = re.search(r"\N{FIRST PLACE MEDAL} \*\*(.*)\*\*", over.text)
+        winner = re.search(r"\N{FIRST PLACE MEDAL} Winner of .*: \*\*(.*)\*\*", over.text)
         assert winner
         standings = await (await guinevere.click(over, "Standings")).settled()
         told = standings.text.splitlines()
@@ -101,7 +101,10 @@ async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_t
         await house.quiet()
         await minutes(house, 2)
         over = league(arthur)
-        assert re.search(r"\nChampion of Battles & Builders, season 1: \*\*Computer \d \(Knight\)", over.text)
+        assert re.search(
+            r"\n\N{FIRST PLACE MEDAL} Champion of Battles & Builders, season 1: \*\*Computer \d \(Knight\)",
+            over.text,
+        )
         assert re.search(r"Best game, the closest between the highest places: Computer .*, <#\d+>", over.text)
         podium, table = over.record.attachments
         assert (podium.filename, table.filename) == ("podium.png", "board.png")
