@@ -15,7 +15,7 @@ from bot.messages.permissions import may_moderate, missing, whom_to_ask
 from bot.publishing.opening import CannotPost
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
-from cogs.seasons.posting import show
+from cogs.seasons.posting import leave_behind, show
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
 from cogs.seasons.widgets import draft_page, leaving_page, list_page, standings_page
 from languages.spoken import texts
@@ -189,7 +189,9 @@ async def show_here(interaction: Interaction, custom_id: CustomId) -> None:
     """Let a season have its place where somebody is who may open one there."""
     season, guild, user = _arranged(interaction, custom_id)
     seasons, place = interaction.client.host.of(Seasons), await _place(interaction)
+    before = (await seasons.shown(season, guild)).season
     await show(interaction.client, await seasons.show_in(season, guild, place, user))
+    await leave_behind(interaction.client, before, place)
     await show_page(interaction, list_page(await seasons.listed(guild), place, user))
 
 

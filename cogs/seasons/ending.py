@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
+from bot.errors import Refusal
 from bot.host import Host
 from bot.messages.pictures import Picture, drawn
 from cogs.seasons.service import Shown
@@ -28,7 +30,7 @@ async def best_game(host: Host, shown: Shown) -> SeasonBoard | None:
     """Choose the best game of a season: of the five between those placed highest the closest.
 
     Of games as close as one another, or without points, it is the longest. None where no game has come to
-    its end.
+    its end, or none by rules that there still are.
     """
     places = {each.person: (group.number, each.place) for group in shown.groups for each in group.ranked}
     played = [
@@ -37,14 +39,15 @@ async def best_game(host: Host, shown: Shown) -> SeasonBoard | None:
         if (each.state, each.status) == ("over", "over") and places.keys() >= {*each.sitting}
     ]
     highest = sorted(played, key=lambda each: (sorted(places[one] for one in each.sitting)[::-1], each.board))
-    rated = [
-        (await _closeness(host, each), -number, each) for number, each in enumerate(highest[:_CONSIDERED])
-    ]
-    return max(rated)[-1] if rated else None
+    rated = list[tuple[int, int, int]]()
+    for number, each in enumerate(highest[:_CONSIDERED]):
+        with suppress(Refusal):
+            rated.append((*await _closeness(host, each), -number))
+    return highest[-max(rated)[-1]] if rated else None
 
 
 async def _closeness(host: Host, board: SeasonBoard) -> tuple[int, int]:
-    """Say how near the second was to the first, and how long the game was."""
+    """Say how near the second was to the first, and how long the game was; UnknownTable, OtherRules."""
     position = await host.tables.load(board.table_id or 0)
     points = sorted(position.game.points(position.table) or (0, 0))
     return points[-2] - points[-1], position.row.version

@@ -12,6 +12,7 @@ from bot.interactions.components import base36
 from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling
+from bot.messages.parts import laid_out
 from bot.publishing.editing import Mark, edit, found
 from bot.publishing.locks import Locks
 from bot.publishing.message import Content, mentioning, send
@@ -21,6 +22,7 @@ from bot.requests import Priority, editing, posting
 from cogs.seasons.ending import best_game
 from cogs.seasons.notices import Notice, Notices
 from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.tables.schema import Season
 from cogs.seasons.widgets import card
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
@@ -83,6 +85,19 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     async with bot.limiter.permit(Priority.BOARD, posting(season.channel)):
         message, _ = await send(bot, season.channel, Content(view, tuple(pictures)), nonce)
     await seasons.posted(season, message)
+
+
+async def leave_behind(bot: RoundTable, before: Season, channel: int) -> None:
+    """Let the message that a season had elsewhere say where it is now: its buttons and tables grow old."""
+    if before.channel is None or before.message is None:
+        return
+    with speaking(before.language):
+        view = laid_out(tell("This season has moved to <#{channel}>.", channel=str(channel)))
+    try:
+        async with bot.limiter.permit(Priority.BOARD, editing(before.channel)):
+            await edit(bot, before.channel, before.message, view, [])
+    except TROUBLES as trouble:
+        _log.info("The card that a season had before stays: %s", described(trouble))
 
 
 def _of(season: int) -> Mark:

@@ -146,3 +146,16 @@ async def test_without_its_channel_nothing_is_lost_and_whoever_comes_first_has_i
         assert "open" in {each.state for each in shown.boards}
         assert (shown.season.ends or 0) > house.clock() + 4 * 24 * 3600
         assert card(guinevere).text.startswith("### Battles & Builders: cup\nRound 1 of 2")
+
+
+async def test_its_owner_moves_a_season_and_its_old_card_says_where_it_is(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await opened(arthur, _KNOCKOUT, 3)
+        old = card(arthur)
+        arthur.go(house.sandbox.channel("general"))
+        listed = await (await arthur.slash("cup")).settled()
+        await (await arthur.click(listed, "Show it here")).settled()
+        assert card(arthur).text.startswith("### Battles & Builders: cup")
+        assert old.text == f"This season has moved to <#{arthur.at.id}>."
+        assert old.labels == []

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.errors import OtherRules
 from bot.host import Host
 from bot.messages.parts import honours
+from bot.table.position import Position
 from cogs.seasons.bracket import described
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.service import Shown
 from languages.spoken import speaking
+from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_service import anew, begun
 from tests.world.databases import on_a_file
@@ -45,6 +50,28 @@ async def test_the_best_game_is_the_closest_that_was_played_to_its_end(host: Hos
         assert best_told(shown, best).startswith(
             "Het beste spel, het spannendste tussen de hoogste plaatsen: "
         )
+
+
+async def test_a_game_by_rules_that_are_no_more_is_passed_over(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else nothing of any season would be shown any more."""
+    shown = await played(host)
+    best = await best_game(host, shown)
+    assert best is not None
+    load, gone = host.tables.load, {best.table_id}
+
+    async def loaded(table: int) -> Position:
+        if table in gone:
+            raise OtherRules(N_("This game was played by other rules."))
+        return await load(table)
+
+    monkeypatch.setattr(host.tables, "load", loaded)
+    other = await best_game(host, shown)
+    assert other is not None
+    assert other.board != best.board
+    gone |= {each.table_id for each in shown.boards}
+    assert await best_game(host, shown) is None
 
 
 async def test_where_nothing_was_played_there_is_no_best_game_and_all_share_the_title(host: Host) -> None:
