@@ -16,7 +16,7 @@ from bot.errors import Refusal
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, gravity, notice
-from bot.messages.own_tables import Listed, listed_tables, section, told_apart
+from bot.messages.own_tables import Listed, listed_tables, section, titled, told_apart
 from bot.messages.parts import laid_out
 from bot.messages.text import address, span_written
 from bot.messages.timing import stakes_written, strikes_of
@@ -71,7 +71,8 @@ async def digest_now(
 async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[TableSummary]) -> Listed:
     """Add what is at stake at a table where somebody's clock runs; nothing where it cannot be read."""
     with suppress(Refusal):
-        public = told_apart(await bot.host.tables.public(listed.table.id), user, own)
+        public = await titled(bot.host, await bot.host.tables.public(listed.table.id))
+        public = told_apart(public, user, own)
         named, seat = replace(listed, title=public.info.title), public.seat_of(user)
         if seat is None or not listed.table.awaited or listed.table.due is None:
             return named
@@ -94,7 +95,8 @@ async def _news(
 ) -> News | None:
     """Write what somebody is rung for where nothing waits for him, and where; None if it is unreadable."""
     with suppress(Refusal):
-        public = told_apart(await bot.host.tables.public(pings[0].table_id), user, own, pings)
+        public = await titled(bot.host, await bot.host.tables.public(pings[0].table_id))
+        public = told_apart(public, user, own, pings)
         told = notice(public, pings, public.lines, bot.now()).replace("\n", "; ")
         gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
         return News(gravity(public, gravest), told, link, gravest.kind == "missed")

@@ -47,6 +47,10 @@ _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a
 WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 
 
+# Names the game of a table by what that is part of; asked by what is read along.
+PART_OF: Final = Door[Callable[[Host, PublicView], Awaitable[str]]]()
+
+
 class Listed(Struct, frozen=True):
     """An open table, what its reader is `asked` there besides his move, and the `others` it waits for.
 
@@ -124,6 +128,13 @@ async def listed_tables(bot: RoundTable, user: int) -> list[Listed]:
         for table in await bot.host.tables.tables_of(user)
     ]
     return sorted(listed, key=lambda each: not each.waits)
+
+
+async def titled(host: Host, public: PublicView) -> PublicView:
+    """Name a game by what its table is part of, where it is part of anything."""
+    for part_of in PART_OF.asked(public.extra) if public.extra else ():
+        return replace(public, info=replace(public.info, title=await part_of(host, public)))
+    return public
 
 
 def told_apart(

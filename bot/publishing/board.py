@@ -19,6 +19,7 @@ from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.notification import calling, notice_to_all
+from bot.messages.own_tables import titled
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
@@ -185,7 +186,8 @@ class Board(SurfaceMessage):
     async def _ring(self, lines: Sequence[Line], pings: Sequence[Ping]) -> None:
         """Post the table anew, which rings those who are to be told."""
         mentions = mentioning([ping.user for ping in pings])
-        notice = notice_to_all(self._public, pings, lines, self._bot.now())
+        public = await titled(self._bot.host, self._public)
+        notice = notice_to_all(public, pings, lines, self._bot.now())
         try:
             name = nonce.of_pings(self._surface, pings)
             await self._post_anew(lines, name, mentions, notice, pings, told=tuple(pings))

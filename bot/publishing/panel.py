@@ -25,7 +25,7 @@ from bot.interactions.panel_state import (
 )
 from bot.messages.absence import called
 from bot.messages.notification import notice
-from bot.messages.own_tables import next_panel, told_apart
+from bot.messages.own_tables import next_panel, titled, told_apart
 from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture, numbers_answers
 from bot.messages.seat_layout import seat_layout
@@ -177,7 +177,8 @@ class Panel(Letter):
         # On a lock screen others may read it as well.
         public = [line for line in private.lines if not line.alone or line.text.template in NOT_DONE]
         own = await self._bot.host.tables.tables_of(self._user) if pings else ()
-        told = told_apart(self._public, self._user, own, pings)
+        named = await titled(self._bot.host, self._public) if pings else self._public
+        told = told_apart(named, self._user, own, pings)
         notice_text = notice(told, pings, public, self._bot.now())
         content = replace(content, notice=notice_text, told=tuple(pings))
         return Draft(content, replace(self._surface, fingerprint=fingerprint(private)))

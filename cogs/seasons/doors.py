@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
+from bot.messages.own_tables import PART_OF
 from bot.messages.parts import HONOURS
-from bot.publishing.board import OVER
+from bot.publishing.board import ABOVE, OVER
 from bot.publishing.scheduler import DUE
 from bot.table.view import PublicView
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
-from cogs.seasons.wording import counts_for, honour
+from cogs.seasons.wording import counts_for, honour, table_named
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -29,6 +32,21 @@ async def counted(host: Host, public: PublicView) -> list[str]:
     """Say of a game that is over which season it counts for, if it is of any."""
     season = await host.of(Seasons).of_table(public.id)
     return [] if season is None else [counts_for(season, public.info)]
+
+
+@ABOVE.when("season")
+async def counts(host: Host, public: PublicView) -> Sequence[str]:
+    """Say above a board which season its game counts for, with the way to how that stands."""
+    return await counted(host, public)
+
+
+@PART_OF.when("season")
+async def part_of(host: Host, public: PublicView) -> str:
+    """Name the game of a table by its season where somebody is rung."""
+    seasons = host.of(Seasons)
+    season = await seasons.of_table(public.id)
+    number = await seasons.round_of(public.id) if season is not None and season.rules.is_cup else 0
+    return public.info.title if season is None else table_named(season, public.info, number)
 
 
 @HONOURS

@@ -220,6 +220,10 @@ class Seasons:
         """Give the season that a table is of, if it is of any."""
         return await self._store.of_table(table_id)
 
+    async def round_of(self, table_id: int) -> int:
+        """Give the number of a cup's round that a table is of, from 1."""
+        return 1 + await self._store.division_of(table_id)
+
     async def to_show(self) -> list[Shown]:
         """Show those of our seasons whose message is not up to date."""
         return [await self.of(each) for each in await self._store.to_show() if self.owns(each)]

@@ -226,6 +226,12 @@ def counts_for(season: Season, info: Info) -> str:
     return tell("-# This game counts for [{season}]({way}).", season=named, way=way)
 
 
+def table_named(season: Season, info: Info, number: int) -> str:
+    """Name the game of a table by its season, or by its cup and the number of the round."""
+    text = _ROUND_OF_CUP if season.rules.is_cup else _OF_LEAGUE_NAMED
+    return tell(text, title=info.title, season=season.number, round=number)
+
+
 def season_named(shown: Shown) -> str:
     """Name a season within a sentence."""
     text = _CUP if shown.season.rules.is_cup else _LEAGUE
@@ -250,6 +256,8 @@ def honour(shown: Shown, user: int | None) -> str | None:
     return None
 
 
+_OF_LEAGUE_NAMED: Words = N_("{title}, league, season {season}")
+_ROUND_OF_CUP: Words = N_("{title}, cup, round {round}")
 _LEAGUE: Words = N_("{title}, season {number}")
 _CUP: Words = N_("{title}, cup")
 _WON_LEAGUE: Words = N_("* {season}: **champion**, first of {number}")

@@ -59,6 +59,12 @@ _BOARDS = (
     .outerjoin(tables, tables.c.id == season_boards.c.table_id)
     .order_by(season_boards.c.board)
 )
+# Read along with a table: the season it is of.
+OF_TABLE: Final[dict[str, Any]] = {
+    "season": lambda number: (
+        select(season_boards.c.season).where(season_boards.c.table_id == number).scalar_subquery()
+    )
+}
 _UNDER_WAY = ("signup", "running")
 
 
@@ -93,6 +99,11 @@ class SeasonTables(Repository):
         of_it = _SEASON.join(season_boards, season_boards.c.season == seasons.c.id)
         found = await self._database.structs(Season, of_it.where(season_boards.c.table_id == table_id))
         return found[0] if found else None
+
+    async def division_of(self, table_id: int) -> int:
+        """Read of which group, or round of a cup, a table of a season is."""
+        of_it = select(season_boards.c.division).where(season_boards.c.table_id == table_id)
+        return int((await self._database.rows(of_it))[0][0])
 
     async def under_way(self) -> list[Season]:
         """List the seasons for which people sign up, or which are played."""

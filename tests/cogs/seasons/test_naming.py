@@ -1,0 +1,63 @@
+"""Whoever is rung at a table of a season reads of which one, and its board leads to how that stands."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.sandbox import Person
+from tests.cogs.seasons.test_commands import card, cup_of, opened
+from tests.faults.passing import minutes
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+
+def rung(house: House) -> list[str]:
+    return [text for users, text in house.calls if users]
+
+
+def boards(house: House, person: Person) -> list[str]:
+    threads = [each for each in house.sandbox.world.channels.values() if each.parent_id == person.at.id]
+    return [house.table(person, each).text for each in threads]
+
+
+async def test_rings_and_boards_of_a_league_name_it(house: House) -> None:
+    arthur, guinevere, lancelot = map(house.person, ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open():
+        await opened(arthur)
+        for person in (arthur, guinevere, lancelot):
+            await person.click(card(arthur), "Sign up")
+        await arthur.click(card(arthur), "Begin now")
+        await house.quiet()
+        begun = [text for text in rung(house) if "has begun" in text]
+        assert begun
+        assert all("Battles & Builders, league, season 1" in text for text in begun)
+        shown = boards(house, arthur)
+        assert len(shown) == 3
+        assert all(re.search(r"counts for \[Battles & Builders, season 1\]\(\S+\)", each) for each in shown)
+        before = len(rung(house))
+        house.clock.advance(20 * 3600)
+        await minutes(house)
+        reminded = [text for text in rung(house)[before:] if " left" in text]
+        assert reminded
+        assert all("Battles & Builders, league, season 1" in text for text in reminded)
+
+
+async def test_rings_of_a_cup_name_its_round_and_those_of_other_tables_nothing(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(arthur, guinevere)
+        await house.quiet()
+        assert rung(house)
+        assert not any("cup" in text or "season" in text for text in rung(house))
+        before = len(rung(house))
+        arthur.go(house.sandbox.channel("tables"))
+        first = await cup_of(arthur, 3)
+        await arthur.click(first, "Sign up")
+        await arthur.click(first, "Begin now")
+        await house.quiet()
+        told = rung(house)[before:]
+        assert told
+        assert all("Battles & Builders, cup, round 1" in text for text in told)
