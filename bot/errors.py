@@ -50,6 +50,10 @@ class TableFull(Refusal):
     """Every chair is taken."""
 
 
+class CannotJoin(TableFull):
+    """No chair is for this person; why is not said."""
+
+
 class TooManyTables(Refusal):
     """As many tables are open as there may be."""
 

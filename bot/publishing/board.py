@@ -127,7 +127,7 @@ OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
     """List who is to be told by a lobby itself what is not told them by mail: of chairs, and answers."""
     rings = await bot.host.outbox.rings_due(public.id) if public.status == "lobby" else []
-    return [ring for ring in rings if ring.mail is None and not ring.proposal]
+    return [ring for ring in rings if ring.mail is None and ring.is_of_chair]
 
 
 class Board(SurfaceMessage):

@@ -66,7 +66,7 @@ class Asked(Struct, frozen=True):
     is_over: bool
 
 
-# What somebody who sits nowhere at a table is asked there, and the fingerprint of what he was told last;
+# What somebody who sits nowhere at a table, or in its lobby, is asked there, told what he read last in brief;
 # the first who says so counts.
 INVITATION: Final = Door[Callable[[Host, PublicView, int, str], Awaitable[Asked | None]]]()
 

@@ -155,9 +155,10 @@ def _mail(public: PublicView, pings: Sequence[Ping], *, everybody: bool) -> defa
 
 
 def _letters(rings: Sequence[Ring], messages: Sequence[OwnMessage]) -> dict[int, Ring]:
-    """Find who is told among his own messages what he is offered, or that he is invited."""
-    offers = {(0, ring.user) for ring in rings} | {(each.number, each.offered) for each in messages}
-    return {ring.user: ring for ring in rings if ring.mail and (ring.proposal, ring.user) in offers}
+    """Find who is told among his own messages what he is offered, or of a chair."""
+    offers = {(each.number, each.offered) for each in messages}
+    offered = [ring for ring in rings if ring.is_of_chair or (ring.proposal, ring.user) in offers]
+    return {ring.user: ring for ring in offered if ring.mail}
 
 
 def holds(public: PublicView, ping: Ping) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Insert, Table, and_, bindparam, func, or_, select, update
 
 from bot.store.database import Repository, insert, insert_by
+from bot.store.features import declared
 from bot.store.rows.person import AS_AT_FIRST, FORMER, Person, ServerSettings, Wish
 from bot.store.schema import is_open, people, seats, servers, table_wishes, tables
 from rules.text import Seat
@@ -29,6 +31,10 @@ class PeopleStore(Repository):
         """Read what is known of a person."""
         found = await self._database.structs(Person, _PERSON, of_user=user)
         return found[0] if found else None
+
+    async def blocks_among(self, users: Collection[int]) -> set[tuple[int, int]]:
+        """Find who of these has blocked whom of them."""
+        return await self._database.read(blocks_among, users)
 
     async def reach(self, user: int, dm: int) -> None:
         """Remember a person's channel of direct messages."""
@@ -71,6 +77,15 @@ class PeopleStore(Repository):
 def _prefer_at(connection: Connection, user: int, table_id: int, wishes: dict[str, Wish]) -> None:
     wished = insert(connection, table_wishes).values(user=user, table_id=table_id, **wishes)
     connection.execute(wished.on_conflict_do_update(index_elements=["user", "table_id"], set_=wishes))
+
+
+def blocks_among(connection: Connection, users: Collection[int]) -> set[tuple[int, int]]:
+    """Find who of some people has blocked whom of them."""
+    found = [
+        select(blocks.c.user, blocks.c.blocked).where(blocks.c.user.in_(users), blocks.c.blocked.in_(users))
+        for blocks in declared("BLOCKS")
+    ]
+    return {(row.user, row.blocked) for each in found for row in connection.execute(each)}
 
 
 def meet(connection: Connection, user: int, name: str, locale: str) -> None:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from bot.store.database import Repository, insert
 from bot.store.rows.person import Wishes
-from bot.store.rows.posted import UNPLANNED, Ring, replanned
+from bot.store.rows.posted import SEATED, UNPLANNED, Ring, replanned
 from bot.store.rows.table import Invited
 from bot.store.schema import (
     CANCELLED,
@@ -57,6 +57,7 @@ _invited = exists().where(
     invitations.c.user == rings.c.user,
     invitations.c.declined == false(),
 )
+_before_game = exists().where(tables.c.id == rings.c.table_id, tables.c.status == LOBBY)
 _unanswered = (
     exists()
     .select_from(
@@ -107,6 +108,7 @@ _called_off = exists().where(tables.c.id == rings.c.table_id, tables.c.status ==
 _is_open = or_(
     and_(rings.c.proposal == 0, _invited, ~_sits),
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
+    and_(rings.c.proposal == SEATED, _before_game, _sits),
     and_(_is_replanned, _moved, _sits),
     and_(rings.c.proposal < UNPLANNED, _called_off, _sits),
     and_(_proposed, ~_agrees),

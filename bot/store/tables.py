@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Late, Repository, alone_opening, insert, wake
-from bot.store.features import along_seats, along_table, kept_by_features
+from bot.store.features import along_seats, along_table, declared, kept_by_features
 from bot.store.listing import (
     AWAITED_WITH,
     ENDED,
@@ -43,9 +43,20 @@ from bot.store.listing import (
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.people import meet
-from bot.store.rings import decline, invite, invited, ring, ring_cancelled, ring_replanned, uncall, uninvite
+from bot.store.rings import (
+    decline,
+    invite,
+    invited,
+    ring,
+    ring_cancelled,
+    ring_replanned,
+    uncall,
+    uninvite,
+    write_to,
+)
 from bot.store.rows.move import StoredEvent, Visit
 from bot.store.rows.person import Person, Sitting
+from bot.store.rows.posted import SEATED
 from bot.store.rows.table import (
     Awaited,
     Chair,
@@ -191,6 +202,13 @@ class TableStore(Repository):
     async def arrange(self, change: LobbyChange) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""
         return await self._database.unless_late(_arrange, change)
+
+    async def is_shared(self, table_id: int) -> bool:
+        """Say whether all who sit in a lobby have a table equally, so that each may begin its game."""
+        found = [
+            select(shared.c.table_id).where(shared.c.table_id == table_id) for shared in declared("SHARED")
+        ]
+        return any([await self._database.rows(each) for each in found])
 
     async def read(self, table_id: int) -> TableRow | None:
         """Read a table with its chairs."""
@@ -345,7 +363,7 @@ def create(connection: Connection, new: NewTable) -> int:
     """Open a table, its owner on the first chair; what is played in private has no board."""
     place = new.place
     values = {**asdict(new), "created": new.time, "changed": new.time}
-    del values["time"], values["invites"], values["place"]
+    del values["time"], values["invites"], values["sitting"], values["place"]
     values |= {"channel": place.channel, "guild": place.guild, "threaded": place.threaded}
     values["parent"] = place.home
     opening = insert(connection, tables).values(**values)
@@ -360,10 +378,25 @@ def create(connection: Connection, new: NewTable) -> int:
             shown = {"message": place.message, "posted": new.time if place.message else 0.0}
             connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
         invite(connection, table_id, new.invites, new.time)
+        _seat(connection, table_id, new)
         if place.message is not None:
             tell_earlier(connection, table_id)
         wake(connection, table_id)
     return table_id
+
+
+def _seat(connection: Connection, table_id: int, new: NewTable) -> None:
+    """Give chairs to those who sit at a table from the first beside its owner, and let them be told so."""
+    if not new.sitting:
+        return
+    away = _away(connection, new.sitting, new.time)
+    sitting = [
+        {"table_id": table_id, "seat": seat, "user": user, "away": away.get(user)}
+        for seat, user in enumerate(new.sitting, 1)
+    ]
+    connection.execute(seats.insert(), sitting)
+    write_to(connection, table_id, new.sitting)
+    ring(connection, table_id, new.sitting, new.time, proposal=SEATED)
 
 
 def _arrange(connection: Connection, change: LobbyChange) -> None:
@@ -403,7 +436,7 @@ def _people_but(change: LobbyChange, user: int | None) -> list[int]:
 def _sit(connection: Connection, change: LobbyChange) -> None:
     """Seat those who sit in a lobby after a change, anew."""
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
-    away, ended = _away(connection, change), change.status == "cancelled"
+    away, ended = _away(connection, change.users, change.time), change.status == "cancelled"
     sitting = [
         {"table_id": change.table_id, "seat": seat, "ended": ended, **_seated(user, away)}
         for seat, user in enumerate(change.users)
@@ -483,11 +516,11 @@ def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
     return {"user": user, "away": away.get(user), "strength": Strength.KNIGHT}
 
 
-def _away(connection: Connection, change: LobbyChange) -> dict[int, float]:
+def _away(connection: Connection, users: Sequence[Sitting], time: float) -> dict[int, float]:
     """Find who of a lobby is away, and until when."""
     known = select(people.c.user, people.c.away_until).where(
-        people.c.user.in_([user for user in change.users if not isinstance(user, Strength)]),
-        people.c.away_until > change.time,
+        people.c.user.in_([user for user in users if not isinstance(user, Strength)]),
+        people.c.away_until > time,
     )
     return {row.user: row.away_until for row in connection.execute(known)}
 

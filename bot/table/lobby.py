@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from bot.errors import NotOver, NotSeated, Refusal
+from bot.errors import CannotJoin, NotOver, NotSeated, Refusal
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
@@ -56,12 +56,16 @@ class Lobby:
 
     async def create(self, game: str, owner: Person, place: Place) -> PublicView:
         """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
+        return await self._tables.public(await self._open(await self.new(game, owner, place), owner))
+
+    async def new(self, game: str, owner: Person, place: Place) -> NewTable:
+        """Make a table to be, with default options, as its server has settled it; UnknownGame."""
         new = self._new(self._tables.info(game), owner, place)
-        if place.guild is not None:
-            settled = await self._servers.settings(place.guild)
-            language = await self._servers.language(place.guild, place.locale)
-            new = replace(new, pace=settled.pace, language=language)
-        return await self._tables.public(await self._open(new, owner))
+        if place.guild is None:
+            return new
+        settled = await self._servers.settings(place.guild)
+        language = await self._servers.language(place.guild, place.locale)
+        return replace(new, pace=settled.pace, language=language)
 
     async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:
         """Open a table for somebody and computers a newcomer can beat, and begin its game; TooManyTables."""
@@ -117,13 +121,19 @@ class Lobby:
             hints=row.hints,
             language=row.language,
             follows=table_id,
-            invites=tuple(each for each in _people(row) if each != person.user),
+            invites=await self._followers(row, person.user),
         )
         opened = await self._open(new, person)
         if (await self._tables.row(opened)).version == 1:
             await self._arrange(opened, lambda new, _: seating.seated_again(new, row, self._now()))
         public = await self._tables.public(opened)
         return public if public.seat_of(person.user) is not None else await self.join(public.id, person)
+
+    async def _followers(self, row: TableRow, user: int) -> tuple[int, ...]:
+        """Give who of those who sat at a table is asked by somebody to play again: nobody of a block."""
+        blocks = await self._tables.store.people.blocks_among(_people(row))
+        apart = {other for block in blocks if user in block for other in block}
+        return tuple(each for each in _people(row) if each != user and each not in apart)
 
     def _new(self, info: Info, owner: Person, place: Place) -> NewTable:
         options = {option.name: option.default for option in info.options}
@@ -150,9 +160,11 @@ class Lobby:
         return table
 
     async def join(self, table_id: int, person: Person) -> PublicView:
-        """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""
+        """Take a chair; AlreadySeated, TableFull, AlreadyStarted, CannotJoin."""
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         row = await self._tables.row(table_id)
+        if (row.owner, person.user) in await self._tables.store.people.blocks_among({row.owner, person.user}):
+            raise CannotJoin(N_("You cannot join this table; /play opens one of yours."))
         earlier = None if row.follows is None else await self._tables.row(row.follows)
         await self._arrange(table_id, lambda row, info: self._joined(row, info, earlier, person.user))
         return await self._begun_if_all_answered(table_id)
@@ -290,12 +302,16 @@ class Lobby:
         for _ in range(TRIES):
             row, time = await self._tables.row(table_id), self._now()
             game = self._tables.game_of(row)
-            seating.check_start(row, game.info, user, time)
+            seating.check_start(row, game.info, user, time, shared=await self._is_shared(row, user))
             occasion = await self._tables.occasion_of(row)
             row = replace(row, options=game.settled(row.options, occasion))
             if await self._tables.stored(begun(row, game, chance_of(row), time)):
                 return await self._tables.public(table_id)
         raise busy()
+
+    async def _is_shared(self, row: TableRow, user: int) -> bool:
+        """Say whether somebody else than a table's owner may begin its game as well as he."""
+        return user != row.owner and await self._tables.store.tables.is_shared(row.id)
 
     async def close_lobby(self, table_id: int) -> None:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""

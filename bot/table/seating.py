@@ -330,12 +330,12 @@ def closed(row: TableRow, why: Closed, time: float, by: int | None = None) -> Lo
     return replace(_rearranged(row, time), status="cancelled", closed=why, closed_by=by)
 
 
-def check_start(row: TableRow, info: Info, user: int, time: float) -> None:
-    """Make sure that the game may begin; where its owner lets a planned one wait, others may start it."""
+def check_start(row: TableRow, info: Info, user: int, time: float, *, shared: bool = False) -> None:
+    """Make sure that the game may begin; others may start a `shared` one, or one whose owner lets it wait."""
     _check_open(row)
-    if row.begins_at is None or user not in {chair.user for chair in row.chairs}:
+    if (row.begins_at is None and not shared) or user not in {chair.user for chair in row.chairs}:
         _check_owner(row, user)
-    elif time < (then := row.begins_at + WAITS_FOR_OWNER):
+    elif row.begins_at is not None and time < (then := row.begins_at + WAITS_FOR_OWNER):
         _check_owner(row, user, _NOT_YET, then=str(int(then)))
     missing = lacking(info, row.chairs)
     if missing:

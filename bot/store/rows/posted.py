@@ -84,6 +84,9 @@ class Ping(Wishes, frozen=True):
 
 
 UNPLANNED: Final = -1  # what a ring has for its proposal where a lobby is planned that was not before
+SEATED: Final = (
+    2**31 - 1
+)  # what it has where somebody was seated as the table was opened: no proposal comes to it
 
 
 def replanned(before: float | None) -> int:
@@ -94,9 +97,9 @@ def replanned(before: float | None) -> int:
 class Ring(Wishes, frozen=True):
     """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
 
-    Below zero that is none: the lobby is `replanned`, or cancelled. `mail` is the channel of his own messages
-    where the table stands among them. It `warns` where he is to lose his seat by the proposal, and `asks`
-    where his answer may wait for days.
+    Below zero that is none: the lobby is `replanned`, or cancelled; nor is it where he was `SEATED`. `mail`
+    is the channel of his own messages where the table stands among them. It `warns` where he is to lose his
+    seat by the proposal, and `asks` where his answer may wait for days.
     """
 
     table_id: int
@@ -106,6 +109,11 @@ class Ring(Wishes, frozen=True):
     mail: int | None = None
     warns: bool = False
     asks: bool = False
+
+    @property
+    def is_of_chair(self) -> bool:
+        """Whether it is about a chair in a lobby: one that is offered, was given, or was answered for."""
+        return self.proposal in {0, SEATED}
 
 
 class Told(Struct, frozen=True):

@@ -136,8 +136,9 @@ class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
-    `invites` are those of them who are asked to. What is played `in_private` is shown to nobody but its
-    owner; `day`, `drawn`, `lesson` and `step` are as in `TableRow`.
+    `invites` are those of them who are asked to; those who are `sitting` have a chair from the first beside
+    the owner, and are told so. What is played `in_private` is shown to nobody but its owner; `day`, `drawn`,
+    `lesson` and `step` are as in `TableRow`.
     """
 
     game: str
@@ -155,6 +156,7 @@ class NewTable(Struct, frozen=True):
     bank: int | None = None
     follows: int | None = None
     invites: tuple[int, ...] = ()
+    sitting: tuple[int, ...] = ()
     in_private: bool = False
     day: int | None = None
     drawn: int | None = None

@@ -103,7 +103,7 @@ invitations: Final = sa.Table(
 )
 sa.Index("invitations_of", invitations.c.user)
 
-# Who is still to be told, when it is due, what he is asked: by a proposal, or that he is invited (0).
+# Who is still to be told, when it is due, what he is asked: by a proposal, that he is invited (0), or seated.
 rings: Final = sa.Table(
     "rings",
     metadata,
