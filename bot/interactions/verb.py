@@ -139,6 +139,15 @@ class Verb(StrEnum):
     SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title
 
+    BLOCKED = "blocked"  # lists whom somebody has blocked
+    UNBLOCK = "unblock"  # takes that back of one of them
+
+    # Opponents.
+    OPPONENTS = "opponents"  # shows who looks for opponents, and chooses for what one does
+    SEEK = "seek"  # puts whoever presses it on that list
+    UNSEEK = "unseek"  # takes him off it
+    CALL_OUT = "callout"  # tells everybody in the channel that one looks for opponents
+
     # In a season.
     SEASON = "season"  # shows how a group of a season stands
     WHY_PLACE = "whyplace"  # says why somebody stands where he does

@@ -29,10 +29,10 @@ GREEN: Final = discord.ButtonStyle.success
 Part = ui.Item[Any]
 
 
-# What features offer below `/help`, in a lobby, behind *More*, below a panel posted with its picture, or to a
-# server that has just invited the bot.
+# What features offer below `/help` or `/preferences`, in a lobby, behind *More*, below a panel posted with
+# its picture, or to a server that has just invited the bot.
 OFFERS: Final = Door[Callable[[Host, PublicView | None, PrivateView | None], Awaitable[Sequence[Part]]]]()
-Page: TypeAlias = Literal["help", "lobby", "more", "panel", "arrival"]
+Page: TypeAlias = Literal["help", "lobby", "more", "panel", "arrival", "preferences"]
 
 
 async def offered(

@@ -25,7 +25,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_open, playing_seat
-from bot.table.position import Act
+from bot.table.position import Act, escaped
 from bot.table.seating import strength_of
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.undo import check_undo, in_effect, last_turn, shown_to_all, turn_taken_back
@@ -89,6 +89,8 @@ class Consent:
         `gone` are those at the table who have left the server. CannotHandOver, AlreadySeated,
         AlreadyProposed.
         """
+        if newcomer is not None:
+            await self._check_welcome(proposer, newcomer)
         if newcomer is not None and await self._tables.store.people.person(newcomer.user) is None:
             await self._tables.store.people.meet(newcomer.user, newcomer.name, newcomer.locale)
 
@@ -101,6 +103,14 @@ class Consent:
             return handover(row, proposer, wanted, user, gone, self._tables.now())
 
         return await self._proposed(table_id, making)
+
+    async def _check_welcome(self, proposer: int, newcomer: Person) -> None:
+        """Make sure that somebody has not blocked who proposes him for a seat; CannotHandOver."""
+        blocks = await self._tables.store.people.blocks_among({proposer, newcomer.user})
+        if (newcomer.user, proposer) in blocks:
+            raise CannotHandOver(
+                N_("You cannot offer {name} a seat; choose somebody else."), name=escaped(newcomer.name)
+            )
 
     async def check_handover(self, table_id: int, user: int) -> None:
         """Make sure that somebody has a seat to hand over; OnlyYours, NotSeated, GameOver, Resigned."""

@@ -24,6 +24,7 @@ from sqlalchemy import (
 from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import leave, note_told, tell_each
+from bot.store.people import blocks_among
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
 from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Ring, Told
@@ -204,7 +205,7 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
         if new.user is not None:
             write_to(connection, new.table_id, [new.user])
         warned = [new.former] if new.absent and new.former is not None else []
-        ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
+        ring(connection, new.table_id, [*_rung(connection, new), *warned], new.time, proposal=number)
         tell_each(connection, new.table_id, board=True)
     return number
 
@@ -218,6 +219,12 @@ def _makes_room(connection: Connection, new: NewProposal) -> bool:
     if _close(connection, _lapsed(standing.id, "anew")) and standing.proposer != new.proposer:
         ring(connection, new.table_id, [standing.proposer], new.time, proposal=standing.id)
     return True
+
+
+def _rung(connection: Connection, new: NewProposal) -> list[int]:
+    """Give who of those asked is rung: whoever has blocked the proposer finds it at the table alone."""
+    blocks = blocks_among(connection, {new.proposer, *new.asked}) if new.asked else ()
+    return [user for user in new.asked if (user, new.proposer) not in blocks]
 
 
 def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: float) -> None:

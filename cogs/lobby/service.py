@@ -16,6 +16,8 @@ _MANY_SENT: Words = N_(
     "You have invited {number} people within an hour, which is enough for now: try again <t:{then}:R>."
 )
 _MANY_RECEIVED: Words = N_("{name} has been invited to many games of late: try again <t:{then}:R>.")
+_YOU_BLOCK: Words = N_("You have blocked {name}; /block takes that back.")
+_NOT_WELCOME: Words = N_("You cannot invite {name}; somebody else may take the chair.")
 _MANY_WAIT: Words = N_("{name} has {number} invitations to answer before there can be another.")
 
 
@@ -37,6 +39,7 @@ class Invitations:
         """Make sure that somebody may invite a guest at all, and now; CannotInvite."""
         if guest.user == user:
             raise CannotInvite(N_("You need not invite yourself: *Join* gives you a chair."))
+        await self._check_welcome(user, guest)
         sent, received = self._of_late(self._sent, user), self._of_late(self._received, guest.user)
         if len(sent) >= _SENT:
             raise CannotInvite(_MANY_SENT, number=len(sent), then=_then(sent))
@@ -47,6 +50,13 @@ class Invitations:
         ]
         if len(waiting) >= _UNANSWERED:
             raise CannotInvite(_MANY_WAIT, name=escaped(guest.name), number=len(waiting))
+
+    async def _check_welcome(self, user: int, guest: Person) -> None:
+        """Make sure that nobody invites whom he has blocked, or who has blocked him; CannotInvite."""
+        blocks = await self._tables.store.people.blocks_among({user, guest.user})
+        if blocks:
+            text = _YOU_BLOCK if (user, guest.user) in blocks else _NOT_WELCOME
+            raise CannotInvite(text, name=escaped(guest.name))
 
     async def invite(self, table_id: int, user: int, guest: Person) -> PublicView:
         """Invite a guest whom the bot has met; CannotInvite, NotTheOwner, AlreadySeated, TableFull."""

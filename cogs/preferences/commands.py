@@ -11,6 +11,7 @@ from bot.errors import NotSeated
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of, speak_to
 from bot.interactions.verb import Verb
+from bot.messages.parts import extend, offered
 from cogs.preferences.widgets import page, page_at
 from rules.text import N_
 
@@ -72,7 +73,9 @@ async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
     person, tables = await host.store.people.person(user), await host.tables.tables_of(user)
     if not table_id:
         tables.sort(key=lambda table: table.channel != interaction.channel_id)
-        return page(person, tables, interaction.client.now())
+        view = page(person, tables, interaction.client.now())
+        extend(view, await offered("preferences", host))
+        return view
     table = next((each for each in tables if each.id == table_id), None)
     if table is None:
         raise NotSeated(N_("You do not sit at this table, or its game is over."))

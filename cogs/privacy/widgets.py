@@ -71,6 +71,11 @@ def _kept(known: Known) -> Iterator[str]:
     yield from _some(
         N_("* where I write to you alone: {counted}"), Count(number["surfaces"], "message", "messages")
     )
+    yield from _some(
+        N_("* whom you have blocked, and where you look for opponents: {counted}"),
+        Count(number.get("blocks", 0), "person", "people"),
+        Count(number.get("seeks", 0), "entry", "entries"),
+    )
     if number.get("role_connections"):
         yield tell("* that you have linked your roles, and what Discord was told of you for that")
 

@@ -18,7 +18,8 @@ from bot.settings import Settings
 from rules.library import game_ids
 
 _COMMANDS = "/commands"
-_ALONE = {"daily", "learn", "mygames", "privacy"}  # what somebody may have installed for himself
+# What somebody may have installed for himself.
+_ALONE = {"block", "Block at tables", "daily", "learn", "mygames", "privacy"}
 
 
 @contextmanager
@@ -103,7 +104,7 @@ async def test_a_failed_announcement_is_made_again(
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:
     in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin", "Invite to a game"}
-    in_server_alone |= {"league", "cup"}
+    in_server_alone |= {"league", "cup", "opponents"}
     async with Sandbox() as sandbox:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()
@@ -115,7 +116,7 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
         write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
         asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
-        written = dict.fromkeys(("play", "bring", "league", "cup", "Invite to a game"), write)
+        written = dict.fromkeys(("play", "bring", "league", "cup", "opponents", "Invite to a game"), write)
         assert asked == {**written, "settings": manage, "admin": manage}
 
 

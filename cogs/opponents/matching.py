@@ -1,0 +1,95 @@
+"""Which of those who look for opponents fit together: by game, clock and seats, and without blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+# What is said of a game and a clock that may be any; of seats, 0.
+ANY: Final = ""
+_MOST: Final = 16  # people, those who wait longest, out of whom those of a table are chosen
+# How many may play each game.
+Games: TypeAlias = Mapping[str, range]
+
+
+class Wish(Struct, frozen=True):
+    """What somebody looks for: a game by its id, a clock as lobbies spell it, how many are to play."""
+
+    game: str = ANY
+    pace: str = ANY
+    seats: int = 0
+
+    @property
+    def spelled(self) -> str:
+        """How a component carries it."""
+        return f"{self.game}.{self.pace}.{self.seats}"
+
+
+class Seek(Wish, frozen=True, kw_only=True):
+    """Somebody who looks for that, since a time and until another."""
+
+    user: int
+    name: str
+    since: float
+    until: float
+
+
+class Found(Struct, frozen=True):
+    """A table that could be: its game, its clock, and who sits there besides whoever has just come."""
+
+    game: str
+    pace: str
+    others: tuple[Seek, ...]
+
+
+def found(own: Wish, others: Sequence[Seek], games: Games, apart: Collection[Collection[int]]) -> list[Found]:
+    """Give the smallest tables at which somebody could sit with others, those who wait longest first.
+
+    Several are equally good where the game may be any. Nobody sits with one of those who are `apart`.
+    """
+    possible = [each for game in games if (each := _smallest(game, own, others, games[game], apart))]
+    best = min(map(_cost, possible), default=None)
+    return [each for each in possible if _cost(each) == best]
+
+
+def _cost(table: Found) -> tuple[int, list[tuple[float, int]]]:
+    return len(table.others), [(each.since, each.user) for each in table.others]
+
+
+def _smallest(
+    game: str, own: Wish, others: Sequence[Seek], players: range, apart: Collection[Collection[int]]
+) -> Found | None:
+    """Find the smallest table of a game."""
+    for seats in players:
+        for pace in _paces(own, others):
+            wanted = Wish(game, pace, seats)
+            if not _fits(own, wanted):
+                continue
+            fitting = {each.user: each for each in reversed(others) if _fits(each, wanted)}
+            waiting = sorted(fitting.values(), key=lambda each: (each.since, each.user))[:_MOST]
+            for group in combinations(waiting, seats - 1):
+                if not _has_two_of(group, apart):
+                    return Found(game, pace, group)
+    return None
+
+
+def _paces(own: Wish, others: Sequence[Seek]) -> Iterator[str]:
+    """Give the clocks that could be: one's own, or those of others, and any where nobody has named one."""
+    yield from [own.pace] if own.pace else dict.fromkeys([*(each.pace for each in others if each.pace), ANY])
+
+
+def _fits(each: Wish, wanted: Wish) -> bool:
+    """Say whether somebody would play that."""
+    return (
+        each.game in {ANY, wanted.game}
+        and each.pace in {ANY, wanted.pace}
+        and each.seats in {0, wanted.seats}
+    )
+
+
+def _has_two_of(group: Sequence[Seek], apart: Collection[Collection[int]]) -> bool:
+    sitting = {each.user for each in group}
+    return any(sitting.issuperset(pair) for pair in apart)

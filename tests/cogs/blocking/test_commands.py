@@ -1,0 +1,68 @@
+"""`/block`, the menu of a person, and the way there from `/preferences`."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord.records import User
+from tests.world.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+_MENU = "Block at tables"
+
+
+async def _menu(person: Person, on: User) -> Seen:
+    return await (await person.use(_MENU, on)).settled()
+
+
+async def test_somebody_is_blocked_from_the_menu_and_not_told_why_he_cannot_join(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.open_table(arthur)
+        page = await _menu(arthur, guinevere.user)
+        assert page.ephemeral
+        assert page.text.startswith("**Guinevere** is blocked.")
+        assert "a league or a cup may still seat you at one table" in page.text
+        sentence = refusal(await guinevere.click(house.lobby(guinevere), "Join"))
+        assert sentence == "You cannot join this table; /play opens one of yours."
+        assert [each.user for each in (await bot.host.tables.public(table)).sitters] == [arthur.id]
+        assert guinevere.inbox() == []
+        told = await (await guinevere.use("Invite to a game", arthur.user)).settled()
+        assert told.text == "You cannot invite Arthur; somebody else may take the chair."
+        assert refusal(await arthur.use("Invite to a game", guinevere.user)).startswith(
+            "You have blocked Guinevere"
+        )
+
+
+async def test_a_block_is_taken_back_from_the_preferences(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await _menu(arthur, guinevere.user)
+        page = await (await arthur.slash("preferences")).settled()
+        page = await (await arthur.click(page, "Blocked people")).settled()
+        assert "### Whom you have blocked\nGuinevere" in page.text
+        page = await (await arthur.choose(page, "Guinevere")).settled()
+        assert "Nobody." in page.text
+        await house.open_table(arthur, guinevere)
+        page = await (await arthur.slash("block")).settled()
+        assert "Nobody." in page.text
+
+
+async def test_oneself_and_bots_cannot_be_blocked(house: House) -> None:
+    arthur = house.person("Arthur")
+    bot = next(user for user in house.sandbox.world.users.values() if user.bot)
+    async with house.open():
+        assert "You cannot block yourself" in (await _menu(arthur, arthur.user)).text
+        assert "Bots take no seats" in (await _menu(arthur, bot)).text
+        page = await (await arthur.slash("block", person=house.person("Merlin").user)).settled()
+        assert page.text.startswith("**Merlin** is blocked.")
+
+
+async def test_it_is_read_in_ones_own_language(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.set_locale("nl")
+    async with house.open():
+        page = await (await arthur.slash("block", person=guinevere.user)).settled()
+        assert page.text.startswith("**Guinevere** is geblokkeerd.")

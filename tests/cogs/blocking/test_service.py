@@ -1,0 +1,80 @@
+"""Who is blocked comes to no table of whoever did it, neither invites nor rings him, and is not told why."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import CannotHandOver, CannotInvite, CannotJoin
+from bot.host import Host
+from bot.store.rows.table import Place
+from cogs.blocking.service import Blocking, CannotBlock
+from cogs.consent.service import Consent
+from cogs.lobby.service import Invitations
+from rules.text import seat_number, written
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished, opened, started
+
+_PLACE = Place(77, 5)
+
+
+async def test_nobody_sits_down_at_the_table_of_whoever_has_blocked_him(host: Host) -> None:
+    table = await opened(host, [])
+    await host.of(Blocking).block(ANNA, BEN)
+    with pytest.raises(CannotJoin, match="You cannot join this table") as refused:
+        await host.lobby.join(table, BEN)
+    assert "block" not in written(refused.value.text, seat_number)
+    assert [each.user for each in (await host.tables.public(table)).sitters] == [A]
+    other = (await host.lobby.create("invented", BEN, _PLACE)).id
+    await host.lobby.join(other, ANNA)
+    await host.of(Blocking).unblock(A, B)
+    await host.lobby.join(table, BEN)
+
+
+async def test_neither_of_the_two_invites_the_other(host: Host) -> None:
+    await host.of(Blocking).block(ANNA, BEN)
+    with pytest.raises(CannotInvite, match="You have blocked Ben"):
+        await host.of(Invitations).check(A, BEN)
+    with pytest.raises(CannotInvite, match="You cannot invite Anna; somebody else") as refused:
+        await host.of(Invitations).check(B, ANNA)
+    assert "block" not in written(refused.value.text, seat_number)
+    await host.of(Invitations).check(C, ANNA)
+
+
+async def test_neither_is_asked_to_play_again_with_the_other(host: Host) -> None:
+    table = await started(host, [BEN, CARL])
+    await finished(host, table)
+    await host.of(Blocking).block(ANNA, BEN)
+    again = await host.lobby.again(table, BEN, _PLACE)
+    assert [each.user for each in again.invited] == [C]
+    await host.lobby.cancel(again.id, B)
+    again = await host.lobby.again(table, ANNA, _PLACE)
+    assert [each.user for each in again.invited] == [C]
+    with pytest.raises(CannotJoin):
+        await host.lobby.again(table, BEN, _PLACE)
+
+
+async def test_a_running_game_goes_on_but_a_seat_is_not_offered_and_nothing_rings(host: Host) -> None:
+    table = await started(host, [BEN, CARL])
+    await host.of(Blocking).block(ANNA, BEN)
+    await host.of(Blocking).block(DORA, BEN)
+    with pytest.raises(CannotHandOver, match="You cannot offer Dora a seat"):
+        await host.of(Consent).propose_handover(table, B, None, DORA)
+    proposal = await host.of(Consent).propose_vote(table, B, "pause")
+    assert {each.user for each in proposal.asked} == {A, C}
+    assert [ring.user for ring in await host.outbox.rings_due(table)] == [C]
+    await host.of(Consent).refuse(proposal.id, A)
+    theirs = await host.of(Consent).propose_vote(table, C, "pause")
+    rung = {ring.user for ring in await host.outbox.rings_due(table) if ring.proposal == theirs.id}
+    assert rung == {A, B}
+
+
+async def test_whom_one_has_blocked_is_kept_once_and_taken_back(host: Host) -> None:
+    blocking = host.of(Blocking)
+    for person in (BEN, CARL, BEN):
+        await blocking.block(ANNA, person)
+    assert {each.name for each in await blocking.blocked_by(A)} == {"Ben", "Carl"}
+    assert await blocking.blocked_by(B) == []
+    await blocking.unblock(A, B)
+    await blocking.unblock(A, B)
+    assert [each.user for each in await blocking.blocked_by(A)] == [C]
+    with pytest.raises(CannotBlock, match="cannot block yourself"):
+        await blocking.block(ANNA, ANNA)

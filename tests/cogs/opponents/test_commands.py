@@ -1,0 +1,196 @@
+"""`/opponents` on the sandbox: a list, and a table that opens by itself, of which each is told in his way."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.records import Overwrite
+from tests.faults.passing import minutes
+from tests.world.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+_GAME = "return_to_camelot"
+_FOUND = "Opponents are found"
+
+
+async def opened(person: Person, **chosen: str) -> Seen:
+    """Open the list, and choose there."""
+    page = await (await person.slash("opponents", game=_GAME)).settled()
+    for number, label in chosen.items():
+        page = await (await person.choose(page, label, select=f"opponents:0:{number[1:]}:as")).settled()
+    return page
+
+
+async def looking(person: Person, **chosen: str) -> Seen:
+    """Look for opponents."""
+    page = await opened(person, **chosen)
+    return await (await person.click(page, "Look for opponents")).settled()
+
+
+def letter(person: Person) -> Seen:
+    """Give the newest of somebody's direct messages that tells of a table."""
+    return next(seen for seen in reversed(person.inbox()) if _FOUND in seen.text)
+
+
+def rung_of(person: Person) -> list[str]:
+    """List what a phone has shown somebody."""
+    return [each.body for each in person.notifications() if not each.silent]
+
+
+async def tables_of(house: House, person: Person) -> list[int]:
+    """List the tables of somebody."""
+    return [each.id for each in await house.bot.host.tables.tables_of(person.id)]
+
+
+async def test_a_table_opens_as_the_second_comes_and_the_first_begins_it_from_his_mail(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        page = await looking(guinevere, _1="1 day a turn")
+        assert "You look for opponents until" in page.text
+        assert (
+            "Return to Camelot, 1 day a turn, any number of players. I call you when a table is found"
+            in page.text
+        )
+        assert "You stay on the list for 7 days" in page.text
+        page = await opened(arthur)
+        assert "* **Guinevere**: Return to Camelot, 1 day a turn, any number of players, until" in page.text
+        assert rung_of(guinevere) == []
+        page = await (await arthur.click(page, "Look for opponents")).settled()
+        await house.quiet()
+        assert f"{_FOUND}: you sit with Guinevere in <#{arthur.at.id}>" in page.text
+        assert rung_of(guinevere) == ["Opponents found for Return to Camelot: Arthur; 1 day a turn"]
+        assert letter(guinevere).labels == ["Start", "Leave"]
+        assert await tables_of(house, arthur) == await tables_of(house, guinevere)
+        assert len(rung_of(arthur)) == 0
+        lobby = house.lobby(arthur)
+        assert "Arthur" in lobby.text
+        assert "Guinevere" in lobby.text
+        assert "Nobody else in this server" in (await opened(arthur)).text
+        await guinevere.click(letter(guinevere), "Start")
+        await house.quiet()
+        (table,) = await tables_of(house, arthur)
+        assert (await house.bot.host.tables.public(table)).status == "running"
+
+
+async def test_who_takes_no_mail_is_called_by_the_lobby_itself_and_begins_it_there(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    guinevere.user.dms_closed = True
+    async with house.open():
+        await looking(guinevere)
+        await looking(arthur)
+        await house.quiet()
+        await minutes(house)
+        assert [people for people, text in house.calls if "Opponents found" in text] == [[guinevere.id]]
+        assert sum("Join" in seen.labels for seen in guinevere.messages()) == 1, (
+            "one message, no wall of them"
+        )
+        await guinevere.click(house.lobby(guinevere), "Start")
+        await house.quiet()
+        (table,) = await tables_of(house, arthur)
+        assert (await house.bot.host.tables.public(table)).status == "running"
+    async with house.open():
+        assert sum("Opponents found" in text for _, text in house.calls) == 1
+
+
+async def test_who_leaves_the_table_reads_so_where_he_was_told_of_it(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await looking(guinevere)
+        await looking(arthur)
+        await house.quiet()
+        told = letter(guinevere)
+        await guinevere.click(told, "Leave")
+        await house.quiet()
+        assert "You have left this table" in told.text
+        assert told.labels == []
+        assert await tables_of(house, guinevere) == []
+        assert len(await tables_of(house, arthur)) == 1
+
+
+async def test_three_are_seated_where_three_are_wanted_and_nobody_sooner(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open():
+        for person in people:
+            page = await (await person.slash("opponents", game="somerset")).settled()
+            page = await (await person.choose(page, "3 players", select="opponents:0:2:as")).settled()
+            assert await tables_of(house, people[0]) == []
+            page = await (await person.click(page, "Look for opponents")).settled()
+        await house.quiet()
+        assert "you sit with Arthur and Guinevere" in page.text
+        assert [len(rung_of(person)) for person in people] == [1, 1, 0]
+        (table,) = await tables_of(house, people[0])
+        assert (await house.bot.host.tables.public(table)).owner == people[2].id
+
+
+async def test_one_click_leaves_the_list_and_another_joins_who_has_told_of_it(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        page = await looking(arthur)
+        await arthur.click(page, "Tell it here")
+        told = next(seen for seen in reversed(guinevere.messages()) if "Me too" in seen.labels)
+        assert (
+            "**Arthur** looks for opponents: Return to Camelot, any clock, any number of players."
+            in told.text
+        )
+        assert not told.ephemeral
+        assert not told.record.pings
+        stale = await opened(arthur)
+        page = await (await arthur.click(page, "Take off")).settled()
+        assert page.text.startswith("You are off the list.")
+        assert "not on the list for this any more" in refusal(await arthur.click(stale, "Take off"))
+        page = await (await guinevere.click(told, "Me too")).settled()
+        assert "You look for opponents until" in page.text
+        assert await tables_of(house, guinevere) == []
+        page = await (await arthur.click(told, "Me too")).settled()
+        assert _FOUND in page.text
+
+
+async def test_only_those_are_found_who_see_the_channel_and_are_in_the_server(house: House) -> None:
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    arthur, guinevere, lancelot, merlin = map(house.person, names)
+    [guild] = house.sandbox.world.guilds.values()
+    arthur.at.overwrites.append(Overwrite(guinevere.id, deny=Permission.VIEW_CHANNEL))
+    guinevere.go(house.sandbox.channel("general"))
+    async with house.open():
+        await looking(guinevere, _1="1 day a turn")
+        await looking(lancelot, _1="2 days a turn")
+        house.sandbox.world.leave(guild, lancelot.user)
+        page = await looking(arthur)
+        assert _FOUND not in page.text
+        assert "Guinevere" in page.text
+        assert "Lancelot" not in page.text, "who has left the server is off its list"
+        await looking(merlin)
+        await house.quiet()
+        assert await tables_of(house, merlin) == await tables_of(house, arthur) != []
+        assert await tables_of(house, guinevere) == []
+
+
+async def test_where_no_table_can_be_opened_all_stay_on_the_list_and_read_why(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        await looking(guinevere)
+        user = bot.user
+        assert user is not None
+        denied = Overwrite(user.id, deny=int(Permission.SEND_MESSAGES))
+        arthur.at.overwrites.append(denied)
+        page = await looking(arthur)
+        assert "none can be opened here: I may not open a table here." in page.text
+        assert await tables_of(house, arthur) == await tables_of(house, guinevere) == []
+        arthur.at.overwrites.remove(denied)
+        page = await (await arthur.click(page, "Look for opponents")).settled()
+        assert _FOUND in page.text
+
+
+async def test_somebody_reads_it_in_his_own_language(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    guinevere.set_locale("nl")
+    async with house.open():
+        page = await (await guinevere.slash("opponents", game=_GAME)).settled()
+        page = await (await guinevere.click(page, "Tegenstanders zoeken")).settled()
+        assert "Zodra er een tafel is, hoor je het" in page.text
+        await looking(arthur)
+        await house.quiet()
+        assert "Er zijn tegenstanders gevonden: je zit met Arthur aan een tafel" in guinevere.inbox()[-1].text
