@@ -70,14 +70,11 @@ class _Place(Struct, frozen=True):
         return self.middle + (number - (lines - 1) / 2) * self.type[1]
 
 
-def bracket_picture(heading: str, brackets: Sequence[Bracket]) -> Image.Image:
-    """Draw brackets one below the other."""
-    canvas = Canvas(2 * MARGIN + _HEAD + round(sum(map(_height, brackets))))
+def bracket_picture(heading: str, bracket: Bracket) -> Image.Image:
+    """Draw a bracket."""
+    canvas = Canvas(2 * MARGIN + _HEAD + round(_height(bracket)))
     draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
-    top: float = MARGIN + _HEAD
-    for bracket in brackets:
-        _draw_bracket(canvas, top, bracket)
-        top += _height(bracket)
+    _draw_bracket(canvas, MARGIN + _HEAD, bracket)
     return canvas.finished()
 
 

@@ -20,7 +20,6 @@ tell = texts(__name__).tell
 _COLUMNS: Final = 4  # rounds in one picture: of more, names could not be read
 _PAIRS: Final = 16  # in its first column
 _MOST_ROUNDS: Final = 9  # of as many people as a season takes
-_AT_ONCE: Final = 2  # parts below one another
 _LAST: Final[Sequence[Words]] = (N_("Final"), N_("Semi-finals"), N_("Quarter-finals"))
 
 
@@ -82,12 +81,6 @@ def number_of(shown: Shown, wanted: int | None = None, user: int | None = None) 
     return listed.index(next(each for each in listed if (each.first, each.number) == (first, at)))
 
 
-def on_card(shown: Shown) -> range:
-    """Give the numbers of the parts of the round under way that all see, from the first on."""
-    first = number_of(shown)
-    return range(first, first + min(parts(shown)[first].of, _AT_ONCE))
-
-
 def part_title(shown: Shown, part: Part) -> str:
     """Name a part of a bracket by its rounds."""
     last = min(part.first + _COLUMNS, shown.rounds) - 1
@@ -103,17 +96,10 @@ def round_title(shown: Shown, number: int) -> str:
     return tell(_LAST[left]) if left < len(_LAST) else tell("Round {number}", number=number + 1)
 
 
-def drawn_parts(shown: Shown, numbers: Sequence[int]) -> list[Bracket]:
-    """Give parts of a bracket to be drawn; one that is not the whole has a title."""
-    names = {number: readable(name, number) for number, name in people(shown, escaping=str).items()}
-    rounds, listed = meetings(shown), parts(shown)
-    return [_drawn(shown, rounds, names, listed[number]) for number in numbers]
-
-
-def _drawn(
-    shown: Shown, rounds: Sequence[Sequence[Meeting]], names: Mapping[int, str], part: Part
-) -> Bracket:
-    columns = list[Column]()
+def drawn_part(shown: Shown, number: int) -> Bracket:
+    """Give a part of a bracket to be drawn; one of several beside one another has a title."""
+    names = {person: readable(name, person) for person, name in people(shown, escaping=str).items()}
+    rounds, part, columns = meetings(shown), parts(shown)[number], list[Column]()
     for depth, number in enumerate(range(part.first, min(part.first + _COLUMNS, shown.rounds))):
         most = _PAIRS >> depth
         own = rounds[number][part.number * most : (part.number + 1) * most]

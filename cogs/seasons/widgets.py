@@ -15,10 +15,9 @@ from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
 from cogs.seasons.bracket import (
     described,
-    drawn_parts,
+    drawn_part,
     in_words,
     number_of,
-    on_card,
     part_title,
     parts,
 )
@@ -102,13 +101,13 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             yield choose(_of(shown, Verb.SEASON_RULE, name), options, title)
 
 
-async def _standing_so(shown: Shown, groups: Sequence[Group], numbers: Sequence[int]) -> Picture | None:
-    """Draw how groups stand, or parts of a bracket with these numbers; None before a season has any."""
+async def _standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:
+    """Draw how groups stand, or a part of a bracket; None before a season has any."""
     if not groups:
         return None
     if shown.season.rules.kind == "knockout":
-        title, brackets = heading(shown).removeprefix("### "), drawn_parts(shown, numbers)
-        return await chart(lambda: bracket_picture(title, brackets), described(shown))
+        title, bracket = heading(shown).removeprefix("### "), drawn_part(shown, part)
+        return await chart(lambda: bracket_picture(title, bracket), described(shown))
     tables = [crossed(shown, group) for group in groups]
     title = heading(shown).removeprefix("### ")
     return await chart(lambda: cross_tables_picture(title, tables), _alt(tables))
@@ -128,8 +127,8 @@ def _alt(tables: Sequence[Crossed]) -> str:
 async def card(shown: Shown, best: SeasonBoard | None = None) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game."""
     is_drawn = shown.season.rules.kind == "knockout" and shown.groups
-    numbers = on_card(shown) if is_drawn else ()
-    picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], numbers)
+    part = number_of(shown) if is_drawn else 0
+    picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], part)
     body, buttons = _CARDS[shown.season.status](shown)
     if best is not None:
         buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
@@ -238,7 +237,9 @@ def _groups(shown: Shown) -> list[str]:
     """Tell how groups stand, or of a knock-out the round under way."""
     names = people(shown)
     if shown.season.rules.kind == "knockout":
-        return [*in_words(shown, names, bold, [shown.round])]
+        is_part = parts(shown)[number_of(shown)].of > 1
+        more = [tell("-# There are further parts: *Standings* shows them.")] if is_part else []
+        return [*more, *in_words(shown, names, bold, [shown.round])]
     lines = [line for group in shown.groups[:_GROUPS_SHOWN] for line in group_lines(shown, group, names)]
     further = len(shown.groups) - _GROUPS_SHOWN
     if further > 0:
@@ -271,7 +272,7 @@ async def standings_page(
     names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
     lines = [] if is_bracket else group_lines(shown, group, names)
     tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group)
-    picture = await _standing_so(shown, [group], [part])
+    picture = await _standing_so(shown, [group], part)
     view = laid_out(
         "\n".join([heading(shown), *lines]),
         None if picture is None else picture.gallery(),

@@ -55,7 +55,8 @@ def drawn(rounds: int, name: str, title: str = "") -> Bracket:
 @pytest.mark.parametrize("name", ["Al", LONG, "W" * 40])
 def test_no_name_leaves_its_pair(rounds: int, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms = Rooms(monkeypatch)
-    picture = bracket_picture("Battles & Builders: cup", [drawn(rounds, name), drawn(rounds, name, "Part 2")])
+    picture = bracket_picture("Battles & Builders: cup", drawn(rounds, name))
+    assert bracket_picture("Cup", drawn(rounds, name, "Part 2")).height > picture.height
     assert picture.width == WIDTH
     rooms.check()
 
@@ -67,17 +68,17 @@ def colours(picture: Image.Image) -> dict[tuple[int, int, int], int]:
 
 
 def test_who_is_through_is_gilded_and_who_has_won_all_has_a_crown() -> None:
-    whole = bracket_picture("Cup", [drawn(3, "Arthur")])
-    part = bracket_picture("Cup", [Bracket("", drawn(3, "Arthur").columns, final=False)])
+    whole = bracket_picture("Cup", drawn(3, "Arthur"))
+    part = bracket_picture("Cup", Bracket("", drawn(3, "Arthur").columns, final=False))
     unknown = Bracket("", [Column("Round 1", [Pair((None, None))] * 4), *drawn(3, "Arthur").columns[1:]])
     assert colours(whole)[palette.BRIGHT] > 100 > colours(part).get(palette.BRIGHT, 0)
-    assert colours(whole)[palette.GILDED] > colours(bracket_picture("Cup", [unknown]))[palette.GILDED]
+    assert colours(whole)[palette.GILDED] > colours(bracket_picture("Cup", unknown))[palette.GILDED]
 
 
 def test_a_pair_that_is_played_has_a_golden_frame() -> None:
     def gold(state: str) -> int:
         pair = Pair((Entrant("Arthur"), Entrant("Guinevere")), state)  # type: ignore[arg-type]
-        return colours(bracket_picture("Cup", [Bracket("", [Column("Final", [pair])])]))[palette.GOLD]
+        return colours(bracket_picture("Cup", Bracket("", [Column("Final", [pair])])))[palette.GOLD]
 
     assert gold("running") > gold("coming") + 1000
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from discord import ui
+from PIL import Image
 
 from bot.host import Host
+from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
-from cogs.seasons.bracket import described, drawn_parts, in_words, meetings, number_of, on_card, parts
+from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
 from cogs.seasons.rounds import bracket, rounds_of
 from cogs.seasons.service import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, SeasonBoard
+from cogs.seasons.widgets import card
 from cogs.seasons.wording import people
 from languages.spoken import speaking
+from rendering.canvas import WIDTH
 from tests.cogs.seasons.test_service import anew, begun
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, B
@@ -56,8 +63,7 @@ async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: 
     assert [[each.people for each in row] for row in meetings(shown)] == [[(0,), (1, 2)], [(0, None)]]
     assert words(shown)[:2] == ["**Semi-finals**", "* **Anna** sits out, and is through"]
     assert words(shown)[2] == "* Ben and Carl"
-    (bracket,) = drawn_parts(shown, on_card(shown))
-    first, final = bracket.columns
+    first, final = drawn_part(shown, number_of(shown)).columns
     assert [each.state for each in (*first.pairs, *final.pairs)] == ["over", "running", "coming"]
     assert [each and each.name for each in final.pairs[0].entrants] == ["Anna", None]
     with speaking("nl"):
@@ -84,6 +90,15 @@ async def test_a_knockout_is_played_to_its_end_though_all_but_one_have_left(host
     assert [each.place for each in shown.groups[0].ranked].count(1) == 1
 
 
+async def test_the_card_of_a_large_knockout_shows_one_part_and_says_that_there_are_more(host: Host) -> None:
+    many = [Person(10**15 + number, f"P{number}") for number in range(33)]
+    view, (picture,) = await card(await begun(host, *many, kind="knockout"))
+    told = next(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
+    assert "-# There are further parts: *Standings* shows them.\n**Round 1**\n* " in told
+    high = Image.open(io.BytesIO(picture.png)).height
+    assert high < 2 * WIDTH
+
+
 @pytest.mark.parametrize("number", [3, 5, 8, 12, 16, 17, 24, 32, 33, 64, 100, 500])
 async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, number: int) -> None:
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
@@ -95,7 +110,8 @@ async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, numbe
     ]
     shown = Shown(shown.season, shown.info, members, first, shown.groups)
     seen = set[tuple[int, int]]()
-    for part, drawn in zip(parts(shown), drawn_parts(shown, range(len(parts(shown)))), strict=True):
+    for part_number, part in enumerate(parts(shown)):
+        drawn = drawn_part(shown, part_number)
         assert len(drawn.columns) <= 4
         assert len(drawn.columns[0].pairs) <= 16
         for depth, column in enumerate(drawn.columns):
@@ -103,6 +119,5 @@ async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, numbe
             seen |= {(part.first + depth, part.number * most + at) for at in range(len(column.pairs))}
     assert seen == {(each, at) for each in range(rounds) for at in range(2 ** (rounds - 1 - each))}
     assert len(parts(shown)) <= 25
-    assert 1 <= len(on_card(shown)) <= 2
-    (own,) = drawn_parts(shown, [number_of(shown)])
+    own = drawn_part(shown, number_of(shown))
     assert len(own.columns[0].pairs) == min(2 ** (rounds - 1), 16)
