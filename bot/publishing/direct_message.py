@@ -15,6 +15,7 @@ from bot.discord_internals import conversation
 from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.messages.digest import digest_now
+from bot.publishing.locks import Locks
 from bot.publishing.message import Content, send
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
@@ -38,6 +39,7 @@ _NO_MAIL: Final[dict[bool, Words]] = {
 }
 _SHUT = {Meaning.CLOSED, Meaning.GONE, Meaning.BARRED}
 
+_LOOKING = Locks()
 # Who has been told that he takes no messages; a bot that starts anew tells him once more.
 _told: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
 
@@ -163,8 +165,12 @@ async def tell_together(
 
 
 async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:
+    """Find the way to somebody who plays; whose tables begin at once is looked for once."""
     try:
-        await _remember(bot, table_id, user, await _opened(bot, user))
+        async with _LOOKING.of(user):
+            person = await bot.host.store.people.person(user)
+            known = None if person is None or person.dm_refused is not None else person.dm
+            await _remember(bot, table_id, user, known or await _opened(bot, user))
     except discord.HTTPException as error:
         if not await is_shut(bot, user, error):
             raise
