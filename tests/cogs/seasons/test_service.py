@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from random import Random
-from typing import Any
-
 import pytest
 
 from bot.errors import (
@@ -20,7 +15,6 @@ from bot.errors import (
 )
 from bot.host import Host
 from bot.store import Address
-from bot.store.database import Database
 from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
@@ -172,48 +166,6 @@ async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
     for board in shown.boards:
         users = [shown.members[number].user for number in board.sitting]
         assert await seated(host, board.table_id or 0) == users
-
-
-@pytest.mark.parametrize("kind", ["league", "swiss", "knockout", "circle"])
-async def test_nothing_is_lost_or_doubled_by_kills_at_any_write(
-    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch, kind: Kind
-) -> None:
-    """A process is killed before or behind a write in five, and goes on a minute later."""
-    season = await opened(host, *(Person(10**15 + number, f"P{number}") for number in range(5)), kind=kind)
-    clock.time += 3 * _DAY
-    chance, course, kills = Random(7), host.of(Course), 0
-    while (shown := await host.of(Seasons).shown(season, _SERVER)).season.status != "over":
-        with monkeypatch.context() as patch, suppress(_Killed):
-            patch.setattr(Database, "change", _killing(chance))
-            kills += 1
-            await course.look()
-            kills -= 1
-        for board in (await host.of(Seasons).shown(season, _SERVER)).boards:
-            if board.status == "running" and board.state == "open" and chance.random() < 0.5:
-                first = shown.members[board.sitting[0]].user or 0
-                await host.turns.declare(board.table_id or 0, first, "resign")
-        clock.time += 60
-    tables_there = [each for each in range(1, 99) if await host.store.tables.read(each)]
-    assert tables_there == sorted(each.table_id for each in shown.boards if each.table_id)
-    assert len(tables_there) == sum(len(each.sitting) > 1 for each in shown.boards)
-    assert {each.status for each in shown.boards if each.table_id} == {"over"}
-    assert kills > 1
-    assert len(await host.of(Seasons).listed(_SERVER)) == (2 if kind == "league" else 1)
-
-
-def _killing(chance: Random) -> Callable[..., Awaitable[Any]]:
-    """Give what writes, and kills the process before or behind a write in five."""
-    change: Callable[..., Awaitable[Any]] = Database.change
-
-    async def killing(self: Database, *work: Any, **bound: Any) -> Any:
-        if chance.random() < 0.1:
-            raise _Killed
-        done = await change(self, *work, **bound)
-        if chance.random() < 0.1:
-            raise _Killed
-        return done
-
-    return killing
 
 
 async def test_a_king_plays_on_for_who_leaves_or_his_games_are_struck(host: Host) -> None:
