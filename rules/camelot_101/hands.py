@@ -10,7 +10,7 @@ from bisect import insort
 from collections.abc import Iterable
 
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import CARDS, State, in_turn, level_of
+from rules.camelot_101.state import CARDS, State, hand_of, in_turn
 from rules.camelot_101.words import log, log_of_cards
 from rules.camelot_101.words.naming import camelot_called, card_called
 from rules.text import Seat
@@ -173,11 +173,11 @@ def exchange(state: State, one: Seat, other: Seat) -> None:
 
 def refill(play: Play) -> None:
     """Let everybody below the base number draw, from the player on turn (note: 4.4, step 11)."""
-    state, level = play.state, level_of(play.state)
+    state, hand = play.state, hand_of(play.state)
     for seat in in_turn(state, state.turn):
         if state.fate[seat] != CARDS:
             continue
-        playing, camelot = state.bases[seat] * level.playing, state.bases[seat] * level.camelot
+        playing, camelot = (state.bases[seat] * number for number in hand)
         draw_in(play, seat, playing - len(state.hands[seat]))
         draw_in(play, seat, camelot - len(state.camelot_hands[seat]), camelot=True)
 

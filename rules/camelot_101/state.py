@@ -14,7 +14,13 @@ from msgspec import Struct, field
 
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.levels import LADDERS, Level
-from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS_BY_BISHOP, TROPHIES, WITH_CARDS
+from rules.camelot_101.tables.numbers import (
+    EXCALIBUR_BORNE,
+    MASTERS_FEWER,
+    POINTS_BY_BISHOP,
+    TROPHIES,
+    WITH_CARDS,
+)
 from rules.game import State as AnyState
 from rules.text import N_, NO_WORDS, Seat, Words
 
@@ -212,6 +218,13 @@ def level_of(state: State) -> Level:
     """Give what the table's level uses."""
     options = state.options
     return LADDERS[options["cumulative_1x"]][options["level"]]
+
+
+def hand_of(state: State) -> tuple[int, int]:
+    """Give how many playing and Camelot cards a hand is drawn up to; masters may choose (note: 3.1)."""
+    level = level_of(state)
+    fewer = MASTERS_FEWER[state.options["masters_hand"]] if level.masters else 0
+    return level.playing - fewer, level.camelot
 
 
 def keeper(state: State, suit: int) -> Seat:

@@ -16,11 +16,12 @@ from tests.camelot_101.turn.test_turns import with_spare
 
 
 def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:
-    """Note 20; the check is always called by itself, and the clock is the host's; `refused` is new."""
+    """Note 20; the check is always called by itself, and the clock is the host's; others are new."""
     assert {option.name for option in OPTIONS} == {
         "promotion",
         "captured_hand",
         "lure",
+        "masters_hand",
         "lone_king",
         "owner_choice",
         "fate_cards",

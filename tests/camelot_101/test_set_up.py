@@ -9,6 +9,7 @@ from rules.camelot_101.tables.board import CARDS, DECK, JOKER, MASTERS_OFFICERS,
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
 from rules.camelot_101.tables.levels import LEVELS
 from rules.chance import dealer
+from rules.game import named
 from rules.replay import default_options
 from tests.camelot_101.playing import Playing
 
@@ -58,7 +59,7 @@ def test_there_are_101_camelot_cards_of_which_79_are_active_at_level_2() -> None
         ("2", 4, 1),
         ("3", 3, 2),
         ("3.1", 3, 2),
-        ("4", 3, 2),
+        ("4", 4, 2),
     ],
 )
 def test_hands_by_level(level: str, playing: int, camelot: int) -> None:
@@ -66,6 +67,16 @@ def test_hands_by_level(level: str, playing: int, camelot: int) -> None:
     game = Playing(level)
     assert [(player.playing, player.camelot) for player in game.players] == [(playing, camelot)] * 4
     assert game.table.bag == 108 - 4 * playing
+
+
+@pytest.mark.parametrize(("hand", "playing"), [("four", 4), ("three", 3)])
+def test_masters_choose_how_many_cards_they_hold_and_draw_up_to_them(hand: str, playing: int) -> None:
+    game = Playing("4", 2, masters_hand=hand)
+    assert len(game.cards(0)) == playing
+    game.act(0, f"refresh {game.cards(0)[0]}")
+    assert len(game.cards(0)) == playing
+    assert len(Playing("3", masters_hand=hand).cards(0)) == 3
+    assert named(GAME.info, {})["masters_hand"] == "three", "as it was at tables that do not say"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from rules.camelot_101.state import (
     NOBODY,
     State,
     armies_of,
+    hand_of,
     is_king,
     last_men_first,
     level_of,
@@ -33,6 +34,8 @@ EXPOSED = 12.0  # a King who may be checked
 _SLIDERS = (BISHOP, ROOK, QUEEN)
 _ANYBODY = -2  # attackers of all sides
 _COST = {2: 0.25, 3: 0.2, 4: 0.15}  # by seats the share of his points that a man at risk is weighed
+DARING = 3  # the stage from which hands are too small to wait for a better moment, and prisoners come back
+_DARED = 0.5  # what a danger weighs there
 _GUARDED = 0.15  # share of his points a man is weighed at least who would be avenged
 _APART = 6.0  # points behind, by which a rival matters a third as much
 _LATER = 0.6  # share of each risk behind the greatest: one man is lost at a time
@@ -77,7 +80,9 @@ class Exchange:
     def __init__(self, state: State, seat: Seat, held: int) -> None:
         self._state, self._seat, self._held = state, seat, held
         self._worths, self._rivals = worths(state), state.seats - 1
-        self._unseen = level_of(state).playing
+        self._unseen = hand_of(state)[0]
+        dared = _DARED if level_of(state).stage >= DARING else 1.0
+        self._cost = dared * _COST[state.seats]
         self._hinders = dict[int, bool]()
         self._openers = dict[int, list[int]]()  # by node, who sees past it when it is free
 
@@ -103,7 +108,7 @@ class Exchange:
             return EXPOSED
         avenged = self._avenged(met, man, node) * min(map(self.points, foes))
         lost = max(self.points(man) - avenged, _GUARDED * self.points(man))
-        return _COST[self._state.seats] * self._taken(foes, node) * lost
+        return self._cost * self._taken(foes, node) * lost
 
     def _taken(self, foes: Iterable[int], node: int) -> float:
         """Say how likely one of others' men can capture on a node: anybody moves the neutral ones."""

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from rules.camelot_101.board.attacks import attackers, eyed_from
 from rules.camelot_101.board.geometry import NEAR_WANDERER
 from rules.camelot_101.computer.by_cards import March, best_capture, marching
-from rules.camelot_101.computer.exchange import EXPOSED, Exchange, grown, rivalry
+from rules.camelot_101.computer.exchange import DARING, EXPOSED, Exchange, grown, rivalry
 from rules.camelot_101.computer.outlook import ALL_CARDS, Capture, bits, expected
 from rules.camelot_101.computer.position import Distances
 from rules.camelot_101.computer.prospects import card_worth
@@ -38,16 +38,19 @@ Parts: TypeAlias = dict[Why, float]
 _EXTRA = 0.8
 _ESCAPE, _CHECK = 30.0, 2.0
 _SPOILED = 4.0  # a check by others, on a King they might take, that is ended
-_TAKEN = 1.2  # a man less who may capture in turn
+_TAKEN = {False: 1.2, True: 3.0}  # a man less who may capture in turn, by whether much is dared
 _WEAKER = 0.5  # share of his points that a man less in a rival's army is worth
 _QUIET, _PASSED_OVER = 8, -0.5  # quiet moves of others' men looked at, and what the others are worth
-_STEP, _BACK = 0.3, 0.2  # a step nearer to others' men, and the way back of the last move
+_STEP = {False: 0.3, True: 0.5}  # a step nearer to others' men
+_BACK = 0.2  # the way back of the last move
 # The harm of red cards.
 _HARMS = {
     "R01": 0.5, "R02": 0.4, "R03": 0.2, "R04": 1.0, "R05": 2.0, "R06": 3.0,
     "R07": 0.4, "R08": 0.6, "R09": 3.0, "R10": 0.5, "R11": 0.3, "R12": 3.0,
 }  # fmt: skip
 _RID, _LOST, _IDLE = 1.5, -1.5, -0.6  # giving a card away, with and without success; playing it for nothing
+# Share of a prisoner's points that it is worth to let him out, by whether he is one's own.
+_FREED = {True: 0.4, False: -0.3}
 _NEW_CARD = 0.6  # what it is worth to draw another Camelot card for one that is of no use
 
 
@@ -87,6 +90,7 @@ class Worth:
         )
         self._suit, self._worths, self._held = state.suits[seat], worths(state), bits(state.hands[seat])
         self._in_check = any(check.king == self._suit for check in state.checks)
+        self._dares = level_of(state).stage >= DARING
         self._quiet = 0  # moves of others' men that change little, looked at
         self._moves = dict[tuple[int, ...], _Moved]()
         self._distances = Distances(state, seat)
@@ -196,7 +200,7 @@ class Worth:
 
     def advance(self, man: int, start: int, end: int) -> float:
         """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
-        nearer = _STEP * (self._distances[start] - self._distances[end])
+        nearer = _STEP[self._dares] * (self._distances[start] - self._distances[end])
         return (-nearer if is_king(man) else nearer) - (_BACK if (start, end) == self._back else 0.0)
 
     def capture(self, man: int, other: int) -> float:
@@ -206,7 +210,7 @@ class Worth:
         if loser == self._seat:
             return -value
         if captor in (self._seat, NOBODY):
-            return value + _TAKEN
+            return value + _TAKEN[self._dares]
         weaker = _WEAKER * self._rivalry[loser] * value if loser != NOBODY else 0.0
         return weaker - grown(self._rivalry[captor], value)
 
@@ -270,7 +274,7 @@ class Worth:
     def walkout(self, said: Action) -> Parts:
         """Weigh letting a prisoner out."""
         mine = self._state.owner[suit_of(said.cards[0])] == self._seat
-        freed = self._worths[said.kind] * (0.7 if mine else -0.3)
+        freed = self._worths[said.kind] * _FREED[mine]
         return {Why.FREED: freed, Why.EXTRA: 0.0 if mine or self._state.extra else _EXTRA}
 
     def camelot(self, said: Action) -> Parts:

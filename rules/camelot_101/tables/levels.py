@@ -68,7 +68,7 @@ LEVELS = {
     ),
     "4": Level(
         name=N_("for masters: Pandora's Box, and a card once announced must be played"),
-        stage=4, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
+        stage=4, playing=4, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True, jousts=True, masters=True,
     ),
 }  # fmt: skip

@@ -64,6 +64,9 @@ def goal_of(options: Mapping[str, str]) -> float:
     return GOALS[options["goal"]].points if options["length"] == DAYS else inf
 
 
+# How many playing cards masters hold fewer than their level has.
+MASTERS_FEWER = {"four": 0, "three": 1}
+
 # How many of the victim's base hands are added to the captor's for good.
 HANDS_KEPT = {"once": 0, "permanent": 1}
 

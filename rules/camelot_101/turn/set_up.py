@@ -18,6 +18,7 @@ from rules.camelot_101.state import (
     FATE_FREE,
     NOBODY,
     State,
+    hand_of,
     in_turn,
     level_of,
 )
@@ -162,15 +163,15 @@ def _bind(play: Play) -> list[Seat]:
 
 def _begin(play: Play) -> None:
     """Draw the first player and deal (note: 22.4)."""
-    state, level = play.state, level_of(play.state)
+    state = play.state
     state.first = state.turn = play.chance.below(state.seats)
     play.note(log.opened(state.first))
     order = [seat for seat in in_turn(state, state.first) if hands.holds_cards(state, seat)]
-    for camelot, number in ((False, level.playing), (True, level.camelot)):
+    for camelot, number in zip((False, True), hand_of(state), strict=True):
         for seat in order:
             for _ in range(number):
                 hands.take_in(state, seat, hands.draw(play, camelot=camelot), camelot=camelot)
-    if level.camelot:
+    if level_of(state).camelot:
         play.note(log.month_holds(state.month))
     play.ask(ACTION, state.first)
     kings.begin(state, state.first)

@@ -7,9 +7,12 @@ import pytest
 from languages.spoken import written
 from rules.advice import Advice, explained
 from rules.camelot_101 import GAME
+from rules.camelot_101.computer.choosing import weighed_by, worth_of
+from rules.camelot_101.computer.worth import Parts
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
+from rules.question import Pick
 from rules.replay import default_options
 from tests.camelot_101.playing import Draws, Playing
 from tests.camelot_101.turn.test_turns import with_spare
@@ -18,6 +21,13 @@ from tests.camelot_101.turn.test_turns import with_spare
 def advised(game: Playing) -> Advice:
     seat = game.asked[0]
     return GAME.computer(game.table, game.hand(seat), menu_of(GAME, game.state, seat), Draws())
+
+
+def weighed(game: Playing) -> dict[str, Parts]:
+    seat, menu = game.asked[0], menu_of(GAME, game.state, game.asked[0])
+    question, hand = menu(""), game.hand(seat)
+    assert isinstance(question, Pick)
+    return weighed_by(question, worth_of(game.table, hand), hand, menu)
 
 
 def decided(game: Playing) -> str:
@@ -58,6 +68,22 @@ def test_it_lures_a_man_to_where_it_takes_him_in_the_same_turn() -> None:
         assert game.asked == [0], "brave"
         game.act(0, decided(game))
         assert (game.prison("S") == ["DQ"]) is taken
+
+
+def test_it_rather_takes_a_man_than_lets_its_queen_walk_out() -> None:
+    """Note 7.4: from level 3; another prisoner of its own may follow her any time."""
+    game = Playing("3", men=with_spare(S="Rf6", D="Rf8"), hands=["S9 JK JK"], camelot=["R08 R04"])
+    game.jail("D", "SQ")
+    assert decided(game) == "play S9 f6-f8"
+
+
+@pytest.mark.parametrize(("level", "dares"), [("2", False), ("3", True)])
+def test_it_dares_more_from_level_3(level: str, dares: bool) -> None:
+    """A Knight of Diamonds is taken by a Rook whom a Bishop could take in turn."""
+    men = with_spare(S="Rf6", D="Nf8 Bh10")
+    game = Playing(level, men=men, hands=["S3 JK JK"], camelot=["R08 R04"])
+    worths = {action: sum(parts.values()) for action, parts in weighed(game).items()}
+    assert (worths["play S3 f6-f8"] > 4.5) is dares
 
 
 def test_it_goes_where_there_is_something_to_take() -> None:

@@ -173,7 +173,7 @@ def position(card: str, men: dict[str, str], off: str, level: str = "3") -> Play
     own = f"{card} {'R04' if card == 'R08' else 'R08'}"
     others = [filler for filler in ("R01", "R03", "R11", "R12") if filler != card][:3]
     hands = ["JK JK JK", "H2 H3 H4", "H5 H6 H7", "H8 H9 HT"]
-    game = Playing(level, men=with_spare(**men), hands=hands, camelot=[own, *others])
+    game = Playing(level, men=with_spare(**men), hands=hands, camelot=[own, *others], masters_hand="three")
     for word in off.split():
         where, what = word.split(":")
         if where == "bearer":
