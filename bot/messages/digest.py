@@ -22,6 +22,7 @@ from bot.messages.text import address, span_written
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import TableSummary
+from bot.table.view import PublicView
 from languages.spoken import begun, tell, together, written
 from rules.library import find
 from rules.text import N_, Count
@@ -36,11 +37,11 @@ _MOST: Final = 8  # tables, of each of which a line is told
 
 
 async def digest_now(
-    bot: RoundTable, user: int, pings: Iterable[Ping], *, daily: bool
+    bot: RoundTable, user: int, pings: Iterable[Ping], besides: Sequence[News] = (), *, daily: bool
 ) -> tuple[str, ui.LayoutView]:
     """Show the tables that wait for somebody, `daily` or now, and tell what else he is rung for.
 
-    Before it stands what phones show of that.
+    That is by pings, and what there is `besides`. Before it stands what phones show of that.
     """
     own = await listed_tables(bot, user)
     all_tables = [each.table for each in own]
@@ -54,7 +55,7 @@ async def digest_now(
     others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
     found = [await _news(bot, user, each, all_tables) for each in tables_told]
-    news = sorted(filter(None, found), key=lambda each: each.gravity)
+    news = sorted([*filter(None, found), *besides], key=lambda each: each.gravity)
     told = [tell("-# {news} \u00b7 [go there]({link})", news=each.told, link=each.link) for each in news]
     heading = tell("### Today's digest") if daily else tell("### Several tables")
     view = laid_out(
@@ -101,6 +102,11 @@ async def _news(
         gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
         return News(gravity(public, gravest), told, link, gravest.kind == "missed")
     return None
+
+
+def news_of(public: PublicView, told: str) -> News:
+    """Tell of a table, where nobody has lost anything there."""
+    return News((True, len(told)), told, address(public.guild, public.channel), is_loss=False)
 
 
 def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float) -> str:

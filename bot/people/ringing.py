@@ -155,8 +155,22 @@ def _digest_hour(wishes: Wishes, since: float) -> float:
 
 
 def waits_for_digest(ring: Ring) -> bool:
-    """Say whether what somebody is asked besides his move is told with all tables, once a day."""
-    return ring.asks and ring.mail is not None and ring.rung == "digest"
+    """Say whether what somebody is asked besides his move, or told, is told with all tables, once a day."""
+    if ring.mail is None or ring.rung != "digest":
+        return False
+    return ring.asks or ring.news or (ring.proposal < 0 and _is_told_in_time(ring))
+
+
+def _is_told_in_time(ring: Ring) -> bool:
+    """Say whether a digest tells of a planned game an hour before the times there are, and were."""
+    told = end_of_quiet(ring, _digest_hour(ring, ring.due)) + _AHEAD
+    return all(told <= at for at in (ring.begins, -ring.proposal) if at is not None and at > 1)
+
+
+def by_letter(ring: Ring) -> bool:
+    """Say whether somebody is told among his own messages: as he wishes, or no digest can wait."""
+    wishes = ring.rung == "mail" or (ring.rung == "digest" and not waits_for_digest(ring))
+    return ring.mail is not None and wishes
 
 
 def is_in_warning(ping: Ping) -> bool:

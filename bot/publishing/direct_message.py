@@ -12,11 +12,12 @@ import discord
 
 from bot.app import RoundTable
 from bot.discord_internals import conversation
+from bot.errors import Refusal
 from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
-from bot.messages.digest import digest_now
+from bot.messages.digest import News, digest_now, news_of
 from bot.publishing.locks import Locks
-from bot.publishing.message import Content, send
+from bot.publishing.message import Content, letter_for, send
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
 from bot.requests import Priority, posting
@@ -151,7 +152,8 @@ async def tell_together(
     channel, user = told[0].mail or 0, told[0].user
     pings = sorted((each for each in told if isinstance(each, Ping)), key=lambda ping: ping.table_id)
     with speaking(await bot.host.languages.by_mail(user)):
-        notice, view = await digest_now(bot, user, pings, daily=daily)
+        news = [each for each in told if isinstance(each, Ring) and not each.asks]
+        notice, view = await digest_now(bot, user, pings, await _told_by(bot, news), daily=daily)
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
             await send(bot, channel, Content(view, notice=notice, told=tuple(told)), name)
@@ -162,6 +164,18 @@ async def tell_together(
             await bot.host.store.outbox.forget_surface(each.table_id, channel)
         return False
     return True
+
+
+async def _told_by(bot: RoundTable, rings: Sequence[Ring]) -> list[News]:
+    """Write for a digest what rings tell, and where; what cannot be read is left out."""
+    found = []
+    for ring in rings:
+        with suppress(Refusal):
+            public = await bot.host.tables.public(ring.table_id)
+            letter = await letter_for(bot, public, ring)
+            if letter is not None:
+                found.append(news_of(public, letter.notice))
+    return found
 
 
 async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:

@@ -80,17 +80,33 @@ async def question_for(bot: RoundTable, public: PublicView, user: int, told: str
     return None
 
 
+# What a ring of a feature's tells somebody among his own messages, in the language that is spoken; None where
+# it is none of its own, or stands there already.
+LETTERS: Final = Door[Callable[[RoundTable, PublicView, Ring], Awaitable[Content | None]]]()
+
+
+async def letter_for(bot: RoundTable, public: PublicView, ring: Ring) -> Content | None:
+    """Find what a ring tells somebody among his own messages; None where it is said there already."""
+    for letter in LETTERS.asked():
+        content = await letter(bot, public, ring)
+        if content is not None:
+            return content
+    return None
+
+
 class OwnMessage(Struct, frozen=True):
     """A message of a feature at a table, by the `number` under which its rings are kept.
 
-    Whom it is `offered` to is told among his own messages where he is to be. To `show` it takes whom else it
-    is to ring, and whether what is posted may have been there already.
+    Whom it is `offered` to is told among his own messages where he is to be. It `is_behind` where it shows
+    less than there is. To `show` it takes whom else it is to ring, and whether what is posted may have been
+    there already.
     """
 
     number: int
     offered: int | None
     channel: int
     is_posted: bool
+    is_behind: bool
     show: Callable[[Sequence[Ring], bool], Awaitable[None]]
 
 

@@ -31,7 +31,7 @@ from bot.messages.pictures import hand_picture, numbers_answers
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
-from bot.publishing.message import Asked, Content, Message, has_rung, question_for
+from bot.publishing.message import Asked, Content, Message, has_rung, letter_for, question_for
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
@@ -64,7 +64,7 @@ async def show_seat(
     except (GameOver, NotSeated, NotStarted):
         await Invitation(bot, surface, public, doubtful=doubtful).show(ring)
     else:
-        await panel.show(whole, pings)
+        await panel.show(whole, pings, ring)
 
 
 async def _as_far_as_it_was(bot: RoundTable, surface: Surface, told: ToldTable | None) -> PrivateView:
@@ -128,17 +128,19 @@ class Letter(SurfaceMessage):
 class Panel(Letter):
     """What somebody who sits at a table is shown: what he holds, and what he is asked."""
 
-    async def show(self, whole: PrivateView, pings: Sequence[Ping]) -> None:
+    async def show(self, whole: PrivateView, pings: Sequence[Ping], ring: Ring | None) -> None:
         """Show all that there is to be said, unless what stands there is still true."""
         private, surface = self._left_to_say(whole), self._surface
-        if not pings and surface.message is not None and is_true(whole, private, surface):
+        letter = None if ring is None else await letter_for(self._bot, self._public, ring)
+        rings = bool(pings) or letter is not None
+        if not rings and surface.message is not None and is_true(whole, private, surface):
             await self._seen()
             return
         awaited = self._waits(private)
         is_news = awaited and not tells_own_act(private)
-        anew = bool(pings) or (is_news and await _is_out_of_sight(self._bot, surface))
+        anew = rings or (is_news and await _is_out_of_sight(self._bot, surface))
         if anew or not await self._edited(private):
-            await self._post_whole(whole, pings)
+            await self._post_whole(whole, pings, letter)
         if not awaited and not private.elsewhere and private.lesson is None:
             await _bring_waiting(self._bot, surface)
 
@@ -154,11 +156,17 @@ class Panel(Letter):
             return resting(private)
         return at_rest(private)
 
-    async def _post_whole(self, private: PrivateView, pings: Sequence[Ping]) -> None:
+    async def _post_whole(self, private: PrivateView, pings: Sequence[Ping], letter: Content | None) -> None:
         """Post a panel anew, with all there is to say, wherever its reader has played of late."""
         forget_elsewhere(self._bot, self._public.id, self._user)
         draft = await self._draft(at_rest(private), pings, anew=True)
         name = nonce.of_pings(self._surface, pings) if pings else self._unrung()
+        if letter is not None:
+            content, rings = draft.content, [each for each in letter.told if isinstance(each, Ring)]
+            others = "" if any(each.warns for each in rings) else content.notice
+            words = "\n".join(filter(None, (letter.notice, others)))
+            content = replace(content, notice=words, told=(*content.told, *letter.told))
+            draft, name = replace(draft, content=content), nonce.of_rings(self._surface, rings)
         await self._written(draft, name)
 
     async def _edited(self, private: PrivateView) -> bool:
@@ -206,17 +214,20 @@ class Invitation(Letter):
         """Tell somebody what he is asked; it rings once."""
         told = self._surface.fingerprint
         question = await question_for(self._bot, self._public, self._user, told)
-        if question is None or (ring is None and self._is_known(question)):
+        content = None if ring is None else await letter_for(self._bot, self._public, ring)
+        if content is None and question is not None and (ring or not self._is_known(question)):
+            rung = () if ring is None else (ring,)
+            content = Content(question.view, notice=question.notice if rung else "", told=rung)
+        if content is None:
             await self._seen()
             return
-        rung = () if ring is None else (ring,)
-        content = Content(question.view, notice=question.notice if rung else "", told=rung)
-        draft = Draft(content, replace(self._surface, fingerprint=question.fingerprint))
+        says, is_over = (told, False) if question is None else (question.fingerprint, question.is_over)
+        draft = Draft(content, replace(self._surface, fingerprint=says))
         if ring is not None:
             await self._written(draft, nonce.of_rings(self._surface, [ring]))
-        elif not self._takes_edit or not await (self._parted if question.is_over else self._edit)(draft):
+        elif not self._takes_edit or not await (self._parted if is_over else self._edit)(draft):
             await self._written(draft, self._unrung())
-        if question.is_over:
+        if is_over:
             await self._forget()
 
     async def _parted(self, draft: Draft) -> bool:

@@ -14,7 +14,7 @@ from bot.app import RoundTable
 from bot.features import Door
 from bot.interactions.troubles import Closed, noted
 from bot.messages.permissions import lacking_in
-from bot.people.ringing import by_mail, by_mention, is_in_warning
+from bot.people.ringing import by_letter, by_mail, by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.board import Board, invited_here, retire, tells
 from bot.publishing.direct_message import tell_together
@@ -129,11 +129,11 @@ async def rest_due(bot: RoundTable, public: PublicView, told: ToldTable, *, clos
         for surface in surfaces
         if surface.user is not None
     ]
-    others = [ring for ring in rings if ring not in letters.values()]
+    others = [ring for ring in rings if ring not in letters.values() and not by_letter(ring)]
     own = [(each, [ring for ring in others if ring.proposal == each.number]) for each in messages]
     return RestDue(
         [each for each in panels if each.pings or each.ring or each.surface.shown < public.version],
-        [OwnDue(message, public, told) for message, told in own],
+        [OwnDue(message, public, told) for message, told in own if told or message.is_behind],
         [each for each in surfaces if each.card is not None and each.shown < public.version],
         all(each.channel != public.channel for each in surfaces),
         any(surface.film == "due" for surface in surfaces),
@@ -155,9 +155,11 @@ def _mail(public: PublicView, pings: Sequence[Ping], *, everybody: bool) -> defa
 
 
 def _letters(rings: Sequence[Ring], messages: Sequence[OwnMessage]) -> dict[int, Ring]:
-    """Find who is told among his own messages what he is offered, or of a chair."""
+    """Find who is told among his own messages what he is offered, or of a chair, or as he wishes."""
     offers = {(each.number, each.offered) for each in messages}
-    offered = [ring for ring in rings if ring.is_of_chair or (ring.proposal, ring.user) in offers]
+    offered = [
+        ring for ring in rings if ring.is_of_chair or by_letter(ring) or (ring.proposal, ring.user) in offers
+    ]
     return {ring.user: ring for ring in offered if ring.mail}
 
 

@@ -102,6 +102,14 @@ _moved = exists().where(
     tables.c.status == LOBBY,
     func.coalesce(tables.c.begins_at, -UNPLANNED) != -rings.c.proposal,
 )
+_CALLED_AHEAD: Final = 6 * 3600.0  # seconds before the time at which somebody may be called at the earliest
+# Or that it has come, or comes soon.
+_called = exists().where(
+    tables.c.id == rings.c.table_id,
+    tables.c.status == LOBBY,
+    tables.c.begins_at == -rings.c.proposal,
+    tables.c.begins_at <= rings.c.due + _CALLED_AHEAD,
+)
 # And whoever knows of a time, that the lobby is cancelled which was planned for it.
 _called_off = exists().where(tables.c.id == rings.c.table_id, tables.c.status == CANCELLED)
 # Whoever has answered is told nothing any more.
@@ -109,7 +117,7 @@ _is_open = or_(
     and_(rings.c.proposal == 0, _invited, ~_sits),
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
     and_(rings.c.proposal == SEATED, _before_game, _sits),
-    and_(_is_replanned, _moved, _sits),
+    and_(_is_replanned, or_(_moved, _called), _sits),
     and_(rings.c.proposal < UNPLANNED, _called_off, _sits),
     and_(_proposed, ~_agrees),
     _agreed,
@@ -137,6 +145,19 @@ _asks = (
     .where(or_(proposals.c.kind != "undo", func.coalesce(tables.c.pace, _LONG) >= _LONG))
     .label("asks")
 )
+_news = (
+    exists()
+    .where(proposals.c.id == rings.c.proposal)
+    .where(or_(came_to_nothing, and_(is_agreed, proposals.c.kind.in_(("pause", "resume")))))
+    .label("news")
+)
+_begins = (
+    select(tables.c.begins_at)
+    .where(tables.c.id == rings.c.table_id, _is_replanned)
+    .correlate(rings)
+    .scalar_subquery()
+    .label("begins")
+)
 # By what proposal somebody who is late, or gone, is to lose a seat.
 _LOSES = select(proposals.c.id, proposals.c.former).where(
     proposals.c.table_id == bindparam("of_table"),
@@ -146,7 +167,7 @@ _LOSES = select(proposals.c.id, proposals.c.former).where(
     is_pending,
 )
 _DUE = (
-    select(*rings.c, _mail, _warns, _asks, *WISHES)
+    select(*rings.c, _mail, _warns, _asks, _news, _begins, *WISHES)
     .join(people, people.c.user == rings.c.user)
     .outerjoin(
         table_wishes,
@@ -180,8 +201,11 @@ class Rings(Repository):
 
 
 def forget(connection: Connection, ring: Ring) -> None:
-    """Forget a ring: somebody has been told."""
-    connection.execute(delete(rings).where(_this(ring)))
+    """Forget a ring: somebody has been told, for good or until he is told again."""
+    this = _this(ring)
+    connection.execute(
+        delete(rings).where(this) if ring.again is None else update(rings).where(this).values(due=ring.again)
+    )
 
 
 def ring(
@@ -208,9 +232,14 @@ def warn_again(connection: Connection, table_id: int, seat: int, time: float) ->
 
 
 def ring_replanned(
-    connection: Connection, table_id: int, users: Iterable[int], time: float, before: float | None
+    connection: Connection,
+    table_id: int,
+    users: Iterable[int],
+    time: float,
+    before: float | None,
+    now: float | None,
 ) -> None:
-    """Let people be told for when a lobby is planned that was for a time `before`, once that is chosen.
+    """Let people be told for when a lobby is planned `now` that was for a time `before`, once that is chosen.
 
     What is still to be told waits for the newest choice; what is being told now may have missed it.
     """
@@ -219,6 +248,8 @@ def ring_replanned(
     told = set(connection.scalars(waiting))
     others = [user for user in users if user not in told]
     ring(connection, table_id, others, time + CHOOSING, proposal=replanned(before))
+    as_it_was = (rings.c.table_id == table_id) & (rings.c.proposal == replanned(now))
+    connection.execute(delete(rings).where(as_it_was))
 
 
 def ring_cancelled(

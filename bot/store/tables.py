@@ -425,7 +425,8 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         ring(connection, change.table_id, [change.owner], change.calls_at)
     if change.begins_at != change.planned_before:
         others = _people_but(change, change.owner)
-        ring_replanned(connection, change.table_id, others, change.time, change.planned_before)
+        planned = change.planned_before, change.begins_at
+        ring_replanned(connection, change.table_id, others, change.time, *planned)
     wake(connection, change.table_id)
 
 

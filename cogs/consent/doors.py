@@ -11,7 +11,7 @@ from bot.messages.own_tables import WAITING
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
 from bot.publishing.board import ABOVE
-from bot.publishing.message import INVITATION, Asked
+from bot.publishing.message import INVITATION, LETTERS, Asked
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
 from bot.store.rows.posted import ProposalKind
@@ -20,7 +20,7 @@ from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.notice import offered, on_board, request_parts
-from cogs.consent.posting import messages_due
+from cogs.consent.posting import letter, messages_due
 from cogs.consent.proposal import Requests, concerning
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
@@ -89,3 +89,4 @@ async def invitation(host: Host, public: PublicView, user: int, _: str) -> Asked
 
 
 MESSAGES(messages_due)
+LETTERS(letter)

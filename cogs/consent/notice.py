@@ -160,7 +160,7 @@ def notice(public: PublicView, proposal: Proposal, now: float, user: int | None 
     names = together([tell("you") if each.user == user else harmless(each.name) for each in missing])
     room = len(tell(_ANSWERS_COUNT, asked="", left=left))
     counted = tell(_ANSWERS_COUNT, asked=brief(told, room), left=left)
-    if len(missing) < 2 or user == proposal.user:
+    if len(missing) < 2 or (proposal.kind == "handover" and not proposal.absent):
         return counted
     needs = [tell(_NEEDS, asked=told, names=names, left=left)]
     if proposal.kind == "handover":
@@ -222,13 +222,18 @@ def notice_to_all(public: PublicView, proposal: Proposal, users: Collection[int]
     """Write in one line what is proposed, or came of it, for all who are rung: true for each of them."""
     if not users:
         return ""
-    alone = next(iter(users)) if len(users) == 1 else None
+    if len(users) == 1:
+        return calling(notice_by_mail(public, proposal, next(iter(users)), now), users)
     is_warning = proposal.status == "open" and any(is_warned(proposal, user) for user in users)
-    if not is_warning:
-        told = _to_each(public, proposal, now) if alone is None else notice(public, proposal, now, alone)
-    else:
-        told = _warning(public, proposal, now, alone=alone is not None)
+    told = _warning(public, proposal, now, alone=False) if is_warning else _to_each(public, proposal, now)
     return calling(told, sorted(users))
+
+
+def notice_by_mail(public: PublicView, proposal: Proposal, user: int, now: float) -> str:
+    """Write in one line what is proposed, or came of it, for one person alone."""
+    if proposal.status == "open" and is_warned(proposal, user):
+        return _warning(public, proposal, now, alone=True)
+    return notice(public, proposal, now, user)
 
 
 def _to_each(public: PublicView, proposal: Proposal, now: float) -> str:

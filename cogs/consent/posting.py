@@ -23,7 +23,7 @@ from bot.publishing.post import name_anew
 from bot.refusals import described
 from bot.store.rows.posted import Ping, Proposal, Ring
 from bot.table.view import PublicView
-from cogs.consent.notice import notice_to_all
+from cogs.consent.notice import notice_by_mail, notice_to_all
 from cogs.consent.service import Consent
 from cogs.consent.widgets import for_proposer, proposal_message
 from languages.spoken import speaking
@@ -89,6 +89,7 @@ async def messages_due(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
             each.user if each.status == "open" else None,
             each.channel or public.channel,
             each.message is not None,
+            each.shown < each.version,
             partial(_show, bot, public, each),
         )
         for each in await bot.host.of(Consent).messages_due(public.id)
@@ -146,6 +147,18 @@ async def _show_message(
         if not is_gone(error):
             raise
     await bot.host.of(Consent).note_shown(proposal.id, channel, proposal.message, proposal.version)
+
+
+async def letter(bot: RoundTable, public: PublicView, ring: Ring) -> Content | None:
+    """Give what somebody who plays is told of a proposal; others are asked as they are invited."""
+    if ring.proposal < 0 or ring.is_of_chair or public.seat_of(ring.user) is None:
+        return None
+    consent = bot.host.of(Consent)
+    proposal = await consent.proposal(ring.proposal)
+    told = notice_by_mail(public, proposal, ring.user, bot.now())
+    return Content(
+        proposal_message(public, proposal), notice=told, told=(await consent.warned_again(proposal, ring),)
+    )
 
 
 async def _told_besides(bot: RoundTable, public: PublicView, rings: Sequence[Ring]) -> list[Ping]:

@@ -248,18 +248,19 @@ class Consent:
         told: Sequence[Ping | Ring] = (),
     ) -> None:
         """Remember what the message of a proposal shows now, and who has been told by it."""
+        standing = await self.proposal(proposal) if told else None
+        told = [
+            await self.warned_again(standing, each) if standing and isinstance(each, Ring) else each
+            for each in told
+        ]
         noted = self._outbox.noted(told, at_table=True)
-        again = await self._warned_again(proposal, noted.rang)
-        await self._proposals.show_proposal(proposal, channel, message, shown, noted, again)
+        await self._proposals.show_proposal(proposal, channel, message, shown, noted)
 
-    async def _warned_again(self, proposal: int, told: Sequence[Ring]) -> Ring | None:
-        """Give by what somebody is warned a last time, who has been told that he is to lose his seat."""
-        warned = next((ring for ring in told if ring.warns), None)
-        if warned is None:
-            return None
-        standing = await self.proposal(proposal)
-        last = last_word(standing, await self._tables.row(standing.table_id), self._tables.now())
-        return None if last is None else replace(warned, due=last)
+    async def warned_again(self, proposal: Proposal, ring: Ring) -> Ring:
+        """Say with a ring when it comes due again, for who is told that he is to lose his seat."""
+        row = await self._tables.row(proposal.table_id) if ring.warns else None
+        again = None if row is None else last_word(proposal, row, self._tables.now())
+        return replace(ring, again=again)
 
     async def asked_of(self, user: int) -> dict[int, Proposal]:
         """Give for each table the oldest proposal there that waits for the word of somebody who plays."""

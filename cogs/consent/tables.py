@@ -27,7 +27,7 @@ from bot.store.outbox import leave, note_told, tell_each
 from bot.store.people import blocks_among
 from bot.store.rings import ring, write_to
 from bot.store.rows.move import Move
-from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Ring, Told
+from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Told
 from bot.store.schema import (
     came_to_nothing,
     consents,
@@ -168,19 +168,14 @@ class ProposalTables(Repository):
         message: int | None,
         shown: int,
         told: Told = NOBODY,
-        again: Ring | None = None,
     ) -> None:
-        """Remember what the message of a proposal shows now, who has been told, and who is to be `again`."""
+        """Remember what the message of a proposal shows now, and who has been told."""
         shows = {"channel": channel, "message": message, "shown": shown}
-        await self._database.change(_show, proposal, shows, told, again)
+        await self._database.change(_show, proposal, shows, told)
 
 
-def _show(
-    connection: Connection, proposal: int, shows: dict[str, int | None], told: Told, again: Ring | None
-) -> None:
+def _show(connection: Connection, proposal: int, shows: dict[str, int | None], told: Told) -> None:
     note_told(connection, told)
-    if again is not None:
-        ring(connection, again.table_id, [again.user], again.due, proposal=proposal)
     before = connection.execute(_STANDING, {"of_proposal": proposal}).one_or_none()
     if before is not None and before.message != shows["message"]:
         leave(connection, OldMessage(*before))

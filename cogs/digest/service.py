@@ -41,6 +41,7 @@ class Digests:
 
     async def note_sent(self, told: Sequence[Ping | Ring]) -> None:
         """Remember what a digest has told; a question comes again with the next, as long as it waits."""
-        for ring in (each for each in told if isinstance(each, Ring)):
+        asking = [each for each in told if isinstance(each, Ring) and each.asks]
+        for ring in asking:
             await self._store.rings.hold(ring, self._now())
-        await self._outbox.tell([each for each in told if isinstance(each, Ping)])
+        await self._outbox.tell([each for each in told if each not in asking])

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -21,19 +21,20 @@ from bot.interactions.components import CustomId, base36, press
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling, harmless
+from bot.messages.parts import laid_out
 from bot.messages.text import address, moment_written, span_written
-from bot.publishing.message import OwnMessage, mentioning
+from bot.publishing.message import Content, OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, posting
-from bot.store.rows.posted import UNPLANNED, Ring
+from bot.store.rows.posted import UNPLANNED, Ring, replanned
 from bot.store.rows.table import Whereabouts
 from bot.table.position import lacking
 from bot.table.seating import WAITS_FOR_OWNER
 from bot.table.view import PublicView
 from cogs.planning.service import Planning
 from cogs.planning.tables import AHEAD, MISSED, UNANSWERED, Planned
-from languages.spoken import speaking, texts, together
+from languages.spoken import begun, speaking, texts, together
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -90,23 +91,35 @@ def _occasion(planned: Planned, now: float) -> _Occasion:
 
 async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: float) -> bool:
     """Call those whom it concerns; False where that waits until whoever planned it may be rung."""
-    public = await bot.host.tables.public(planned.table_id)
+    planning, public = bot.host.of(Planning), await bot.host.tables.public(planned.table_id)
     people = _people(public, occasion)
-    awake = await bot.host.of(Planning).awake(people)
-    if occasion is _Occasion.UNANSWERED and not awake:
+    if occasion is _Occasion.UNANSWERED and await planning.is_quiet(public.owner):
         return False
+    awake = await planning.awake(planned.table_id, people)
+    await planning.call(planned, [user for user in people if user not in awake])
+    if awake:
+        name = f"{base36(public.id)}.b{base36(int(called))}"
+        async with bot.limiter.permit(Priority.PING, posting(public.channel)):
+            await _mention(bot, public, occasion, awake, name)
+    return True
+
+
+async def _mention(
+    bot: RoundTable, public: PublicView, occasion: _Occasion, users: Sequence[int], name: str
+) -> None:
+    """Call people where their table is, with the ways there are."""
     there = await bot.host.tables.store.tables.whereabouts(public.id)
     owner = await bot.host.store.people.person(public.owner)
     with speaking(public.language):
         words = _words(public, occasion, bot.now(), owner.zone if owner else "")
-        others = [user for user in people if f"<@{user}>" not in words]
-        text, view = calling(words, others), _ways(public, occasion, there)
-    name = f"{base36(public.id)}.b{base36(int(called))}"
-    async with bot.limiter.permit(Priority.PING, posting(public.channel)):
-        await bot.get_partial_messageable(public.channel).send(
-            text, view=view, allowed_mentions=mentioning(awake), nonce=marked(bot.host.store.mark, name)
-        )
-    return True
+        others = [user for user in users if f"<@{user}>" not in words]
+        text, ways = calling(words, others), _ways(public, occasion, there)
+    view = ui.View(timeout=None)
+    for way in ways:
+        view.add_item(way)
+    await bot.get_partial_messageable(public.channel).send(
+        text, view=view, allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
+    )
 
 
 def _people(public: PublicView, occasion: _Occasion) -> list[int]:
@@ -122,12 +135,12 @@ def _is_to_be_arranged(public: PublicView, occasion: _Occasion) -> bool:
     return waits or occasion in {_Occasion.UNANSWERED, _Occasion.MISSED}
 
 
-async def replanned(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
+async def own_messages(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     """Give the messages that tell those who said they come of a new time, or of none, if they do not know."""
     if public.status not in {"lobby", "cancelled"}:
         return []
     return [
-        OwnMessage(number, None, public.channel, False, partial(_tell_time, bot, public))
+        OwnMessage(number, None, public.channel, False, False, partial(_tell_time, bot, public))
         for number in sorted(await bot.host.of(Planning).replanned(public.id))
     ]
 
@@ -143,12 +156,42 @@ async def _tell_time(bot: RoundTable, public: PublicView, rings: Sequence[Ring],
     kind = "c" if public.status == "cancelled" else "m"
     name = f"{base36(public.id)}.{kind}{base36(int(rings[0].due))}.{base36(-rings[0].proposal)}"
     with closed_where_barred(public.channel):
+        if _calls(public, rings[0]):
+            await _mention(bot, public, _by_now(public, bot.now()), users, name)
+            await bot.host.outbox.tell(rings, at_table=True)
+            return
         await bot.get_partial_messageable(public.channel).send(
             _new_time(public, rings),
             allowed_mentions=mentioning(users),
             nonce=marked(bot.host.store.mark, name),
         )
     await bot.host.outbox.tell(rings, at_table=True)
+
+
+def _calls(public: PublicView, ring: Ring) -> bool:
+    """Say whether a ring tells that the time of a game comes, or is there, and not that it has changed."""
+    return public.status == "lobby" and replanned(public.begins_at) == ring.proposal
+
+
+def _by_now(public: PublicView, now: float) -> _Occasion:
+    """Say what somebody is called for who could not be called before."""
+    at = public.begins_at or 0.0
+    return _occasion(Planned(public.id, 0, public.status, at, at), now)
+
+
+async def letter(bot: RoundTable, public: PublicView, ring: Ring) -> Content | None:
+    """Give what somebody is told of a planned game among his own messages."""
+    if ring.proposal >= 0:
+        return None
+    ways: list[ui.Item[Any]] = []
+    if not _calls(public, ring):
+        told = _planned_for(public, ring)
+    else:
+        occasion = _by_now(public, bot.now())
+        told = _words(public, occasion, bot.now(), ring.zone, ring.user)
+        ways = _ways(public, occasion, await bot.host.tables.store.tables.whereabouts(public.id))
+    rows = [ui.ActionRow(*ways)] if ways else []
+    return Content(laid_out(f"### {public.info.title}\n{begun(told)}", *rows), notice=told, told=(ring,))
 
 
 def _new_time(public: PublicView, rings: Sequence[Ring]) -> str:
@@ -211,8 +254,8 @@ _CAN_START: Final = {
 }
 
 
-def _words(public: PublicView, occasion: _Occasion, now: float, zone: str) -> str:
-    """Tell people what calls them, or their owner, who lives in a time `zone`, what did not."""
+def _words(public: PublicView, occasion: _Occasion, now: float, zone: str, alone: int | None = None) -> str:
+    """Tell people, or one `alone`, what calls them, or their owner, in a time `zone`, what did not."""
     at = public.begins_at or 0.0
     since, when, left = span_written(now - at), moment_written(at, zone), span_written(at - now)
     asked = [each for each in public.invited if not each.declined and public.seat_of(each.user) is None]
@@ -227,28 +270,32 @@ def _words(public: PublicView, occasion: _Occasion, now: float, zone: str) -> st
         return told
     several = len(_people(public, occasion)) > 1
     text = _CAN_START[occasion is not _Occasion.NOW, several]
-    return tell(text, told=told, owner=f"<@{public.owner}>")
+    if alone is None:
+        return tell(text, told=told, owner=f"<@{public.owner}>")
+    return tell(
+        _YOU_CAN_START if alone == public.owner else text, told=told, owner=harmless(public.owner_name)
+    )
 
 
+_YOU_CAN_START: Words = N_("{told}: you can start it")
 _MISSING: Words = N_("{told}; players are still missing")
 _ARRANGE: Words = N_("{told}, and players are still missing: add a computer, or choose another time")
 
 
-def _ways(public: PublicView, occasion: _Occasion, there: Whereabouts | None) -> ui.View:
+def _ways(public: PublicView, occasion: _Occasion, there: Whereabouts | None) -> list[ui.Item[Any]]:
     """Let the game be started, once it is time, and lead to the table, or to another time."""
-    view = ui.View(timeout=None)
+    ways: list[ui.Item[Any]] = []
     if occasion is not _Occasion.SOON and not lacking(public.info, public.sitters):
         start = press(CustomId(Verb.BEGIN, public.id), tell("Start"), style=discord.ButtonStyle.success)
-        view.add_item(start)
-    go_there(view, there)
+        ways.append(start)
+    ways += go_there(there)
     if _is_to_be_arranged(public, occasion):
-        view.add_item(press(CustomId(Verb.WHEN, public.id), tell("Choose a time")))
-    return view
+        ways.append(press(CustomId(Verb.WHEN, public.id), tell("Choose a time")))
+    return ways
 
 
-def go_there(view: ui.View, there: Whereabouts | None) -> ui.View:
+def go_there(there: Whereabouts | None) -> list[ui.Item[Any]]:
     """Lead to a table, which shows what can be done there also once its game has begun."""
-    if there is not None:
-        address_there = address(there.guild, there.channel, there.message)
-        view.add_item(ui.Button(label=tell("Go there"), url=address_there))
-    return view
+    if there is None:
+        return []
+    return [ui.Button(label=tell("Go there"), url=address(there.guild, there.channel, there.message))]

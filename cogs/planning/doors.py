@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.app import RoundTable
-from bot.publishing.message import OwnMessage
+from bot.publishing.message import LETTERS, OwnMessage
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
 from bot.table.view import PublicView
-from cogs.planning.calling import call, replanned
+from cogs.planning.calling import call, letter, own_messages
 from cogs.planning.event import keep_events
 
 
@@ -28,4 +28,7 @@ async def keep(bot: RoundTable) -> None:
 @MESSAGES
 async def messages(bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
     """Give what tells those who sit in a lobby for when it is planned now."""
-    return await replanned(bot, public)
+    return await own_messages(bot, public)
+
+
+LETTERS(letter)

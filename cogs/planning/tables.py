@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -21,7 +22,8 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Repository, insert
-from bot.store.rings import CHOOSING
+from bot.store.rings import CHOOSING, ring
+from bot.store.rows.posted import replanned
 from bot.store.rows.table import Status
 from bot.store.schema import LOBBY, invitations, rings, seats, tables
 from bot.store.schema.parts import KEYED, metadata, table_id
@@ -134,9 +136,17 @@ class PlannedTables(Repository):
         """List the lobbies that are planned for later, and what a server has an event of."""
         return await self._database.structs(Planned, _WITH_EVENT, now=time)
 
+    async def call(self, planned: Planned, users: Sequence[int], time: float) -> None:
+        """Let people be told, each as he is to be rung, that the time of a game comes, or is there."""
+        await self._database.change(_call, planned, users, time)
+
     async def keep(self, planned: Planned) -> None:
         """Keep for when people were called, and which event there is."""
         await self._database.change(_keep, planned)
+
+
+def _call(connection: Connection, planned: Planned, users: Sequence[int], time: float) -> None:
+    ring(connection, planned.table_id, users, time, proposal=replanned(planned.begins_at))
 
 
 def _keep(connection: Connection, planned: Planned) -> None:

@@ -14,6 +14,7 @@ from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_page, defer_update
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out
 from bot.messages.timing import beginning_written
 from bot.store.rows.table import Status
 from bot.table.view import PublicView
@@ -71,8 +72,15 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     public = await host.tables.public(table_id)
     there = await host.tables.store.tables.whereabouts(table_id)
     with speaking(public.language):
-        told = f"**{public.info.title}**: {tell(_CLOSED[public.status])}"
-        view = go_there(ui.View(timeout=None), there)
+        told, ways = f"**{public.info.title}**: {tell(_CLOSED[public.status])}", go_there(there)
+    message = interaction.message
+    if message is not None and message.flags.components_v2:
+        # It came by direct message, where the game takes its place.
+        await interaction.edit_original_response(view=laid_out(told, *map(ui.ActionRow, ways)))
+        return
+    view = ui.View(timeout=None)
+    for way in ways:
+        view.add_item(way)
     await interaction.edit_original_response(content=told, view=view, allowed_mentions=NO_MENTIONS)
 
 

@@ -97,9 +97,11 @@ def replanned(before: float | None) -> int:
 class Ring(Wishes, frozen=True):
     """Somebody to be told that he is invited to a table, or is asked about a `proposal` there.
 
-    Below zero that is none: the lobby is `replanned`, or cancelled; nor is it where he was `SEATED`. `mail`
-    is the channel of his own messages where the table stands among them. It `warns` where he is to lose his
-    seat by the proposal, and `asks` where his answer may wait for days.
+    Below zero that is none: the lobby is `replanned`, or cancelled, or the time has come for which it is
+    planned; nor is it where he was `SEATED`. `mail` is the channel of his own messages where the table stands
+    among them. It `warns` where he is to lose his seat by the proposal, and comes due `again` once he is told
+    so; it `asks` where his answer may wait for days, and is `news` where nothing is asked any more. A lobby
+    `begins` at a time.
     """
 
     table_id: int
@@ -109,6 +111,9 @@ class Ring(Wishes, frozen=True):
     mail: int | None = None
     warns: bool = False
     asks: bool = False
+    news: bool = False
+    begins: float | None = None
+    again: float | None = None
 
     @property
     def is_of_chair(self) -> bool:

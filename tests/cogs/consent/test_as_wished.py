@@ -1,0 +1,113 @@
+"""Who is asked about something, or told what came of it, is so as he wishes to be rung."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Person
+from tests.e2e.test_days import hours, timed_table
+from tests.publishing.test_notifications import rings, rung_by_mail
+from tests.publishing.test_private_panel import panel
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+TITLE = "Battles & Builders"
+
+
+def bodies(person: Person, since: int) -> list[str]:
+    return [each.body for each in rings(person)[since:]]
+
+
+async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: House) -> None:
+    arthur, guinevere, lancelot, merlin = people = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    ]
+    async with house.open():
+        for person, wish in ((arthur, "mail"), (guinevere, "mail"), (merlin, "digest")):
+            await rung_by_mail(person, wish)
+        await merlin.choose((await merlin.slash("preferences")).message, "digest_hour=8")
+        await timed_table(house, *people, pace=7 * 86400)
+        told = {person: len(rings(person)) for person in people}
+        place = arthur.at.id
+        await (await arthur.slash("vote", what="pause")).settled()
+        await house.quiet()
+        asks = f"Arthur proposes to pause {TITLE}"
+        needs = "that needs a yes from you, Lancelot and Merlin within 7 days, or it lapses"
+        assert bodies(guinevere, told[guinevere]) == [f"{asks}; {needs}"]
+        assert rings(guinevere)[-1].channel_id != place
+        asked = panel(guinevere)
+        assert "Agree" in asked.labels, "what rings is the panel, with the answers"
+        assert asked.id == guinevere.inbox()[-1].id
+        (mention,) = bodies(lancelot, told[lancelot])
+        assert mention.endswith(" \u00b7 @Lancelot"), "of all who are asked he alone is mentioned"
+        assert bodies(merlin, told[merlin]) == []
+        await hours(house, 13)
+        assert len(bodies(merlin, told[merlin])) == 1
+        digest = next(seen for seen in reversed(merlin.inbox()) if "Today's digest" in seen.text)
+        assert "you are asked whether to pause" in digest.text
+        # What came of it goes the same ways.
+        told = {person: len(rings(person)) for person in people}
+        for person in (guinevere, lancelot):
+            await person.click(panel(person), "Agree")
+            await house.quiet()
+        await merlin.click(panel(merlin), "Agree")
+        await house.quiet()
+        paused = f"{TITLE} is paused: all have agreed"
+        assert bodies(arthur, told[arthur]) == [paused]
+        assert bodies(guinevere, told[guinevere]) == [paused]
+        assert bodies(lancelot, told[lancelot]) == [f"{paused} \u00b7 @Lancelot"]
+        assert {each.channel_id for each in rings(arthur) if paused in each.body} != {place}
+        assert bodies(merlin, told[merlin]) == [], "his was the last word"
+
+
+async def test_a_refusal_is_told_by_mail_or_in_a_digest_once(house: House) -> None:
+    arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        for person, wish in ((arthur, "digest"), (guinevere, "mail")):
+            await rung_by_mail(person, wish)
+        await arthur.choose((await arthur.slash("preferences")).message, "digest_hour=8")
+        table = await timed_table(house, *people, pace=7 * 86400)
+        for proposer, other in ((guinevere, arthur), (arthur, guinevere)):
+            await (await proposer.slash("vote", what="pause")).settled()
+            await house.quiet()
+            told = len(rings(proposer))
+            await other.click(panel(other), "Refuse")
+            await house.quiet()
+            refused = f"{other.name} refuses to pause {TITLE}"
+            if proposer is guinevere:
+                assert bodies(guinevere, told) == [refused]
+                continue
+            assert bodies(arthur, told) == [], "he reads it in his digest"
+            await hours(house, 13)
+            (digest,) = bodies(arthur, told)
+            assert refused in digest
+            await hours(house, 24)
+            assert not any(refused in each for each in bodies(arthur, told + 1)), "once"
+        assert not await bot.host.outbox.rings_due(table)
+
+
+async def test_who_is_late_and_rung_by_mail_is_warned_twice_there(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person)
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, tuple(people))
+        assert late is not None
+        (other,) = (person for person in people if person is not late)
+        await hours(house, 24.1)
+        told = len(rings(late))
+        page = await (await other.slash("vote", what="replace")).settled()
+        await (await other.click(page, "Replace")).settled()
+        await house.quiet()
+        (warned,) = bodies(late, told)
+        assert warned.startswith("A move or \u201cI am still here\u201d within 1 day keeps your seat in ")
+        assert "I am still here" in late.inbox()[-1].labels
+        await hours(house, 23.1)
+        assert "within 54 minutes keeps your seat" in bodies(late, told + 1)[-1]
+        await hours(house, 1)
+        over = f"A computer plays on for you in {TITLE}: press \u201cI am back\u201d to have your seat again"
+        assert bodies(late, told)[-1] == over
+        assert late.at.id not in {each.channel_id for each in rings(late)}
+        assert late.inbox()[-1].labels == ["I am back"]

@@ -1,0 +1,140 @@
+"""Who sits in a planned lobby is told of its time as he is to be rung, and once he may be."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.sandbox import Person
+from bot.sandbox.discord.records import Notification
+from bot.store.rings import CHOOSING
+from tests.cogs.planning.test_widgets import tomorrow
+from tests.e2e.test_days import hours
+from tests.faults.passing import minutes
+from tests.publishing.test_notifications import rings, rung_by_mail
+from tests.world.house import Guest, House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+HOUR = 3600.0
+
+
+async def until(house: House, time: float) -> None:
+    """Let time pass; the bot looks at the clock at that time, and a minute later."""
+    await hours(house, (time - house.clock()) / HOUR)
+    await minutes(house)
+
+
+async def prefers(person: Person, **wishes: int) -> None:
+    for name, wish in wishes.items():
+        await person.choose((await person.slash("preferences")).message, f"{name}={wish}")
+
+
+async def planned(house: House, table: int, owner: Person, hour: int, *, days: int = 0) -> float:
+    """Plan the game for an hour of tomorrow, or days later; all who mind have been told."""
+    day = tomorrow(house)
+    at = datetime(day.year, day.month, day.day, hour, tzinfo=UTC).timestamp() + days * 24 * HOUR
+    await house.bot.host.lobby.set_beginning(table, owner.id, at)
+    await until(house, house.clock() + CHOOSING + 120)
+    return at
+
+
+async def test_who_wishes_so_is_told_of_a_planned_game_by_mail_and_begins_it_there(house: House) -> None:
+    arthur, guinevere, lancelot = people = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
+    ]
+    async with house.open() as bot:
+        for person in (arthur, guinevere):
+            await rung_by_mail(person)
+        table = await house.open_table(*people)
+        told = {person: len(rings(person)) for person in people}
+        at = await planned(house, table, arthur, 20)
+        await until(house, at - HOUR)
+        await until(house, at)
+
+        def new(person: Guest) -> list[Notification]:
+            return rings(person)[told[person] :]
+
+        (when, soon, now), place = [each.body for each in new(guinevere)], {arthur.at.id}
+        assert when.startswith("Battles & Builders is planned for ")
+        assert soon == "Battles & Builders begins in about an hour"
+        can = "Arthur can start it, and in an hour all who sit there can"
+        assert now == f"It is time for Battles & Builders: {can}"
+        assert not place & {each.channel_id for each in (*new(guinevere), *new(arthur))}
+        assert new(arthur)[-1].body == "It is time for Battles & Builders: you can start it"
+        assert {each.channel_id for each in new(lancelot)} == place
+        assert len(new(lancelot)) == 3
+        assert not any("@Guinevere" in each.body for each in new(lancelot)), "she reads it herself"
+        (letter,) = (seen for seen in arthur.inbox() if "It is time for" in seen.text)
+        assert letter.labels == ["Start", "Go there"]
+        await arthur.click(letter, "Start")
+        await house.quiet()
+        await minutes(house, 2)
+        assert (await bot.host.tables.public(table)).status == "running"
+        assert not any("It is time for" in seen.text for seen in arthur.inbox()), "it is time no more"
+        await house.follow(table, *people)
+
+
+async def test_a_call_in_quiet_hours_comes_once_they_end_if_it_is_still_true(house: House) -> None:
+    people = arthur, guinevere, lancelot = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
+    ]
+    async with house.open():
+        await rung_by_mail(lancelot)
+        table = await house.open_table(*people)
+        for person in (guinevere, lancelot):
+            await prefers(person, quiet_from=18, quiet_until=23)
+        at = await planned(house, table, arthur, 20, days=1)
+        # That it is planned was held as well.
+        await until(house, at - 3 * HOUR)
+        told = {person: len(rings(person)) for person in people}
+        await until(house, at - HOUR)
+        await until(house, at)
+        await until(house, at + HOUR)
+        told[arthur] = len(rings(arthur))
+        assert [len(rings(person)) for person in people] == [told[person] for person in people]
+        await until(house, at + 3 * HOUR)
+        words = "It has been time for Battles & Builders for 3 hours: all who sit there can start it now"
+        (mention,), (letter,) = (rings(person)[told[person] :] for person in (guinevere, lancelot))
+        assert (mention.body, mention.channel_id) == (f"{words} \u00b7 @Guinevere", arthur.at.id)
+        assert letter.body == words
+        assert guinevere.messages()[-1].labels[:1] == ["Start"]
+
+
+async def test_a_call_that_quiet_hours_held_is_told_no_more_once_the_game_has_begun(house: House) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        table = await house.open_table(*people)
+        await prefers(guinevere, quiet_from=18, quiet_until=23)
+        at = await planned(house, table, arthur, 20, days=1)
+        await until(house, at)
+        await bot.host.lobby.start(table, arthur.id)
+        await house.quiet()
+        told = len(rings(guinevere))
+        await until(house, at + 3.1 * HOUR)
+        assert not any("time for" in each.body for each in rings(guinevere)[told:])
+        assert not await bot.host.outbox.rings_due(table)
+
+
+async def test_a_digest_tells_for_when_a_game_is_planned_and_its_start_rings_earlier(house: House) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open():
+        await rung_by_mail(guinevere, "digest")
+        await prefers(guinevere, digest_hour=8)
+        table = await house.open_table(*people)
+        told = len(rings(guinevere))
+        at = await planned(house, table, arthur, 20, days=1)
+        assert rings(guinevere)[told:] == []
+        await until(house, at - 12 * HOUR)
+        (digest,) = rings(guinevere)[told:]
+        assert digest.body.startswith("Battles & Builders is planned for ")
+        assert digest.channel_id != arthur.at.id
+        await until(house, at - HOUR)
+        assert rings(guinevere)[-1].body == "Battles & Builders begins in about an hour"
+        await planned(house, table, arthur, 22, days=0)
+        assert rings(guinevere)[-1].body.startswith("Battles & Builders has moved from "), (
+            "the next comes too late"
+        )
+        assert len(rings(guinevere)) == told + 3
+        assert arthur.at.id not in {each.channel_id for each in rings(guinevere)}
