@@ -191,9 +191,12 @@ class Drawing(ABC, Generic[T, H]):
         """Say whether the private picture marks the answers to the question after `said`."""
         return False
 
-    def numbers(self, look: Look) -> bool:
-        """Say whether a picture that marks answers gives them numbers, from 1 in the order of the menu."""
-        return False
+    def numbers(self, look: Look) -> Sequence[int]:
+        """Give the numbers by which a picture marks the answers, in the order of the menu; here none.
+
+        Where numbers are typed as well, they are these.
+        """
+        return ()
 
     def parts_of(self, table: T) -> Iterable[str]:
         """Name the parts that have something to show now; here all."""

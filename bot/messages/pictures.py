@@ -6,7 +6,7 @@ import asyncio
 import io
 import sys
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import nullcontext
 from functools import partial
@@ -223,9 +223,9 @@ def marks_answers(private: PrivateView) -> bool:
     return isinstance(private.question, Pick) and drawing_of(private.public.info.id).previews(private.said)
 
 
-def numbers_answers(private: PrivateView) -> bool:
-    """Say whether a seat's picture gives numbers to the answers, which their labels then carry as well."""
-    return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
+def numbers_of(private: PrivateView) -> Sequence[int]:
+    """Give the numbers that the answers have in a seat's picture, which their labels then carry as well."""
+    return drawing_of(private.public.info.id).numbers(_look(private)) if marks_answers(private) else ()
 
 
 async def _picture(public: PublicView, hand: Any, look: Look, size: Size = "whole") -> Picture:

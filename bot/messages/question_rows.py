@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 import discord
@@ -11,7 +12,7 @@ from discord import ui
 from bot.application.emojis import KNOWN, borne
 from bot.interactions.components import CustomId, choose, evenly, option, press
 from bot.interactions.verb import Verb
-from bot.messages.pictures import numbers_answers
+from bot.messages.pictures import numbers_of
 from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.steps import page_of, stop_of
@@ -107,10 +108,11 @@ def _are_buttons(question: Question, choices: Choices, most: int) -> bool:
 
 def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:
     """Name the choices that are not offered as shortcuts already, as many as there is room for."""
-    numbered = numbers_answers(private)
+    numbered = chain(map("{}. ".format, numbers_of(private)), repeat(""))
+    offered = question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS]
     labelled = [
-        (text, f"{number}. " * numbered + _label(question, text, names))
-        for number, text in enumerate(question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
+        (text, number + _label(question, text, names))
+        for text, number in zip(offered, numbered, strict=False)
         if text not in question.shortcuts[:_SHORTCUTS]
     ]
     if question.foremost is not None:

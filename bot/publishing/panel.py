@@ -27,7 +27,7 @@ from bot.messages.absence import called
 from bot.messages.notification import notice
 from bot.messages.own_tables import next_panel, titled, told_apart
 from bot.messages.parts import extend, offered
-from bot.messages.pictures import hand_picture, numbers_answers
+from bot.messages.pictures import hand_picture, numbers_of
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
@@ -254,7 +254,7 @@ def needs_picture(private: PrivateView) -> bool:
         return True
     if private.elsewhere or not private.public.sitters[private.seat].awaited:
         return False
-    return numbers_answers(private) or not tells_own_act(private)
+    return bool(numbers_of(private)) or not tells_own_act(private)
 
 
 async def _is_out_of_sight(bot: RoundTable, surface: Surface) -> bool:

@@ -134,7 +134,7 @@ def _ways(labels: Labels, typed: str) -> Iterator[Iterator[Found]]:
     menu = labels.menu
     yield _spelled(menu, "", typed)
     yield Parser(menu, without_signs, typed).going_on()
-    yield Parser(menu, without_signs, typed, leaves_out=True).going_on()
+    yield Parser(menu, words_named, typed, leaves_out=True).going_on()
     words = words_named(typed)
     if words:
         yield labels.found(words)

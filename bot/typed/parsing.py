@@ -25,7 +25,8 @@ Spelling: TypeAlias = Callable[[str], Sequence[str]]
 _TIMES = str.maketrans({"\u00d7": "x", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
 _CAPTURE = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\d)")
 _KEPT = 4096  # texts: those of a menu are taken apart for each way of reading them
-_WORD = re.compile(r"(?<![a-z0-9])-\d\w*|\w+|\?")
+_APART = re.compile(r"(?<=\d)[^\w-]+(?=\d)")
+_WORD = re.compile(r"(?<![a-z0-9])-\d\w*|(?<=\d),\d\w*|\w+|\?")
 _NAMED_WORD = re.compile(rf"(?<!\w)-?\d+(?:,-?\d+)+(?::\w+)?|{_WORD.pattern}")
 
 
@@ -42,14 +43,15 @@ def with_signs(text: str) -> Sequence[str]:
 def without_signs(text: str) -> Sequence[str]:
     """Take the words alone, without hyphens and the like; `x` between two squares is a sign as well.
 
-    A minus before a number belongs to it.
+    A minus before a number belongs to it, and two numbers in a row are not one: `1 0` is `1,0`, and not `10`.
     """
-    return tuple(_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
+    return tuple(_WORD.findall(_APART.sub(",", _CAPTURE.sub(" ", _plain(text)))))
 
 
+@lru_cache(maxsize=_KEPT)
 def words_named(text: str) -> Sequence[str]:
     """Take the words alone; `2,-1` is one of them: two other places may have its numbers."""
-    return _NAMED_WORD.findall(_CAPTURE.sub(" ", _plain(text)))
+    return tuple(_NAMED_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
 
 
 SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)
@@ -211,7 +213,7 @@ def _parsed(menu: Menu, text: str) -> Iterator[list[str]]:
     """Read a text in one spelling after the other, at last with words left out."""
     for spelling in SPELLINGS:
         yield Parser(menu, spelling, text).whole()
-    yield Parser(menu, without_signs, text, leaves_out=True).whole()
+    yield Parser(menu, words_named, text, leaves_out=True).whole()
     yield _gone_on(menu, text)
     yield _labelled(menu, text)
 

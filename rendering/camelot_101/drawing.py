@@ -45,9 +45,9 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Mark the answers that are squares, and show the hand and the board where others are chosen."""
         return True
 
-    def numbers(self, look: Look) -> bool:
-        """Say whether squares are numbered: not where the answers name none."""
-        return bool(marked(look))
+    def numbers(self, look: Look) -> Sequence[int]:
+        """Number squares from 1, unless the answers name none."""
+        return range(1, len(look.answers) + 1) if marked(look) else ()
 
     def parts_of(self, table: Table) -> Iterable[str]:
         """Leave out the last move before there is any."""

@@ -79,9 +79,11 @@ class SomersetDrawing(Drawing[Table, Hand]):
         """Mark the answers to every question: there is always a map to decide by."""
         return True
 
-    def numbers(self, look: Look) -> bool:
-        """Say whether edges, turns, or things on plates are numbered: squares have names on the map."""
-        return bool(on_lines(look) or turned(look) or offered(look))
+    def numbers(self, look: Look) -> Sequence[int]:
+        """Number edges and things on plates from 1, and turns as they are typed: squares have names."""
+        if turns := turned(look):
+            return turns
+        return range(1, len(look.answers) + 1) if on_lines(look) or offered(look) else ()
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED

@@ -76,7 +76,7 @@ def _numbers(look: Look) -> Iterator[Line]:
         yield TopicLine("numbers", None, tell("To choose by number: {things}", things=", ".join(told)))
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
-        numbers = ", ".join(str(one.number) for one in turns)
+        numbers = ", ".join(map(str, turns))
         told_turns = tell(
             "{tile} at {place}, turned in ways numbered {numbers}",
             tile=name_of(tile),

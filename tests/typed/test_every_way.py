@@ -11,16 +11,20 @@ from random import Random
 import pytest
 
 from bot.errors import Ambiguous, Refusal
+from bot.messages.question_rows import rows
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.sequence import acts_in, carried_out, completed_at
 from bot.table.transition import acted, followed
+from bot.table.view import private_view
 from bot.typed.labels import read_by_name
 from bot.typed.parsing import meant_in
 from bot.typed.steps import chosen_words
 from rules.library import find, game_ids
 from rules.menu import actions, leads_to
+from rules.question import Pick
 from rules.snapshot import copied, restored
 from rules.text import Seat, written
+from tests.conformance.checks.asking import questions
 from tests.conformance.checks.course import configurations, course_of
 from tests.conformance.checks.twins import table_row
 
@@ -103,6 +107,35 @@ def test_no_square_code_or_number_is_read_as_another(game_id: str) -> None:
 
 def named_in(text: str) -> set[str]:
     return {*_NUMBERED.findall(text.lower())}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_number_shown_before_an_answer_is_typed_for_no_other(game_id: str) -> None:
+    spoken = find(game_id).spoken
+    for position, seat in asked(game_id):
+        for said, question in questions(position.menu(seat)):
+            if not isinstance(question, Pick):
+                continue
+            for answer, number in shown_before(position, seat, said):
+                typed = f"{said} {number}".strip()
+                also = {text for text in question.offered if begins(typed, text, spoken(text))}
+                assert also <= {answer}, f"{number}. is {answer}"
+                meant = read(position, seat, typed)
+                if meant is not None and leads_to(position.menu(seat), meant):
+                    assert meant.startswith(answer), f"{typed}: {meant}"
+
+
+def shown_before(position: Position, seat: Seat, said: str) -> Iterator[tuple[str, str]]:
+    """Give what buttons and selects send to answer a question, with the number before its words."""
+    for row in rows(private_view(position, seat, said)):
+        for item in row.to_component_dict()["components"]:
+            for each in item.get("options", [item]):
+                if found := re.match(r"(\d+)\. ", each["label"]):
+                    yield each.get("value") or each["custom_id"].rpartition(":")[2], found[1]
+
+
+def begins(typed: str, *written: str) -> bool:
+    return any(text == typed or text.startswith(f"{typed} ") for text in written)
 
 
 def ways(position: Position, seat: Seat, action: str) -> Iterator[str]:

@@ -24,13 +24,6 @@ class Marked(NamedTuple):
     places: tuple[str, ...]
 
 
-class Turned(NamedTuple):
-    """A turn of a tile by its number in the menu."""
-
-    number: int
-    turn: int
-
-
 def may_mark(said: str) -> bool:
     """Say whether the answers after `said` may be places on the map."""
     words = said.split(" ")
@@ -85,12 +78,11 @@ def _is_turning(said: str) -> bool:
     return len(words) == 3 and words[0] == _BUILD
 
 
-def turned(look: Look) -> list[Turned]:
-    """Give the turns that answers add to a tile and its cell."""
+def turned(look: Look) -> list[int]:
+    """Give the turns that answers add to a tile and its cell, by the numbers with which they are typed."""
     if not _is_turning(look.said) or not may_mark(look.said):
         return []
-    turns = (answer.split(" ")[3:4] for answer in look.answers)
-    return [Turned(number, int(turn[0])) for number, turn in enumerate(turns, 1) if turn]
+    return [int(answer.split(" ")[3]) for answer in look.answers]
 
 
 def said_places(said: str) -> list[str]:

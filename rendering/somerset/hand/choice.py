@@ -12,7 +12,7 @@ from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, CREAM, FADED, INK, MEADOW
 from rendering.players import UNNAMED, Players
-from rendering.somerset.hand.answers import Turned, marked, turned
+from rendering.somerset.hand.answers import marked, turned
 from rendering.somerset.hand.header import TOP, below, draw_head, places_of_head, title_of
 from rendering.somerset.hand.maps import boxes_above_map, draw_map, map_parts, places_of_map
 from rendering.somerset.hand.offers import names_of_plates, on_plates, plates
@@ -98,15 +98,15 @@ def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> 
         "{tile} at {place}, {number} ways", tile=name_of(tile), place=place_called(cell), number=len(turns)
     )
     draw_head(canvas, table, hand, tell("Which turn?"), below)
-    for one, left, top in _TURNS.laid(turns, TOP):
-        _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
+    for turn, left, top in _TURNS.laid(turns, TOP):
+        _draw_turn(canvas, table, hand, tile, cell_read(cell), turn, left, top)
     return canvas.finished()
 
 
 def places_of_turns(look: Look) -> dict[str, Box]:
     """Name the head and the turns, each by the sixths it is turned: `turn 3`."""
     laid = _TURNS.laid(turned(look), TOP)
-    return places_of_head() | {f"turn {one.turn}": _TURNS.box(left, top) for one, left, top in laid}
+    return places_of_head() | {f"turn {turn}": _TURNS.box(left, top) for turn, left, top in laid}
 
 
 def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:
@@ -122,7 +122,7 @@ def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:
 
 
 def _draw_turn(
-    canvas: Canvas, table: Table, hand: Hand, tile: str, place: Axial, one: Turned, left: float, top: float
+    canvas: Canvas, table: Table, hand: Hand, tile: str, place: Axial, turn: int, left: float, top: float
 ) -> None:
     canvas.panel(_TURNS.box(left, top), MEADOW, INK, 3)
     near = {beside(place, side) for side in range(6)} & {lying.place for lying in table.tiles}
@@ -130,14 +130,14 @@ def _draw_turn(
     across = min(_LARGEST, largest(reach, _TURNS.wide, deep))
     field = field_in(reach, across, left + _TURNS.wide / 2, top + (deep - depth(reach, across)) / 2)
     draw_land(canvas, table, field, near)
-    (x, y), roads = field.at(place), roads_turned(COUNTRY_TILES[tile].roads, one.turn)
+    (x, y), roads = field.at(place), roads_turned(COUNTRY_TILES[tile].roads, turn)
     canvas.centred(tiles.tile(tile, roads, canvas.livery(hand.seat), across), x, y)
     links = linked_sides(table, place, roads)
     for side in (side for side in range(6) if roads[side] == "1"):
         dx, dy = towards(side)
         end = dot(BRIGHT, _LINK) if side in links else dot(CREAM, _OPEN)
         canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
-    canvas.centred(number(str(one.number), 68), left + 46, top + 46)
+    canvas.centred(number(str(turn), 68), left + 46, top + 46)
     linked = ", ".join(called(beside(place, side)) for side in links)
     words = tell("links {squares}", squares=linked) if links else tell("no link")
     canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 34, SERIF, anchor="m")

@@ -65,7 +65,7 @@ def is_numbered(look: Look, answer: str) -> bool:
 
 def test_labels_carry_numbers_where_a_place_a_turn_or_a_thing_has_one() -> None:
     for look in (preview.look for preview in previews()):
-        assert DRAWING.numbers(look) is any(is_numbered(look, answer) for answer in look.answers)
+        assert bool(DRAWING.numbers(look)) is any(is_numbered(look, answer) for answer in look.answers)
 
 
 def test_squares_that_may_be_chosen_have_golden_names() -> None:
@@ -86,10 +86,21 @@ def test_no_picture_of_a_choice_is_far_from_a_square() -> None:
 def test_a_preview_numbers_exactly_the_answers() -> None:
     for preview in previews():
         look = preview.look
-        expected = [
-            str(position) for position, answer in enumerate(look.answers, 1) if is_numbered(look, answer)
-        ]
+        numbered = zip(DRAWING.numbers(look), look.answers, strict=False)
+        expected = [str(number) for number, answer in numbered if is_numbered(look, answer)]
         assert sorted(set(preview.numbers), key=int) == expected
+
+
+def test_a_turn_has_the_number_with_which_it_is_typed() -> None:
+    seen = 0
+    for preview in previews():
+        look = preview.look
+        if turned(look):
+            typed = [answer.removeprefix(f"{look.said} ")[0] for answer in look.answers]
+            assert sorted(set(preview.numbers)) == sorted(typed)
+            assert [*map(str, DRAWING.numbers(look))] == typed
+            seen += typed[0] == "0"
+    assert seen
 
 
 def questions(state: State, seat: int, said: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -75,7 +75,7 @@ def test_a_preview_has_a_description_with_the_numbers() -> None:
             called = " and ".join(map(place_called, one.places))
             assert (f"{one.number} at {called}" if one in edges else called) in words
         for turn in turned(look):
-            assert str(turn.number) in words.partition("numbered ")[2]
+            assert str(turn) in words.partition("numbered ")[2]
 
 
 def test_sorts_of_what_is_built_are_told_by_what_they_are() -> None:
