@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
-from rules.text import N_, Series, Signed, Text, Words, say
+from rules.text import N_, Noun, Series, Text, say
 
 
 class Strength(StrEnum):
@@ -21,9 +22,9 @@ class Strength(StrEnum):
     KING = "King"
 
 
+_MISTAKE = 0.06  # of a win
 _MOST = 4  # reasons that are told
-_LEAST = 0.05  # what a reason must count to be told, as it is written
-_WHOLE = 10.0  # from which on no digit is written behind the point
+_LEAST = 0.05  # what a reason must count to be told
 _BY_LOT: Final = say("chosen by lot among all that is allowed")
 _LITTLE: Final = say("nothing that is possible now gains or loses much")
 _REST: Final = say("the rest")
@@ -42,12 +43,18 @@ class Advice(Struct, frozen=True):
 
     action: str
     reasons: tuple[Reason, ...]
-    unit: Words = N_("points")
+    unit: Noun = Noun("point", "points")
 
     @property
     def worth(self) -> float:
         """What the action is worth in all."""
         return sum([reason.worth or 0.0 for reason in self.reasons])
+
+    @property
+    def is_gain(self) -> bool:
+        """Say whether something speaks for the action, and not only against all others."""
+        told = (reason.worth is None or reason.worth >= _LEAST for reason in self.reasons)
+        return self.worth >= 0 and any(told)
 
 
 def by_lot(menu: Menu, chance: Chance) -> Advice:
@@ -61,34 +68,71 @@ def only(action: str, why: Text) -> Advice:
 
 
 def explained(advice: Advice) -> Text:
-    """Say in a sentence why: what the action is worth in all, and of what that is made up."""
+    """Say in a sentence why: about how much an action is worth in all, what speaks for it, and against it."""
     plain = [each.text for each in advice.reasons if each.worth is None]
     weighed = [(each.worth, each.text) for each in advice.reasons if each.worth and abs(each.worth) >= _LEAST]
     if not weighed:
         return say("{parts}", parts=Series(tuple(plain or [_LITTLE])))
     weighed.sort(key=lambda each: -abs(each[0]))
     if len(weighed) > _MOST:
-        weighed[_MOST - 1 :] = [(sum([worth for worth, _ in weighed[_MOST - 1 :]]), _REST)]
-    # What speaks for it comes first.
-    weighed.sort(key=lambda each: -each[0])
-    parts = [say("{text} ({worth})", text=text, worth=figure(worth)) for worth, text in weighed]
-    worth, unit = figure(advice.worth), say(advice.unit)
+        rest = sum([worth for worth, _ in weighed[_MOST - 1 :]])
+        weighed[_MOST - 1 :] = [(rest, _REST)] if abs(rest) >= _LEAST else []
+    pros, cons = ([each for each in weighed if (each[0] > 0) is good] for good in (True, False))
+    alone, worth = len(weighed) == 1, _worth(advice)
+    counted = say("{worth}: {parts}", worth=worth, parts=_parts(pros or cons, alone=alone))
+    if pros and cons:
+        counted = say("{counted}; against it: {parts}", counted=counted, parts=_parts(cons))
     plain += [_WORSE] if advice.worth < 0 else []
-    template = N_("{worth} {unit}: {parts}") if abs(advice.worth) >= _LEAST else N_("about even: {parts}")
-    counted = say(template, worth=worth, unit=unit, parts=Series(tuple(parts)))
     return say("{counted}; {plain}", counted=counted, plain=Series(tuple(plain))) if plain else counted
 
 
-def figure(number: float) -> Signed:
-    """Round what something counts: to a whole number where it is large."""
-    return Signed((round(number) if abs(number) >= _WHOLE else round(number, 1)) + 0.0)
+def _worth(advice: Advice) -> Text:
+    """Say about how much an action is worth, or costs."""
+    worth = advice.worth
+    if abs(worth) < _LEAST:
+        return say("about even")
+    number = round(abs(worth))
+    if not number:
+        return say("worth a little" if worth > 0 else "costs a little")
+    template = N_("worth about {number}") if worth > 0 else N_("costs about {number}")
+    return say(template, number=advice.unit.times(number))
+
+
+def _parts(weighed: Sequence[tuple[float, Text]], *, alone: bool = False) -> Series:
+    """Name reasons, each with about what it counts; of one alone that has been said."""
+    return Series(tuple([text if alone else _counted(text, round(abs(worth))) for worth, text in weighed]))
+
+
+def _counted(text: Text, number: int) -> Text:
+    if not number:
+        return say("{text} (a little)", text=text)
+    return say("{text} ({number})", text=text, number=number)
+
+
+def spoke_against(warning: Text) -> Text:
+    """Say of an act that was done what its player is warned of."""
+    return say("what spoke against that: \u201c{warning}\u201d", warning=warning)
+
+
+def speaks_for(advice: Advice) -> Text:
+    """Say why a King's act was better, as it is explained to the player whose it would have been."""
+    return say("what speaks for his move: \u201c{why}\u201d", why=explained(advice))
 
 
 class Judgement(Struct, frozen=True, array_like=True):
-    """What a King would have done, and by how much less the act done brings: of a whole win, at least."""
+    """What a King would have done, and by how much less the act done brings: of a whole win, at least.
+
+    Of a mistake it is told in words `why` it was one, or why the other is better, where that can be said.
+    """
 
     best: str
     loss: float
+    why: Text | None = None
+
+    @property
+    def is_mistake(self) -> bool:
+        """Say whether the act done lost more than a good one may."""
+        return self.loss >= _MISTAKE
 
 
 class Verdict(Struct, frozen=True, array_like=True):

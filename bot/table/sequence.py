@@ -81,13 +81,17 @@ Acting: TypeAlias = Callable[[str], Act]
 
 
 def completed_at(
-    position: Position, seat: Seat, typed: str, limit: int, *, naming: bool = False
+    position: Position, seat: Seat, typed: str, limit: int, *, naming: bool = False, in_line: bool = False
 ) -> list[Completion]:
-    """Complete what a seat types at the question it is asked in a position, with `naming` of players."""
+    """Complete what a seat types at the question it is asked in a position, with `naming` of players.
+
+    Behind others `in_line`, a whole move comes first: a line with less is refused.
+    """
     if len(typed) > _LONGEST:
         return []
     game, names = position.game, partial(name_of, position.row.chairs)
-    found = completed(game, position.menu(seat), typed, limit, names, naming=naming)
+    menu = position.menu(seat)
+    found = completed(game, menu, typed, limit, names, naming=naming, in_line=in_line)
     if game.misread is None:
         return found
     misread = partial(game.misread, position.state, seat, typed)

@@ -131,8 +131,8 @@ class Turn:
         if whole and self._position.row.lesson is None:
             with suppress(Refusal):
                 position = position_behind(self._position, seat, whole, partial(self._act, seat))
-                found = completed_at(position, seat, last, limit, naming=True)
-                return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
+                found = completed_at(position, seat, last, limit, naming=True, in_line=True)
+                return [replace(each, text=", ".join([*whole, each.text])) for each in found]
         return completed_at(self._position, seat, typed, limit, naming=True)
 
     async def read(self, typed: str) -> list[str]:

@@ -14,8 +14,8 @@ from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_si
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
 from rules.game import AnyGame
-from rules.menu import before, leads_to
-from rules.question import Menu, Pick
+from rules.menu import actions, before, leads_to
+from rules.question import Menu, Pick, Question
 from rules.text import N_, Names, Text, Words, say
 
 _NO_MOVE: Words = N_("not possible as it stands")
@@ -26,19 +26,28 @@ class Completion(Struct, frozen=True):
     """A text that goes on from what is typed; `label` says what it means, where the text does not itself.
 
     `is_read` says of what is typed, as it stands, whether it means anything; None of what goes on from it.
+    What `is_whole` may be left at what it says.
     """
 
     text: str
     label: Text | None = None
     is_read: bool | None = None
+    is_whole: bool = False
 
 
 def completed(
-    game: AnyGame, menu: Menu, typed: str, limit: int, names: Names, *, naming: bool = False
+    game: AnyGame,
+    menu: Menu,
+    typed: str,
+    limit: int,
+    names: Names,
+    *,
+    naming: bool = False,
+    in_line: bool = False,
 ) -> list[Completion]:
     """Complete what is typed in a game, in each of its readings, and write it as people type it.
 
-    With `naming` a player stands there by his name.
+    With `naming` a player stands there by his name. What stands in a line with others has to be whole.
 
     Clients take the first for what is typed: that is what will be read of it, if it means anything, and
     what is typed itself where it may be whole but means nothing.
@@ -48,11 +57,20 @@ def completed(
     if not found:
         others = (completions(labels, reading, limit) for reading in translated(game, typed))
         found = next(filter(None, others), [])
+    found = [*_as_read(game, menu, typed, found, names), *found]
     told = dict[str, Completion]()
-    for each in (*_as_read(game, menu, typed, found, names), *found):
+    for each in _whole_first(menu, found) if in_line else found:
         named = _named(game, menu, each, names) if naming else ""
         told.setdefault(named or game.spoken(each.text), each)
     return [replace(each, text=text) for text, each in islice(told.items(), limit)]
+
+
+def _whole_first(menu: Menu, found: list[Completion]) -> list[Completion]:
+    """Let a whole move come first, if need be the first that there is, unless what is typed cannot be."""
+    if found and found[0].is_read is not False and not any(each.is_whole for each in found):
+        action = next(actions(menu, found[0].text))
+        found = [_offered(menu, before(menu, action), action), *found]
+    return sorted(found, key=lambda each: not (each.is_whole or each.is_read is False))
 
 
 def _named(game: AnyGame, menu: Menu, offered: Completion, names: Names) -> str:
@@ -79,7 +97,7 @@ def _as_read(
         if found and _may_be_whole(typed, found[0].text):
             yield not_possible(typed)
     elif meant and (_may_end(menu, meant) or folded(game.spoken(meant)) != folded(as_typed(typed))):
-        yield Completion(meant, _meaning(menu, before(menu, meant), meant), is_read=True)
+        yield replace(_offered(menu, before(menu, meant), meant), is_read=True)
 
 
 def not_possible(typed: str) -> Completion:
@@ -116,7 +134,7 @@ def completions(labels: Labels, typed: str, limit: int) -> list[Completion]:
             if len(asked) == limit:
                 break
         if asked:
-            return [Completion(text, _meaning(menu, said, text)) for text, said in asked.items()]
+            return [_offered(menu, said, text) for text, said in asked.items()]
     return []
 
 
@@ -152,9 +170,14 @@ def _spelled(menu: Menu, said: str, typed: str) -> Iterator[Found]:
             yield from _spelled(menu, text, typed)
 
 
-def _meaning(menu: Menu, said: str, text: str) -> Text | None:
+def _offered(menu: Menu, said: str, text: str) -> Completion:
+    further = menu(text)
+    meaning = _meaning(menu(said), further, said, text)
+    return Completion(text, meaning, is_whole=further is None or further.complete)
+
+
+def _meaning(question: Question | None, further: Question | None, said: str, text: str) -> Text | None:
     """Say what a text means; of one that may go on, what it means to leave it at that."""
-    question, further = menu(said), menu(text)
     if question is None:
         return None
     if further is None or not further.complete:

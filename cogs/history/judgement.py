@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
+from bot.messages.news import words_written
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import ReplayStep
 from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
-from languages.spoken import texts, together
+from languages.spoken import begun, texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
 from rules.library import find
@@ -29,7 +30,7 @@ tell, written = texts(__name__).tell, texts(__name__).written
 WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
 )
-_EQUAL, _GOOD = 0.01, 0.06  # of a win: so much less than the best is still as good, or good
+_EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _STEP = 60  # letters of an answer in a line
 _MEANT: Final[Words] = N_(
@@ -53,7 +54,7 @@ def word_of(judgement: Judgement) -> str:
 def _quality(judgement: Judgement) -> Words:
     if judgement.loss < _EQUAL:
         return _BEST
-    return _FAIR if judgement.loss < _GOOD else _MISTAKE
+    return _MISTAKE if judgement.is_mistake else _FAIR
 
 
 def _lost(judgement: Judgement) -> str:
@@ -67,11 +68,13 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
     if judgement is None:
         return ""
     word = word_of(judgement)
-    if judgement.loss < _GOOD:
+    if not judgement.is_mistake:
         return tell("The King: {word}", word=word)
     best = before, step.acts[step.number][0] or 0, judgement.best
     words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
-    return tell("The King: {word}; he would have played: {best}", word=word, best=f"*{words}*")
+    told = tell("The King: {word}; he would have played: {best}", word=word, best=f"*{words}*")
+    why = words_written(step.public, judgement.why) if judgement.why else ""
+    return f"{told}\n-# {begun(why)}." if why else told
 
 
 class Judged(Struct, frozen=True):
@@ -87,7 +90,7 @@ class Judged(Struct, frozen=True):
         return {
             number: verdict.judgement.loss
             for number, verdict in enumerate(self.verdicts)
-            if verdict.judgement is not None and verdict.judgement.loss >= _GOOD
+            if verdict.judgement is not None and verdict.judgement.is_mistake
         }
 
     @property

@@ -7,13 +7,16 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from rules.advice import Judgement
+from msgspec.structs import replace
+
+from rules.advice import Judgement, speaks_for, spoke_against
 from rules.chance import Chance
 from rules.game import AnyGame, State, menu_of
 from rules.menu import allows
+from rules.question import Pick
 from rules.search.guide import Guide, Searchable
 from rules.search.search import Deals, Effort, Search
-from rules.text import Seat
+from rules.text import Seat, Text
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
 _MOST: Final = 200
@@ -54,7 +57,18 @@ def judged(
     lines = _Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
-    return Judgement(worst if losses[worst] else best, losses[worst])
+    found = Judgement(worst if losses[worst] else best, losses[worst])
+    return replace(found, why=_why(game, state, seat, action, worst, chance)) if found.is_mistake else found
+
+
+def _why(game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance) -> Text | None:
+    """Tell of what a player is warned, or else why a Knight who may do either does what is better."""
+    table, hand = game.table(state), game.hand(state, seat)
+    if warning := game.warning(table, hand, action):
+        return spoke_against(warning)
+    either = Pick(Text(""), (better, action), Text)
+    advice = game.computer(table, hand, lambda said: None if said else either, chance)
+    return speaks_for(advice) if advice.action == better and advice.is_gain else None
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from rules.advice import Advice, Reason, explained, figure
-from rules.text import N_, Text, say, written
+from rules.advice import Advice, Reason, explained
+from rules.text import Noun, Text, say, written
 
 
 def why(*reasons: tuple[str, float | None]) -> str:
     return written(explained(Advice("go", tuple(Reason(say(text), worth) for text, worth in reasons))))
 
 
-def test_the_parts_are_told_with_what_they_count_and_first_what_speaks_for_it() -> None:
-    assert why(("a road lost", -2.0), ("two tiles touched", 9.0)) == (
-        "+7 points: two tiles touched (+9) and a road lost (-2)"
+def test_what_speaks_for_it_is_told_first_and_what_against_it_apart() -> None:
+    assert why(("a road lost", -2.0), ("two tiles touched", 8.6), ("a castle", 0.3)) == (
+        "worth about 7 points: two tiles touched (9) and a castle (a little); against it: a road lost (2)"
     )
 
 
-def test_what_counts_nothing_is_left_out() -> None:
-    assert why(("two tiles touched", 3.0), ("the sword", 0.01)) == "+3 points: two tiles touched (+3)"
+def test_one_reason_alone_counts_what_has_been_said() -> None:
+    assert why(("two tiles touched", 3.0), ("the sword", 0.01)) == "worth about 3 points: two tiles touched"
+    assert why(("tokens missing", -2.0)) == "costs about 2 points: tokens missing; all else seems worse"
 
 
 def test_many_parts_are_told_as_the_largest_and_the_rest() -> None:
-    said = why(("a", 5.0), ("b", 4.0), ("c", 3.0), ("d", 1.0), ("e", -0.5))
-    assert said == "+12 points: a (+5), b (+4), c (+3) and the rest (+0.5)"
+    many = ("a", 5.0), ("b", 4.0), ("c", 3.0), ("d", 1.0)
+    assert why(*many, ("e", -0.4)) == "worth about 13 points: a (5), b (4), c (3) and the rest (1)"
+    assert why(*many, ("e", -1.0)) == "worth about 12 points: a (5), b (4) and c (3)"
 
 
 def test_what_only_tells_stands_behind_what_counts() -> None:
-    assert (
-        why(("then Garden on b3", None), ("this turn", 4.0)) == "+4 points: this turn (+4); then Garden on b3"
+    assert why(("then Garden on b3", None), ("this turn", 4.0)) == (
+        "worth about 4 points: this turn; then Garden on b3"
     )
     assert why(("any army will do", None)) == "any army will do"
-    assert why(("a castle", 0.1), ("danger", -0.1)) == "about even: a castle (+0.1) and danger (-0.1)"
-
-
-def test_a_loss_is_said_to_be_the_least() -> None:
-    assert why(("tokens missing", -2.0)) == "-2 points: tokens missing (-2); all else seems worse"
+    assert why(("a castle", 0.1), ("danger", -0.1)) == (
+        "about even: a castle (a little); against it: danger (a little)"
+    )
 
 
 def test_something_is_said_even_where_nothing_counts() -> None:
@@ -44,12 +44,20 @@ def test_something_is_said_even_where_nothing_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "text"), [(12.4, "+12"), (2.0, "+2"), (-0.04, "+0"), (-3.26, "-3.3"), (0.06, "+0.1")]
+    ("number", "text"),
+    [
+        (12.4, "worth about 12 points"),
+        (1.2, "worth about 1 point"),
+        (0.06, "worth a little"),
+        (-0.3, "costs a little"),
+        (-3.6, "costs about 4 points"),
+    ],
 )
-def test_numbers_are_short(number: float, text: str) -> None:
-    assert written(figure(number)) == text
+def test_what_it_is_worth_is_told_in_words_and_round_numbers(number: float, text: str) -> None:
+    assert why(("the sword", number)).partition(":")[0] == text
 
 
 def test_the_unit_is_the_games_own() -> None:
-    said: Text = explained(Advice("go", (Reason(say("coins"), 2.0),), N_("coins at the end")))
-    assert written(said) == "+2 coins at the end: coins (+2)"
+    unit = Noun("coin at the end", "coins at the end")
+    said: Text = explained(Advice("go", (Reason(say("a spell"), 2.0),), unit))
+    assert written(said) == "worth about 2 coins at the end: a spell"

@@ -20,7 +20,7 @@ from bot.typed.labels import read_by_name
 from bot.typed.parsing import meant_in
 from bot.typed.steps import chosen_words
 from rules.library import find, game_ids
-from rules.menu import actions, leads_to
+from rules.menu import actions, allows, leads_to
 from rules.question import Pick
 from rules.snapshot import copied, restored
 from rules.text import Seat, written
@@ -136,6 +136,20 @@ def shown_before(position: Position, seat: Seat, said: str) -> Iterator[tuple[st
 
 def begins(typed: str, *written: str) -> bool:
     return any(text == typed or text.startswith(f"{typed} ") for text in written)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_in_a_line_a_whole_move_is_offered_first(game_id: str) -> None:
+    random, spoken, seen = Random("whole first"), find(game_id).spoken, 0
+    for position, seat in asked(game_id):
+        for action in map(spoken, sampled(position, seat, 2, random)):
+            typed = action[: random.randrange(len(action))]
+            for first in completed_at(position, seat, typed, 25, in_line=True)[:1]:
+                if first.is_read is not False:
+                    meant = read(position, seat, first.text) or ""
+                    assert allows(position.menu(seat), meant), f"{typed}: {first.text}"
+                    seen += 1
+    assert seen
 
 
 def ways(position: Position, seat: Seat, action: str) -> Iterator[str]:

@@ -111,6 +111,8 @@ async def test_a_line_is_completed_behind_its_last_comma(host: Host) -> None:
     offered = [each.text for each in await host.turns.completions(table, user, f"{first}, {second}")]
     assert offered == [f"{first}, {second}"]
     assert f"{first}, end" in [each.text for each in await host.turns.completions(table, user, f"{first}, ")]
+    whole, *_ = await host.turns.completions(table, user, f"{first}, place")
+    assert whole.is_whole, "less is refused there"
 
 
 async def test_a_move_may_go_on_behind_a_comma(host: Host, store: Store) -> None:

@@ -14,7 +14,6 @@ from rules.camelot_101.computer.reasons import (
     ANY_ARMY,
     PUT_AWAY,
     REFRESH,
-    UNIT,
     Why,
     is_idle,
     reasons,
@@ -54,7 +53,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     if "refresh" in question.texts and most < refreshing(worth, hand):
         return only(refresh(menu, worth, hand), REFRESH)
     best = drawn([action for action, value in values.items() if value > most - _ALIKE], chance)
-    return Advice(best, reasons(weighed[best]), UNIT)
+    return Advice(best, reasons(weighed[best]))
 
 
 def worth_of(table: Table, hand: Hand) -> Worth:

@@ -41,7 +41,6 @@ def _keeps_something(table: Table, seat: Seat) -> bool:
     return own or seat in table.trophies.values()
 
 
-UNIT: Words = N_("points\u2019 worth")
 ANY_ARMY: Final = say("any army will do; this one was drawn by lot")
 A_HAND: Final = say("with a hand of cards you have more to choose from than with Fate")
 PUT_AWAY: Final = say("the cards kept move men of yours, the cards put away do not")

@@ -16,9 +16,9 @@ from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
 from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import N_, Text, Words, say
+from rules.text import N_, Noun, Text, say
 
-UNIT: Words = N_("Soldiers\u2019 worth")
+UNIT: Final = Noun("Soldier", "Soldiers")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
 ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0

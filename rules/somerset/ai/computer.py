@@ -23,9 +23,9 @@ from rules.somerset.tables.goods import LETTERS, NATURAL
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Hand, Table
 from rules.somerset.words.labels import SKIP
-from rules.text import N_, Seat, Text, Words, say
+from rules.text import Noun, Seat, Text, say
 
-UNIT: Words = N_("coins at the end")
+UNIT: Final = Noun("coin at the end", "coins at the end")
 ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
 _REASONS: Final[dict[str, Text]] = {

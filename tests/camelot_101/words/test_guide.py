@@ -106,6 +106,11 @@ def test_a_beginner_reads_four_pages() -> None:
     assert len(text) <= _BEGINNERS_PAGES * _PAGE
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_that_drawn_cards_stand_is_told_at_every_level(level: str) -> None:
+    assert sum("Who has drawn cannot undo." in SECTIONS[heading][1] for heading in shown(level=level)) == 1
+
+
 def test_the_fate_of_those_who_play_below_their_level_is_told_unless_nobody_plays_it() -> None:
     assert "Fate that is proposed" in shown()
     assert "Fate you must play" in shown(fate="required")

@@ -10,6 +10,7 @@ import pytest
 from bot.sandbox import Person, Seen
 from cogs.history.judgements import Judgements
 from rules.advice import Judgement, Verdict
+from rules.text import say
 from tests.cogs.lobby.test_after import over
 from tests.world.house import House, refusal
 
@@ -148,7 +149,8 @@ class King:
     async def verdict(
         self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float, earlier: str
     ) -> Verdict:
-        judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0))
+        why = say("what speaks for his move: \u201c{why}\u201d", why=say("nothing else is possible"))
+        judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0), why)
         return Verdict((0.4, 0.6), judgement)
 
 
@@ -177,3 +179,4 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
         assert f"The King: a mistake (\u221214); he would have played: *{better}*" in step.text
+        assert "\n-# What speaks for his move: \u201cnothing else is possible\u201d." in step.text

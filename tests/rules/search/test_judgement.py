@@ -15,6 +15,7 @@ from rules.replay import default_options
 from rules.search.guide import Searchable
 from rules.search.judging import balance, can_judge, judged
 from rules.search.search import Search, Trials
+from rules.text import written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
 from tests.camelot_the_build.computer.test_king import laying
@@ -38,6 +39,9 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     nothing = judgement("bid 0")
     assert 0 < nothing.loss < 1
     assert nothing.best != "bid 0"
+    assert nothing.why is not None
+    warned = "what spoke against that: \u201cYou would commit nothing, and lose 1 point\u201d"
+    assert written(nothing.why) == warned
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
 
 
@@ -70,8 +74,11 @@ def test_the_step_that_gives_the_better_line_away_has_lost_it(monkeypatch: pytes
     monkeypatch.setattr(Search, "choice", lambda search: "play S2 f6-f7")
     assert found("play S2 f6-f7").loss == 0.0
     given_away = found("play S2 f6-f7", taking)
-    assert given_away == Judgement(taking, given_away.loss)
+    assert given_away.best == taking
     assert given_away.loss > 0.1
+    assert given_away.why is not None
+    assert "what speaks for his move: \u201cworth about" in written(given_away.why)
+    assert "the man it captures" in written(given_away.why)
     assert found("play S2 f6-f7", "play S9 f6-f10").loss == 0.0, "what cannot be done is no better"
 
 
