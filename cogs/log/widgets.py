@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from discord import ui
 
@@ -16,11 +16,18 @@ from bot.messages.text import coloured_names, in_turn
 from bot.table.view import Line
 from cogs.log.service import Round, Rounds
 from languages.spoken import texts
-from rules.text import Seat, Series, subject
+from rules.text import N_, Seat, Series, Words, subject
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _MOST = 3600  # letters that Discord surely takes
+# By whether one alone is ahead, and was before.
+_LEADS: Mapping[tuple[bool, bool], Words] = {
+    (True, True): N_("{names} leads with {points}."),
+    (True, False): N_("{names} leads with {points}; before this round it was {earlier}."),
+    (False, True): N_("{names} share the lead with {points}."),
+    (False, False): N_("{names} share the lead with {points}; before this round it was {earlier}."),
+}
 
 
 @handles(Verb.ROUND, acknowledge=defer_page)
@@ -70,14 +77,9 @@ def _heading(found: Round) -> str:
 def _lead(found: Round, before: Sequence[int], points: Sequence[int]) -> str:
     """Say who is ahead, and who was where that is somebody else."""
     ahead, earlier = _ahead(found, points), _ahead(found, before)
-    if ahead == earlier or max(before) == min(before):
-        return tell("Ahead with {points}: {names}.", points=max(points), names=written(ahead))
-    return tell(
-        "Ahead with {points}: {names}; before this round: {earlier}.",
-        points=max(points),
-        names=written(ahead),
-        earlier=written(earlier),
-    )
+    alone, stays = len(ahead.items) == 1, ahead == earlier or max(before) == min(before)
+    template = _LEADS[alone, stays]
+    return tell(template, points=max(points), names=written(ahead), earlier=written(earlier))
 
 
 def _ahead(found: Round, points: Sequence[int]) -> Series:

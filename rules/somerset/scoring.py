@@ -12,9 +12,10 @@ from rules.somerset.hexes import neighbours
 from rules.somerset.state import CITY, Play, State
 from rules.somerset.tables.cards import lasting
 from rules.somerset.tables.goods import COIN, NATURAL, SPELL_BOOK_COINS, WIZARD
+from rules.somerset.tables.naming import named
 from rules.somerset.tables.parts import Final
-from rules.somerset.words.folding import COUNTED_AT_THE_END, counts_at_the_end
-from rules.text import Seat
+from rules.somerset.words.folding import COUNTED_AT_THE_END, OF_A_TILE, counts_at_the_end
+from rules.text import Seat, say
 
 _FINALS = lasting(Final)
 _GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
@@ -125,8 +126,11 @@ def _building_coins(state: State, seat: Seat) -> int:
 
 
 @contextmanager
-def recounted(play: Play) -> Iterator[None]:
-    """Tell for every player how much more or less counts at the end, once what is done here is done."""
+def recounted(play: Play, tile: str = "") -> Iterator[None]:
+    """Tell for every player how much more or less counts at the end, once what is done here is done.
+
+    What a `tile` brings that is built here is told by its name.
+    """
     if play.trial:
         yield
         return
@@ -136,7 +140,8 @@ def recounted(play: Play) -> Iterator[None]:
     after = scores_with(state, tiles if len(state.tiles) == number else tile_coins(state))
     for part, what in COUNTED_AT_THE_END.items():
         if changes := _changes(part, before, after):
-            play.note(counts_at_the_end(what, changes), minor=True)
+            counted = say(OF_A_TILE[part], tile=named(tile)) if tile and part in OF_A_TILE else what
+            play.note(counts_at_the_end(counted, changes), minor=True)
 
 
 def _changes(part: str, before: tuple[Score, ...], after: tuple[Score, ...]) -> dict[Seat, float]:

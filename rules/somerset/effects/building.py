@@ -127,7 +127,7 @@ def build(play: Play, action: str) -> None:
     if play.state.phase == BUILD and not play.state.frames:
         play.state.turn.built = True
         play.player.next_cost = 0
-    with recounted(play):
+    with recounted(play, thing if thing in COUNTRY_TILES else ""):
         if thing in COUNTRY_TILES:
             _build_tile(play, action, way)
         else:

@@ -46,6 +46,11 @@ COUNTED_AT_THE_END: Final[Mapping[str, Text]] = {
     "book": say("{what} (ties share)", what=say("the size of the spell book")),
     "buildings": say("buildings"),
 }
+OF_A_TILE: Final[Mapping[str, Words]] = {
+    "city": N_("{tile} at the city"),
+    "rivals": N_("{tile} beside tiles of rivals"),
+}
+# As logs have it that were written earlier.
 _OF_TILES = (COUNTED_AT_THE_END["city"], COUNTED_AT_THE_END["rivals"])
 
 _Sum: TypeAlias = "Counter[Noun]"
@@ -157,21 +162,31 @@ def _added_to(text: Text, other: Text, whole_round: bool) -> bool:
     if other.template != AT_THE_END:
         return False
     what, added = text.values["what"], other.values["what"]
-    return what == added or (not whole_round and what in _OF_TILES and added in _OF_TILES)
+    return _tile(what) == _tile(added) or (not whole_round and _is_of_tile(what) and _is_of_tile(added))
+
+
+def _tile(what: Value) -> Value:
+    """Name the tile for which something counts at the end; what is no tile's as it is."""
+    return what.values.get("tile", what) if isinstance(what, Text) else what
+
+
+def _is_of_tile(what: Value) -> bool:
+    return what in _OF_TILES or _tile(what) is not what
 
 
 def _summed(same: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
     """Add up what changes at the end; nothing is told where that comes to nothing."""
     if len(same) == 1 and not whole_round:
         return same
-    total, what = defaultdict[Seat, float](float), same[0].values["what"]
+    total, whats = defaultdict[Seat, float](float), [each.values["what"] for each in same]
+    what, tile = whats[0], _tile(whats[0])
+    if any(each != what for each in whats):
+        what = tile if all(_tile(each) == tile for each in whats) else say("tiles")
     for seat, more in chain.from_iterable(map(_changes, same)):
         total[seat] += more
     changes = {seat: more for seat, more in total.items() if more}
     if whole_round:
         return [say(_MORE_FOR, who=Who(seat), more=Signed(more), what=what) for seat, more in changes.items()]
-    if any(each.values["what"] != what for each in same):
-        what = say("tiles")
     return [counts_at_the_end(what, changes)] if changes else []
 
 

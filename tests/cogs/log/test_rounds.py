@@ -25,21 +25,23 @@ def test_a_round_tells_what_each_built_and_gained_and_who_led() -> None:
     found = Round(public, 2, 3, 8, tuple(lines), before, GAME.points(game.table))
     assert [*story(found)] == [
         "### Somerset: round 2 of 8",
-        f"Ahead with 2: {RED}.",
+        f"{RED} leads with 2.",
         f"**{BLUE}** 0 \u2192 **0**",
         "-# uses Home Farm \u00b7 gains 1 wood and 2 grain",
         f"**{RED}** 1 \u2192 **2**",
         "-# gets 1 coin in rent",
     ]
     turned = replace(found, before=(5, 2), points=(5, 7))
-    assert f"Ahead with 7: {RED}; before this round: {BLUE}." in [*story(turned)]
+    assert f"{RED} leads with 7; before this round it was {BLUE}." in [*story(turned)]
     assert [*story(replace(found, before=None, points=None, lines=()))] == ["### Somerset: round 2 of 8"]
     assert next(story(replace(found, of=0))) == "### Somerset: round 2"
+    both = replace(found, before=(5, 2), points=(7, 7))
+    assert f"{BLUE} and {RED} share the lead with 7; before this round it was {BLUE}." in [*story(both)]
     book = counts_at_the_end(say("the size of the spell book"), {0: -2})
     lost = [*story(replace(found, lines=(Line(1, 1, 2, book, minor=True),), points=(-2, 2)))]
     assert lost[2:4] == [f"**{BLUE}** 0 \u2192 **-2**", "-# -2 for the size of the spell book"]
     with speaking("nl"):
         assert [*story(turned)][:2] == [
             "### Somerset: ronde 2 van 8",
-            f"Voorop met 7: {RED}; voor deze ronde: {BLUE}.",
+            f"{RED} staat voor met 7; voor deze ronde was dat {BLUE}.",
         ]

@@ -77,9 +77,9 @@ def test_what_a_tile_brings_at_the_end_is_told_in_one_sum_for_a_turn() -> None:
     assert len(at_the_end) == 2
     assert folded([built, *at_the_end]) == [
         written(built.text),
-        "Coins at the end for tiles: seat 0 +2 and seat 1 +1",
+        "Coins at the end for Clay Pits: seat 0 +2 and seat 1 +1",
     ]
-    assert "seat 0 +1 for a tile at the city" in folded(at_the_end, whole_round=True)
+    assert folded(at_the_end, whole_round=True) == ["seat 0 +2 for Clay Pits", "seat 1 +1 for Clay Pits"]
 
 
 def test_sentences_that_stay_are_the_same_objects() -> None:

@@ -270,8 +270,8 @@ def test_the_log_tells_what_an_act_changes_of_the_coins_at_the_end() -> None:
     tiled = scene({"0,0": "C05", "1,0": "K01 1"}, {0: "p0,0", 1: "p1,0"}, phase="build", purses={0: RICH})
     tiled.perform(next(text for text in tiled.menu() if text.startswith("build K02 0,1 ")))
     *at_city, at_rival = tiled.heard()[1:3]
-    assert at_rival == "Coins at the end for tiles beside those of rivals: seat 0 +1 and seat 1 +1"
-    assert at_city in ([], ["Coins at the end for a tile at the city: seat 0 +1"])
+    assert at_rival == "Coins at the end for Clay Pits beside tiles of rivals: seat 0 +1 and seat 1 +1"
+    assert at_city in ([], ["Coins at the end for Clay Pits at the city: seat 0 +1"])
 
 
 def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
