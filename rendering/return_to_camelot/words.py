@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from languages.spoken import either, texts
+from languages.spoken import either, texts, together
 from rendering.drawing import Line, Look, TopicLine, options_told, turn_told
 from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
@@ -22,6 +22,7 @@ from rules.return_to_camelot.tables import (
     LORD_CAPTURED,
     LORD_IN_CASTLE,
     NO_MOVE,
+    NOBODY,
     OPTIONS,
     QUIET,
     QUIET_TURNS,
@@ -204,9 +205,20 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
         yield from _board(table, hand.kinds)
 
 
+def _options(table: Table, names: Names) -> Iterator[str]:
+    """Tell what was chosen; whom that warns stands behind it."""
+    warned = table.options["warned"]
+    who = tell("nobody") if warned == NOBODY else together([names(int(seat)) for seat in warned])
+    for option, line in zip(OPTIONS, options_told(OPTIONS, table.options), strict=True):
+        if option.name == "warnings" and table.options["warnings"] != NOBODY:
+            yield tell("{chosen}; here {who}", chosen=line, who=who)
+        elif option.name != "warned":
+            yield line
+
+
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield "Return to Camelot"
-    yield from options_told(OPTIONS, table.options)
+    yield from _options(table, names)
     for colour, plays in enumerate((tell("starts below and plays up"), tell("starts above and plays down"))):
         yield f"{colour_named(colour)}: {names(table.sides[colour].seat)}, {plays}"
     if table.over:

@@ -125,7 +125,9 @@ _LAST_PROMPTS = (
     say("Lay your last tile, which counts against you"),
     *(say("Lay your last tile, which counts against you, or end your turn"),) * 2,
 )
-_ONLY_END = say("All is laid: end your turn, so that it counts")
+_ALL_LAID = say("All is laid: end your turn, so that it counts")
+_MOST_ARE_LAID = say("Three tiles are laid: end your turn, so that it counts")
+_NONE_FITS = say("No other tile of yours fits: end your turn, so that it counts")
 _WHERE = {tile: say("Where do you lay {tile}?", tile=log.tile_named(tile)) for tile in TILES}
 
 
@@ -142,7 +144,7 @@ def _which_tile(state: State) -> Pick:
     squares = _squares_to_lay(state)
     ends = [END] if state.laid else []
     prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
-    prompt = prompts[len(state.laid)] if squares else _ONLY_END
+    prompt = prompts[len(state.laid)] if squares else _only_end(state)
     return Pick(
         prompt,
         _texts_for(state, squares) + ends,
@@ -152,6 +154,13 @@ def _which_tile(state: State) -> Pick:
         about=partial(_choice_about, state),
         stakes=partial(scoring.turn, state, squares.values()) if squares else silent,
     )
+
+
+def _only_end(state: State) -> Text:
+    """Say why nothing is left but the end of the turn."""
+    if not hand_size(state, state.seat):
+        return _ALL_LAID
+    return _MOST_ARE_LAID if len(state.laid) == MOST_LAID else _NONE_FITS
 
 
 def forced(state: State) -> str | None:

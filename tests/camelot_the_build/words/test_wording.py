@@ -58,7 +58,7 @@ def test_wording_of_the_questions_of_a_turn() -> None:
         "Which tile do you lay first?",
         "Lay a second tile, or end your turn",
         "Lay a third tile, or end your turn",
-        "All is laid: end your turn, so that it counts",
+        "Three tiles are laid: end your turn, so that it counts",
     ]
     assert Playing.at("", "S1 A0", "A0", bag=BAG).question(0, "place S1") == "Where do you lay Holy Grail?"
 
@@ -78,6 +78,10 @@ def test_wording_of_a_turn_that_can_only_end() -> None:
     game = Playing.at("", "A0", "A0")
     game.lay("A0 b2")
     assert game.question(0) == "All is laid: end your turn, so that it counts"
+    walled = Playing.at("", "A0 W0", "A0", bag=BAG)
+    walled.state.options = walled.state.options | {"must_connect": "yes"}
+    walled.lay("A0 e4")
+    assert walled.question(0) == "No other tile of yours fits: end your turn, so that it counts"
 
 
 def test_wording_of_the_question_what_to_hide() -> None:

@@ -105,9 +105,13 @@ def read_table(text: str) -> Table:
 
 
 def options_read(lines: list[str]) -> Iterator[tuple[str, str]]:
+    warnings, _, warned = value(lines, "Warnings").partition("; here ")
     for option in OPTIONS:
-        meant = value(lines, option.title)
-        yield option.name, next(name for name, meaning in option.values.items() if meaning == meant)
+        meant = warnings if option.name == "warnings" else value(lines, option.title)
+        if option.name == "warned":
+            yield option.name, "".join(re.findall(r"seat (\d)", warned)) or "nobody"
+        else:
+            yield option.name, next(name for name, meaning in option.values.items() if meaning == meant)
 
 
 def colour_of(sides: tuple[Side, ...], seat: int) -> Colour:
@@ -206,6 +210,23 @@ def test_a_phone_shows_the_board_and_the_options_are_told_in_words() -> None:
     assert all(len(line) <= NARROW for line in some(text.splitlines()))
     assert "How often magic is used: once by each player\n" in text
     assert not any(option.name in text for option in OPTIONS if "_" in option.name)
+
+
+@pytest.mark.parametrize(
+    ("warnings", "warned", "here"),
+    [
+        ("newcomers", "1", "; here seat 1"),
+        ("all", "01", "; here seat 0 and seat 1"),
+        ("nobody", "nobody", ""),
+    ],
+)
+def test_who_is_warned_is_told_in_one_line(warnings: str, warned: str, here: str) -> None:
+    game = started()
+    game.state.options = game.state.options | {"warnings": warnings, "warned": warned}
+    text = DRAWING.text(game.table, width=200)
+    assert text.count("is shown what could follow a move") == 1
+    assert f"is shown what could follow a move{here}\n" in text
+    assert read_table(text).options == game.table.options
 
 
 def test_an_empty_board_stands_in_no_hand() -> None:
