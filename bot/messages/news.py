@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.messages.parts import Part
 from bot.messages.text import coloured, coloured_names, discs
-from bot.table.position import NOT_DONE, spoken_name
+from bot.table.position import LATE, NOT_DONE, spoken_name
 from bot.table.undo import TAKEN_BACK
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
@@ -358,14 +358,16 @@ def _last_to_act(seat: Seat, since: Sequence[Line]) -> list[Line]:
 
 
 def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
-    """Give what came of the acts of others since somebody's own last choice at the table.
+    """Give what came of the acts of others since somebody last chose at the table, or was late.
 
     With it goes what he had to take, and what was done as he had left it ahead.
 
     That he himself was away, and is back, is no news to him.
     """
-    own = (line.version for line in lines if line.seat == seat and _is_chosen(line))
-    last = max(own, default=0)
+    own = (line for line in lines if line.seat == seat)
+    # Whoever was late had been rung for that turn, and told then what came before it.
+    rung = (line.version for line in own if _is_chosen(line) or line.text.template in LATE.values())
+    last = max(rung, default=0)
     since = [line for line in lines if line.version > last]
     since = [line for line in since if line.seat != seat or line.ahead or (line.forced and line.takes)]
     return [line for line in since if line.seat is not None or subject_within(line.text) != seat]

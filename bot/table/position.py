@@ -56,6 +56,13 @@ NO_REPLY: Final[Words] = N_("None of the moves came to which you had left a repl
 NOT_DONE: Final = frozenset({DID_NOT_FIT, NO_REPLY})
 
 
+# What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
+LATE: Final[dict[bool, Words]] = {
+    False: N_("The time of {who} is over; the computer plays this turn"),
+    True: N_("The time of {who} is over"),
+}
+
+
 def was_ahead(notes: Sequence[Note]) -> bool:
     """Say whether what was told of an act begins with its having been left ahead."""
     return notes[0].text.template == DONE_AHEAD if notes else False

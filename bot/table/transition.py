@@ -22,6 +22,7 @@ from bot.table.log import chosen
 from bot.table.position import (
     DID_NOT_FIT,
     DONE_AHEAD,
+    LATE,
     NO_REPLY,
     Act,
     Position,
@@ -42,13 +43,8 @@ from rules.record import START
 from rules.snapshot import snapshot
 from rules.text import N_, Seat, Text, Who, Words, say
 
-# What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
-_OVER: Final[dict[bool, Words]] = {
-    False: N_("The time of {who} is over; the computer plays this turn"),
-    True: N_("The time of {who} is over"),
-}
 _AWAY: Words = N_("{who} is away; the computer plays this turn")
-_PLAYED_FOR: Final = {_AWAY, *_OVER.values()}
+_PLAYED_FOR: Final = {_AWAY, *LATE.values()}
 _LAPSED: Words = N_("The offer of a draw has lapsed")
 
 
@@ -106,7 +102,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     acting, seen, offered = position.acting, position.table, may_accept(position)
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late and not act.announced:
-        why = _AWAY if act.away else _OVER[act.text == "expire"]
+        why = _AWAY if act.away else LATE[act.text == "expire"]
         notes = [ToAll(say(why, who=Who(act.seat), turn=position.turn)), *notes]
     after = Position(position.row, game, state, position.earlier)
     if offered and act.text not in DECLARATIONS and not _stands(after):

@@ -8,6 +8,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.messages.news import ON_A_BOARD, headlines, log_written, most_telling, news, own_news
+from bot.table.position import LATE
 from bot.table.view import Line, PrivateView, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
@@ -111,6 +112,21 @@ def test_what_one_took_oneself_is_left_out_before_what_others_did() -> None:
 def test_of_several_losses_a_ring_tells_all_or_else_the_last() -> None:
     lost = [replace(line(RIVAL, by(ME, number, "loses a man")), takes=True) for number in (1, 2)]
     assert headlines(3, ME, lost) == [lost, lost[1:]]
+
+
+def test_a_ring_tells_no_more_of_what_came_before_a_turn_that_one_was_late_for() -> None:
+    taken = replace(
+        line(RIVAL, say("{who} takes the Knight of {whom}", who=Who(RIVAL), whom=Who(ME))), takes=True
+    )
+    moved = [replace(line(ME, by(ME, 1)), done_for=True), line(RIVAL, by(RIVAL, 2))]
+    for late in LATE.values():
+        over = replace(line(ME, say(late, who=Who(ME))), done_for=True)
+        after = [replace(moved[0], version=over.version), replace(moved[1], version=over.version + 1)]
+        for players in (2, 3):
+            assert taken in headlines(players, ME, [taken])[-1]
+            assert headlines(players, ME, [taken, over, *after]) == [after[1:], after[1:]]
+    away = replace(line(ME, say("{who} is away; the computer plays this turn", who=Who(ME))), done_for=True)
+    assert headlines(3, ME, [taken, away, *moved])[-1] == [taken], "nobody rang for that turn"
 
 
 def test_what_others_show_outlives_what_one_shows_oneself() -> None:
