@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, Box, Canvas
+from rendering.canvas import MARGIN, Box, Canvas, length
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, CREAM, FADED, INK, MEADOW
@@ -121,6 +121,11 @@ def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:
     ]
 
 
+def end_of(*, linked: bool) -> Image:
+    """Draw the end of a road: a large golden dot where it meets another, which the words below repeat."""
+    return dot(BRIGHT, _LINK) if linked else dot(CREAM, _OPEN)
+
+
 def _draw_turn(
     canvas: Canvas, table: Table, hand: Hand, tile: str, place: Axial, turn: int, left: float, top: float
 ) -> None:
@@ -135,10 +140,11 @@ def _draw_turn(
     links = linked_sides(table, place, roads)
     for side in (side for side in range(6) if roads[side] == "1"):
         dx, dy = towards(side)
-        end = dot(BRIGHT, _LINK) if side in links else dot(CREAM, _OPEN)
-        canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
+        canvas.centred(end_of(linked=side in links), x + dx * across / 2, y + dy * across / 2)
     canvas.centred(number(str(turn), 68), left + 46, top + 46)
     linked = ", ".join(called(beside(place, side)) for side in links)
     words = tell("links {squares}", squares=linked) if links else tell("no link")
-    canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 34, SERIF, anchor="m")
+    middle, low = left + _TURNS.wide / 2, top + _TURNS.deep - 30
+    canvas.text(middle, low, words, 34, SERIF, anchor="m")
+    canvas.centred(end_of(linked=bool(links)), middle - length(words, 34, SERIF) / 2 - _LINK * 0.7, low)
     canvas.text(left + _TURNS.wide - 14, top + 30, called(place), 32, colour=FADED, anchor="r")

@@ -43,6 +43,10 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     warned = "what spoke against that: \u201cYou would commit nothing, and lose 1 point\u201d"
     assert written(nothing.why) == warned
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
+    archers = judgement("bid 1i 2a")
+    assert archers.why is not None
+    told = "what speaks for his move: \u201cworth about 3 points: the points for most builders"
+    assert written(archers.why).startswith(told)
 
 
 def test_what_no_king_would_think_of_is_judged_as_well() -> None:
@@ -77,8 +81,7 @@ def test_the_step_that_gives_the_better_line_away_has_lost_it(monkeypatch: pytes
     assert given_away.best == taking
     assert given_away.loss > 0.1
     assert given_away.why is not None
-    assert "what speaks for his move: \u201cworth about" in written(given_away.why)
-    assert "the man it captures" in written(given_away.why)
+    assert "then be taken by the Queen of Clubs on f9\u201d" in written(given_away.why)
     assert found("play S2 f6-f7", "play S9 f6-f10").loss == 0.0, "what cannot be done is no better"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
@@ -361,6 +362,24 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
                     if choice.linked_sides(table, (q, r), roads_turned(COUNTRY_TILES[tile].roads, turn))
                 ]
                 assert tuple(found) == linking
+
+
+def test_the_words_below_a_turn_say_what_a_golden_end_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, seat, look, *_ = next(preview for preview in previews() if turned(preview.look))
+    drawn, end_of = list[bool](), choice.end_of
+
+    def noted(*, linked: bool) -> Image.Image:
+        drawn.append(linked)
+        return end_of(linked=linked)
+
+    monkeypatch.setattr(choice, "end_of", noted)
+    table = GAME.table(state)
+    DRAWING.picture(table, GAME.hand(state, seat), look)
+    _, tile, cell = look.said.split(" ")
+    roads = [roads_turned(COUNTRY_TILES[tile].roads, turn) for turn in turned(look)]
+    links = [len(choice.linked_sides(table, cell_read(cell), each)) for each in roads]
+    assert drawn.count(True) == sum(links) + sum(map(bool, links))
+    assert any(links)
 
 
 def test_a_chosen_cell_is_outlined_and_the_picture_differs_by_what_is_said() -> None:
