@@ -91,7 +91,9 @@ def _named(step: Sequence[int], names: Mapping[int, str]) -> list[str]:
 def best_told(shown: Shown, best: SeasonBoard) -> str:
     """Name the best game of a season, and say why it is that."""
     names = people(shown)
-    return tell(_BEST, names=together([names[each] for each in best.sitting]), channel=str(best.channel))
+    text = _BEST if shown.info.scored else _LONGEST
+    return tell(text, names=together([names[each] for each in best.sitting]), channel=str(best.channel))
 
 
 _BEST: Final[Words] = N_("Best game, the closest between the highest places: {names}, <#{channel}>")
+_LONGEST: Final[Words] = N_("Best game, the longest between the highest places: {names}, <#{channel}>")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import OtherRules
 from bot.host import Host
@@ -49,6 +50,10 @@ async def test_the_best_game_is_the_closest_that_was_played_to_its_end(host: Hos
     with speaking("nl"):
         assert best_told(shown, best).startswith(
             "Het beste spel, het spannendste tussen de hoogste plaatsen: "
+        )
+        unscored = replace(shown, info=replace(shown.info, scored=False))
+        assert best_told(unscored, best).startswith(
+            "Het beste spel, het langste tussen de hoogste plaatsen: "
         )
 
 
