@@ -91,8 +91,9 @@ class Crossroads(StoredTable):
 
 
 def test_what_is_read_as_a_move_is_not_tried_as_an_impossible_one() -> None:
-    """A number can be all that is typed of the one move there is."""
-    assert not mistakes.is_impossible(Crossroads(), 0, "-1")
+    """A place can be all that is typed of the one move there is; a number is none."""
+    assert not mistakes.is_impossible(Crossroads(), 0, "0,-1")
+    assert mistakes.is_impossible(Crossroads(), 0, "-1")
     assert not mistakes.is_impossible(Crossroads(), 0, "move M30 L29")
     assert mistakes.is_impossible(Crossroads(), 0, "xyzzy")
 
