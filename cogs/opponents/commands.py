@@ -18,6 +18,7 @@ from bot.interactions.interaction import (
     Interaction,
     defer_ephemeral,
     defer_page,
+    defer_update,
     person_of,
 )
 from bot.interactions.troubles import TROUBLES
@@ -149,7 +150,7 @@ async def _member(guild: discord.Guild, user: int) -> discord.Member | discord.O
         return discord.Object(user)
 
 
-@handles(Verb.CALL_OUT)
+@handles(Verb.CALL_OUT, acknowledge=defer_update)
 async def call_out(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell everybody in this channel that somebody looks for opponents, in the language of the server."""
     host, guild, user = interaction.client.host, _server(interaction), interaction.user.id
@@ -160,7 +161,7 @@ async def call_out(interaction: Interaction, custom_id: CustomId) -> None:
         raise NotLooking(N_("You are not on the list for this any more; `/opponents` shows who is."))
     speak(await host.servers.language(guild, str(interaction.guild_locale or "")))
     view = called_out(interaction.user.display_name, wish)
-    await interaction.response.send_message(view=view, allowed_mentions=NO_MENTIONS)
+    await interaction.followup.send(view=view, allowed_mentions=NO_MENTIONS)
 
 
 def _server(interaction: Interaction) -> int:
