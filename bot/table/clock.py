@@ -23,7 +23,7 @@ from bot.store.clocks import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows.move import PingKind, SeatAfter
 from bot.store.rows.table import Chair, Deadline, Leave, TableRow
 from bot.table.position import Position
-from bot.table.time_control import DAY
+from bot.table.time_control import DAY, is_timed_alone
 from rules.menu import actions
 from rules.question import Menu, Pick, Question
 from rules.text import Seat
@@ -266,9 +266,9 @@ def deadline_after(
 
     A turn has one deadline: the time begins when the seat is first awaited in it, and goes on when it is
     awaited there again. Only the game's own rule for a late turn gives it `anew`. Somebody who plays alone
-    has all the time there is. What has been saved is added.
+    has all the time there is, unless others wait for the table. What has been saved is added.
     """
-    if row.pace is None or not awaited or chair.user is None or people < 2:
+    if row.pace is None or not awaited or chair.user is None or (people < 2 and not is_timed_alone(row)):
         return Deadline()
     if anew or not is_of(chair, turn):
         return deadline_in(row, chair, row.pace + chair.saved, time)

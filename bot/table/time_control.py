@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.store.rows.table import Expiry, Leave
+from bot.features import Door
+from bot.store.rows.table import Expiry, Leave, TableRow
 from rules.game import Info
 from rules.text import N_, NO_WORDS, Text, Words
 
 _HOUR = 3600
 DAY: Final = 24 * _HOUR
 DEFAULT_PACE: Final = DAY
+# Whether the clock of a table runs also for who plays there alone.
+TIMED_ALONE: Final = Door[Callable[[TableRow], bool]]()
 
 # Seconds a turn may take, each with its name; None is no clock.
 PACES: Final[dict[int | None, Words]] = {
@@ -77,3 +81,8 @@ def end_of(day: int) -> float:
 def date_of(day: int) -> str:
     """Write a day as year, month and day."""
     return datetime.fromtimestamp(day * DAY, UTC).date().isoformat()
+
+
+def is_timed_alone(row: TableRow) -> bool:
+    """Say whether the clock of a table runs also for who plays there alone, as others wait for its end."""
+    return any(is_timed(row) for is_timed in TIMED_ALONE.asked(row.extra))

@@ -11,6 +11,8 @@ from bot.messages.own_tables import PART_OF
 from bot.messages.parts import HONOURS
 from bot.publishing.board import ABOVE, OVER
 from bot.publishing.scheduler import DUE
+from bot.store.rows.table import TableRow
+from bot.table.time_control import TIMED_ALONE
 from bot.table.view import PublicView
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show_seasons, tell_notices
@@ -25,6 +27,12 @@ tell = texts(__name__).tell
 async def look(host: Host) -> None:
     """Do what has come due in seasons."""
     await host.of(Course).look()
+
+
+@TIMED_ALONE.when("season")
+def is_timed(row: TableRow) -> bool:
+    """Keep the clock of who plays against computers alone: a season waits for its tables that run."""
+    return row.status in {"lobby", "running"}
 
 
 @OVER

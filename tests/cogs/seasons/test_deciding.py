@@ -93,3 +93,33 @@ async def test_a_season_of_computers_is_played(host: Host) -> None:
     shown = await host.of(Course).begin(season, _SERVER, A)
     await host.of(Course).look()
     assert {each.state for each in (await anew(host, shown)).boards} == {"open"}
+
+
+async def test_who_plays_against_computers_alone_keeps_a_clock(host: Host, clock: Clock) -> None:
+    """A computer has signed up, or a King takes a seat over: others wait for a table that stands."""
+    season = await opened(host, ANNA, BEN, most=2)
+    await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    rows = [await host.tables.row(table) for table in tables(shown, A)]
+    assert {each.due for row in rows for each in row.chairs if each.user == A} == {clock.time + _DAY}
+    await host.of(Course).leave(season, _SERVER, B)
+    shown = await anew(host, shown)
+    chance = dealer("alone", "choice")
+    for table in tables(shown, A):
+        await anything(host, table, A, chance)
+        await until_asked(host, table, A)
+        (due,) = [each.due for each in (await host.tables.row(table)).chairs if each.user == A]
+        assert due == clock.time + _DAY
+        row = await host.tables.row(table)
+        seat = next(each for each, chair in enumerate(row.chairs) if chair.user == A)
+        clock.time = due
+        assert (table, seat) in await host.store.clocks.overdue(clock.time)
+        assert await host.turns.expire(table, seat)
+        assert (await host.tables.row(table)).version > row.version
+
+
+async def until_asked(host: Host, table: int, user: int) -> None:
+    """Let computers play until somebody is asked anew."""
+    while await host.turns.computer_turn(table):
+        pass
+    assert await awaited(host, table) == user
