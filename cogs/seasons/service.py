@@ -80,13 +80,11 @@ class Shown(Struct, frozen=True):
 
     @property
     def prizes(self) -> dict[int, list[int]]:
-        """Who of the first group is on which place but for who has left, for whom a King wins nothing."""
-        left = {each.number for each in self.members if each.part != "in"}
-        ranked = [each for group in self.groups[:1] for each in group.ranked if each.person not in left]
-        places = [1 + sum(other.place < each.place for other in ranked) for each in ranked]
+        """Who of the first group is on which place but for who is out, for whom a King wins nothing."""
+        ranked = [each for group in self.groups[:1] for each in group.ranked if each.is_in]
         return {
-            place: [each.person for each, own in zip(ranked, places, strict=True) if own == place]
-            for place in sorted({*places})
+            place: [each.person for each in ranked if each.place == place]
+            for place in sorted({each.place for each in ranked})
         }
 
     def member(self, user: int) -> Member | None:
@@ -300,9 +298,10 @@ def _group(rules: Rules, number: int, members: Sequence[Member], boards: Sequenc
         if (rules.is_cup or each.division == number) and each.state == "over" and each.places is not None
     ]
     own = [each.number for each in members if each.division == number and each.part != "struck"]
+    out = {each.number for each in members if each.part != "in"}
     if rules.kind == "knockout":
-        return Group(number, knocked_out(own, survived(boards)), played)
-    return Group(number, standings(own, played, max(rules.seats - 1, 2)), played)
+        return Group(number, knocked_out(own, survived(boards), out), played)
+    return Group(number, standings(own, played, max(rules.seats - 1, 2), out), played)
 
 
 def goes_on(board: SeasonBoard) -> int | None:

@@ -7,11 +7,12 @@ place. All is counted in halves, so that numbers stay whole. Nothing here knows 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from itertools import pairwise, permutations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Played(Struct, frozen=True):
@@ -24,6 +25,7 @@ class Played(Struct, frozen=True):
 class Because(Enum):
     """What puts one before another."""
 
+    OUT = auto()  # who is out of a season stands behind all who are in
     ROUND = auto()  # of a knock-out, the last that one came to
     POINTS = auto()
     DIRECT = auto()  # the games among those who have as many points
@@ -45,11 +47,12 @@ class Standing(Struct, frozen=True):
     begun: int
     games: int
     survived: int = 0  # rounds of a knock-out
+    is_in: bool = True
 
     @property
     def key(self) -> tuple[int, ...]:
         """What is compared, the highest first."""
-        return self.survived, self.halves, self.direct, self.beaten, self.wins, -self.begun
+        return self.is_in, self.survived, self.halves, self.direct, self.beaten, self.wins, -self.begun
 
 
 def because(one: Standing, other: Standing) -> Because:
@@ -69,34 +72,36 @@ def met(played: Iterable[Played]) -> Counter[tuple[int, int]]:
     return halves
 
 
-def standings(people: Sequence[int], played: Sequence[Played], free: int = 0) -> list[Standing]:
+def standings(
+    people: Sequence[int], played: Sequence[Played], free: int = 0, out: Container[int] = ()
+) -> list[Standing]:
     """Rank people by the tables that are over; who cannot be parted shares a place.
 
-    Who sits at one alone sits out, and has so many halves that are `free`.
+    Who sits at one alone sits out, and has so many halves that are `free`. Who is `out` comes behind all.
     """
     halves, against = Counter[int](), met(played)
     halves.update({each: free * sum(table.sitting == (each,) for table in played) for each in people})
     for (person, _), number in against.items():
         halves[person] += number
-    unplaced = [_counted(person, people, halves, against, played) for person in people]
-    ranked = sorted(unplaced, key=lambda each: (*(-value for value in each.key), each.person))
-    return [
-        Standing(**{**_fields(each), "place": 1 + sum(other.key > each.key for other in ranked)})
-        for each in ranked
-    ]
+    return _placed([_counted(person, people, halves, against, played) for person in people], out)
 
 
-def knocked_out(people: Sequence[int], survived: Mapping[int, int]) -> list[Standing]:
-    """Rank people by the rounds of a knock-out they have survived; who goes out in one shares a place."""
-    rounds = {each: survived.get(each, 0) for each in people}
-    return [
-        Standing(each, 1 + sum(other > own for other in rounds.values()), 0, 0, 0, 0, 0, 0, survived=own)
-        for each, own in sorted(rounds.items(), key=lambda item: (-item[1], item[0]))
-    ]
+def knocked_out(
+    people: Sequence[int], survived: Mapping[int, int], out: Container[int] = ()
+) -> list[Standing]:
+    """Rank people by the rounds of a knock-out they have survived; who goes out in one shares a place.
+
+    Who is `out` of the cup comes behind all, however far a King has come for him.
+    """
+    return _placed(
+        [Standing(each, 0, 0, 0, 0, 0, 0, 0, survived=survived.get(each, 0)) for each in people], out
+    )
 
 
-def _fields(standing: Standing) -> dict[str, int]:
-    return {name: getattr(standing, name) for name in standing.__struct_fields__}
+def _placed(unplaced: Iterable[Standing], out: Container[int]) -> list[Standing]:
+    judged = [replace(each, is_in=each.person not in out) for each in unplaced]
+    ranked = sorted(judged, key=lambda each: (*(-value for value in each.key), each.person))
+    return [replace(each, place=1 + sum(other.key > each.key for other in ranked)) for each in ranked]
 
 
 def _counted(

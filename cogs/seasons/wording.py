@@ -265,6 +265,7 @@ _WON_CUP: Words = N_("* {season}: **winner**, first of {number}")
 _IN_ALL: Words = N_("* {season}: place {place} of {number}")
 _IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
 _REASONS: Final = {
+    Because.OUT: N_("{other} plays on no longer, and stands behind all who do, whatever a King has won."),
     Because.ROUND: N_("{one} has survived {survived}, and {other} {survived2}."),
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(

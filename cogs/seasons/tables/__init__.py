@@ -355,10 +355,14 @@ def _silent(season: int) -> Any:
 
 
 def _erase(connection: Connection, user: int) -> None:
-    """Leave a gap where somebody was: what others have reached against him stays."""
+    """Leave a gap where somebody was, who is out of what still runs: what others have reached stays."""
     mine = select(season_members.c.season).where(season_members.c.user == user)
     shown = or_(seasons.c.id.in_(mine), seasons.c.owner == user)
     connection.execute(update(seasons).where(shown).values(version=seasons.c.version + 1))
+    running = select(seasons.c.id).where(seasons.c.status == "running")
+    playing = and_(season_members.c.user == user, season_members.c.part == "in")
+    out = playing & season_members.c.season.in_(running)
+    connection.execute(update(season_members).where(out).values(part="left"))
     connection.execute(update(season_members).where(season_members.c.user == user).values(user=None))
     connection.execute(update(seasons).where(seasons.c.owner == user).values(owner=None))
 

@@ -9,16 +9,19 @@ from bot.errors import OtherRules
 from bot.host import Host
 from bot.messages.parts import honours
 from bot.table.position import Position
+from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.service import Shown
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.wording import group_lines, people, why
 from languages.spoken import speaking
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_service import anew, begun
 from tests.world.databases import on_a_file
-from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, finished
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished
 
 pytestmark = on_a_file
 
@@ -115,7 +118,7 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     await host.of(Course).leave(shown.season.id, shown.season.guild, A)
     shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)), (1, 2))
-    assert [each.person for each in shown.groups[0].ranked] == [0, 1, 2]
+    assert [each.person for each in shown.groups[0].ranked] == [1, 2, 0]
     assert champions(shown).splitlines() == [
         "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Ben**",
         "\N{SECOND PLACE MEDAL} **Carl**",
@@ -126,4 +129,46 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
         A: [],
         B: ["* The Invented Game, cup: **winner**, first of 3"],
     }
+    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 2\\. of 3"]
     assert "Anna (has left) beats Ben" in described(shown)
+
+
+async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_wins(host: Host) -> None:
+    """He stood first, as champion; what others have made against the King stays, and so in a group of one."""
+    shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False)
+    await host.of(Course).leave(shown.season.id, shown.season.guild, A)
+    for board in shown.boards:
+        places = tuple(1 + (each != min(board.sitting)) for each in board.sitting)
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=places)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    (group,) = shown.groups
+    assert [(each.person, each.place, each.halves) for each in group.ranked] == [
+        (1, 1, 2),
+        (2, 2, 0),
+        (0, 3, 4),
+    ]
+    lines = [*group_lines(shown, group, people(shown))]
+    assert [line.split(",")[0] for line in lines] == [
+        "1\\. **1** \u2013 Ben",
+        "2\\. **0** \u2013 Carl",
+        "3\\. **2** \u2013 Anna (has left)",
+    ]
+    assert champions(shown).splitlines()[0].endswith("season 1: **Ben**")
+    told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
+    assert told == {
+        None: ["* The Invented Game, season 1: won by **Ben**"],
+        A: [],
+        B: ["* The Invented Game, season 1: **champion**, first of 3"],
+    }
+    assert "**Anna (has left)** plays on no longer" in why(shown, group, 0, people(shown))
+
+
+async def test_who_is_erased_while_a_season_runs_has_no_title_and_keeps_the_one_he_won(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
+    await host.of(Rights).erase(A)
+    shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)), (1, 2))
+    assert [each.person for each in shown.groups[0].ranked] == [1, 2, 0]
+    await host.of(Rights).erase(B)
+    shown = await anew(host, shown)
+    assert shown.prizes == {1: [1], 2: [2]}

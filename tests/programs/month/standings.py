@@ -148,14 +148,14 @@ class _Record(NamedTuple):
 
 def _misplaced(shown: Shown) -> Iterator[Fault]:
     """Find whose points or place are not what the tables that are over make them."""
-    is_cup = shown.season.rules.is_cup
+    is_cup, playing = shown.season.rules.is_cup, {each.number for each in shown.members if each.part == "in"}
     for group in shown.groups:
         members = [
             each.number for each in shown.members if each.division == group.number and each.part != "struck"
         ]
         own = [each for each in shown.boards if is_cup or each.division == group.number]
         if shown.season.rules.kind == "knockout":
-            survived = _survived(members, own)
+            survived = {each: (each in playing, rounds) for each, rounds in _survived(members, own).items()}
             rounds_first = sorted(survived.values(), reverse=True)
             places = {each: 1 + rounds_first.index(rounds) for each, rounds in survived.items()}
             if places != {each.person: each.place for each in group.ranked}:
@@ -163,8 +163,9 @@ def _misplaced(shown: Shown) -> Iterator[Fault]:
             continue
         over = [each for each in own if each.state == "over" and each.places]
         records = _records(members, over, Fraction(max(shown.season.rules.seats - 1, 2), 2))
-        order = sorted(records.values(), reverse=True)
-        places = {each: 1 + order.index(record) for each, record in records.items()}
+        counting = {each: (each in playing, record) for each, record in records.items()}
+        order = sorted(counting.values(), reverse=True)
+        places = {each: 1 + order.index(record) for each, record in counting.items()}
         if places != {each.person: each.place for each in group.ranked}:
             yield "misplaced", f"group {group.number} is {group.ranked}, counted are {places}"
         points = {each.person: Fraction(each.halves, 2) for each in group.ranked}
