@@ -337,8 +337,12 @@ def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool =
         voted |= {"paused": move.time if kind == "pause" else None, "held": held}
     if kind == "resume":
         # Each has time again.
-        unsent = (pings.c.table_id == move.table_id) & pings.c.sent.is_(None)
-        connection.execute(delete(pings).where(unsent, pings.c.kind.in_(("reminder", "late", "absent"))))
+        own, unsent = pings.c.table_id == move.table_id, pings.c.sent.is_(None)
+        connection.execute(delete(pings).where(own, unsent, pings.c.kind.in_(("reminder", "late", "absent"))))
+        # What waited meanwhile waits from now on: whoever has just gone on gets no digest before its hour.
+        connection.execute(update(pings).where(own, unsent, pings.c.due < move.time).values(due=move.time))
+        rung = update(pings).where(own, ~unsent, pings.c.kind == "turn")
+        connection.execute(rung.values(sent=move.time))
     connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
 
 

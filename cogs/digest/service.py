@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.host import Host
 from bot.people.ringing import in_digest, is_digest_due, waits_for_digest
 from bot.store.rows.posted import Ping, Ring
-from cogs.digest.tables import DigestTables
+from cogs.digest.tables import JUST_TOLD, DigestTables
 
 
 class Digests:
@@ -43,5 +43,5 @@ class Digests:
         """Remember what a digest has told; a question comes again with the next, as long as it waits."""
         asking = [each for each in told if isinstance(each, Ring) and each.asks]
         for ring in asking:
-            await self._store.rings.hold(ring, self._now())
+            await self._store.rings.hold(ring, self._now() + JUST_TOLD)
         await self._outbox.tell([each for each in told if each not in asking])

@@ -12,6 +12,8 @@ from bot.store.rows.posted import Ping
 from bot.store.schema import RUNNING, people, pings, seats, table_wishes, tables
 
 _BOTH = "table_id", "seat", "user", "turn"
+# In seconds: who is back at the very hour of his digest, and is told then, is told no more that day.
+JUST_TOLD: Final = 1.0
 _newest_turn = (
     select(func.max(pings.c.turn))
     .where(pings.c.table_id == seats.c.table_id, pings.c.seat == seats.c.seat, pings.c.kind == "turn")
@@ -33,7 +35,11 @@ _wants = func.coalesce(table_wishes.c.rung, people.c.rung) == "digest"
 _STILL_WAITING = (
     # When it ends is nothing to ring for once more.
     select(
-        *(pings.c.sent.label("due") if each is pings.c.due else each for each in PING if each.name != "ends")
+        *(
+            (pings.c.sent + JUST_TOLD).label("due") if each is pings.c.due else each
+            for each in PING
+            if each.name != "ends"
+        )
     )
     .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))
     .where(pings.c.kind == "turn", pings.c.sent.is_not(None))
@@ -59,7 +65,7 @@ class DigestTables(Repository):
         return await self._database.structs(Ping, _COMING, now=time)
 
     async def waiting(self) -> list[Ping]:
-        """Read what those who want a digest were rung for and let wait, each as due when it rang."""
+        """Read what those who want a digest were rung for and let wait, each as due just after it rang."""
         return await self._database.structs(Ping, _STILL_WAITING)
 
 

@@ -14,6 +14,7 @@ from bot.people.preferences import PREFERENCES, preferred, spelled
 from bot.people.ringing import by_mail, by_mention, in_digest
 from bot.store import Store
 from bot.store.rows.posted import Ping, ProposalKind, Surface
+from cogs.away.service import Away
 from cogs.consent.service import Consent
 from cogs.digest.service import Digests
 from tests.world.hosting import Clock
@@ -175,6 +176,42 @@ async def test_a_game_that_is_paused_stands_in_no_digest(host: Host, clock: Cloc
         await host.of(Consent).agree(proposal.id, BEN)
         clock.time += DAY
         assert await _digests(host, clock) == digests
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+async def test_who_goes_on_with_a_game_gets_no_digest_before_its_hour(
+    host: Host, clock: Clock, *, is_told: bool
+) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.people.prefer(BEN, "rung", "digest")
+    await host.lobby.start(table, A)
+    if is_told:
+        clock.time += HOUR
+        assert await _digests(host, clock) == [(B, {table})]
+    kinds: list[ProposalKind] = ["pause", "resume"]
+    for kind in kinds:
+        proposal = await host.of(Consent).propose_vote(table, A, kind)
+        await host.of(Consent).agree(proposal.id, BEN)
+        clock.time += 2 * DAY - HOUR if kind == "pause" else 0.0
+    assert await _digests(host, clock) == [], "its hour is yet to come"
+    clock.time += DAY
+    assert [await _digests(host, clock) for _ in range(2)] == [[(B, {table})], []]
+
+
+async def test_who_is_back_at_the_hour_of_his_digest_gets_one(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 18, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.people.prefer(BEN, "rung", "digest")
+    await host.lobby.start(table, A)
+    await host.of(Away).leave_for(BEN, 2)
+    digests = []
+    for wait in (DAY, DAY, HOUR, DAY - 2 * HOUR, HOUR):
+        clock.time += wait
+        digests.append(await _digests(host, clock))
+    assert digests == [[], [(B, {table})], [], [], [(B, {table})]]
 
 
 async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Host, clock: Clock) -> None:
