@@ -52,6 +52,8 @@ async def block_at_tables(interaction: Interaction, user: discord.User) -> None:
 async def _block(interaction: Interaction, other: discord.User | discord.Member | None) -> None:
     told = None
     if other is not None:
+        if not isinstance(other, discord.User | discord.Member):
+            raise CannotBlock(N_("This person is not known to Discord; choose one of those it offers."))
         if other.bot:
             raise CannotBlock(N_("Bots take no seats, so there is nothing to block."))
         person = Person(other.id, other.display_name)
