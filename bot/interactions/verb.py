@@ -158,5 +158,7 @@ class Verb(StrEnum):
     SURE_OFF = "sureoff"  # leaves one that has begun, having been asked
     SEASON_COMPUTER = "seasoncomputer"  # signs a computer up
     SEASON_BEGIN = "seasonbegin"  # begins a season before its day
-    SEASON_STOP = "seasonstop"  # lets no further season follow, or closes one that has not begun
+    SEASON_STOP = "seasonstop"  # asks whether none is to follow, or one that has not begun is to be cancelled
+    SURE_STOP = "surestop"  # does so
+    SEASON_GO_ON = "seasongoon"  # lets a further season follow after all
     SEASON_HERE = "seasonhere"  # shows a season in the channel where one is

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import app_commands
 
@@ -17,9 +19,9 @@ from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.posting import leave_behind, show
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
-from cogs.seasons.widgets import draft_page, leaving_page, list_page, standings_page
+from cogs.seasons.widgets import draft_page, leaving_page, list_page, standings_page, stopping_page
 from languages.spoken import texts
-from rules.text import N_
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
@@ -138,11 +140,36 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     )
 
 
-@handles(Verb.SEASON_STOP, acknowledge=defer_update)
+@handles(Verb.SEASON_STOP, acknowledge=defer_page)
+async def ask_before_stopping(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask whether no season is to follow, or whether one that has not begun is to be cancelled."""
+    shown = await interaction.client.host.of(Seasons).owned(*_arranged(interaction, custom_id))
+    await show_page(interaction, stopping_page(shown))
+
+
+@handles(Verb.SURE_STOP, acknowledge=defer_page)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
-    """Let no season follow, or close one that has not begun."""
+    """Let no season follow, or cancel one that has not begun: as was asked."""
+    about = _arranged(interaction, custom_id)
+    shown = await interaction.client.host.of(Seasons).stop(*about, custom_id.said)
+    await show_page(interaction, laid_out(tell(_STOPPED[shown.season.status == "cancelled"])))
+    await _shown(interaction, shown)
+
+
+# By whether it is cancelled.
+_STOPPED: Final[dict[bool, Words]] = {
+    True: N_("The season is cancelled."),
+    False: N_(
+        "No further season follows. As long as this one runs, *Go on after this season* takes that back."
+    ),
+}
+
+
+@handles(Verb.SEASON_GO_ON, acknowledge=defer_update)
+async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let a further season follow after all."""
     await _shown(
-        interaction, await interaction.client.host.of(Seasons).stop(*_arranged(interaction, custom_id))
+        interaction, await interaction.client.host.of(Seasons).go_on(*_arranged(interaction, custom_id))
     )
 
 

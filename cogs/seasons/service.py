@@ -167,15 +167,28 @@ class Seasons:
             raise busy()
         return await self.shown(season, guild)
 
-    async def stop(self, season: int, guild: int, user: int | None) -> Shown:
-        """Let no season follow one, or close one that has not begun; NotTheOwner."""
+    async def stop(self, season: int, guild: int, user: int | None, was: str) -> Shown:
+        """Let no season follow one that runs, or cancel one that has not begun, if it still is as it `was`.
+
+        NotTheOwner, AlreadyStarted.
+        """
         shown = await self.owned(season, guild, user)
-        if shown.season.status == "signup":
+        if was == "signup":
             await self._change(shown.season, "signup", status="cancelled")
         else:
-            rules = replace(shown.season.rules, repeats=False)
-            await self._change(shown.season, shown.season.status, rules=rules)
+            await self._repeat(shown, repeats=False)
         return await self.shown(season, guild)
+
+    async def go_on(self, season: int, guild: int, user: int | None) -> Shown:
+        """Let a season follow one that runs after all; NotTheOwner, AlreadyStarted where none ever does."""
+        shown = await self.owned(season, guild, user)
+        if shown.season.rules.is_cup:
+            raise AlreadyStarted(N_("No season follows a cup; `/cup` opens another one."))
+        await self._repeat(shown, repeats=True)
+        return await self.shown(season, guild)
+
+    async def _repeat(self, shown: Shown, *, repeats: bool) -> None:
+        await self._change(shown.season, "running", rules=replace(shown.season.rules, repeats=repeats))
 
     async def show_in(self, season: int, guild: int, channel: int, user: int | None) -> Shown:
         """Let a season have its message, and the tables to come, in another channel; NotTheOwner.

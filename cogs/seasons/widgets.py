@@ -34,12 +34,13 @@ from cogs.seasons.wording import (
     letter_of,
     people,
     rules_written,
+    season_named,
     why,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
 from rendering.cross_table import Crossed, cross_tables_picture
-from rules.text import N_, Words
+from rules.text import N_, Count, Words
 
 tell = texts(__name__).tell
 
@@ -167,7 +168,7 @@ def _for_owner(shown: Shown) -> list[Clickable]:
     return [
         press(_of(shown, Verb.SEASON_BEGIN), tell("Begin now")),
         press(_of(shown, Verb.SEASON_COMPUTER), tell("Add computer")),
-        press(_of(shown, Verb.SEASON_STOP), tell("Close")),
+        press(_of(shown, Verb.SEASON_STOP), tell("Cancel the season")),
     ]
 
 
@@ -184,9 +185,16 @@ def _running(shown: Shown) -> _Card:
         number=len(counted),
     )
     late = [press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
-    stop = [press(_of(shown, Verb.SEASON_STOP), tell("No further season"))] if rules.repeats else []
+    after = [] if rules.is_cup else [_after(shown)]
     following = _one_after_another(shown) if rules.kind == "circle" else ()
-    return [until, *following, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *stop]]
+    return [until, *following, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *after]]
+
+
+def _after(shown: Shown) -> Clickable:
+    """Let no further season follow, or one after all."""
+    if shown.season.rules.repeats:
+        return press(_of(shown, Verb.SEASON_STOP), tell("Last season"))
+    return press(_of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
 
 
 _UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
@@ -220,7 +228,7 @@ def _cancelled(shown: Shown) -> _Card:
             fewest=fewest,
         )
     else:
-        text = tell("This season was closed before it began.")
+        text = tell("This season was cancelled before it began.")
     return [text], [[_standings(shown)]]
 
 
@@ -343,6 +351,24 @@ def leaving_page(shown: Shown) -> ui.LayoutView:
     sure = press(_of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
     rule = choice_written(shown, "leaver", shown.season.rules.leaver)
     return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
+
+
+def stopping_page(shown: Shown) -> ui.LayoutView:
+    """Ask whoever arranges a season whether he means to cancel it, or that it is the last one."""
+    season, number = shown.season, len(shown.members)
+    if season.status == "signup":
+        text = _CANCEL if number else _CANCEL_EMPTY
+        label = tell("Cancel the season")
+    else:
+        text, label = _LAST, tell("Last season")
+    sure = press(_of(shown, Verb.SURE_STOP, season.status), label, style=discord.ButtonStyle.danger)
+    told = tell(text, signed_up=Count(number, "has signed up", "have signed up"), season=season_named(shown))
+    return laid_out(told, row(sure))
+
+
+_CANCEL: Words = N_("{signed_up}. Cancel this season for all? That cannot be taken back.")
+_CANCEL_EMPTY: Words = N_("Nobody has signed up yet. Cancel this season? That cannot be taken back.")
+_LAST: Words = N_("Let no further season follow {season}?")
 
 
 def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutView:

@@ -18,7 +18,8 @@ from tests.world.house import Guest, House, refusal
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 _KNOCKOUT = "A knock-out: who loses is out, after a draw who began"
-_CHANGING = ("signup", "signoff", "sureoff", "seasoncomputer", "seasonbegin", "seasonstop", "seasonopen")
+_STOPPING = ("seasonstop", "surestop:0:1:signup", "surestop:0:1:running", "seasongoon")
+_CHANGING = ("signup", "signoff", "sureoff", "seasoncomputer", "seasonbegin", "seasonopen", *_STOPPING)
 _SHOWING = ("season", "season:0:1:0", "season:0:1:999999999999", "whyplace", "whyplace:0:1:9999999999999")
 
 
@@ -27,7 +28,9 @@ def old_message(house: House, at: Channel) -> Seen:
     custom_ids = [each if ":" in each else f"{each}:0:1:" for each in (*_CHANGING, "seasonhere", *_SHOWING)]
     rows = [
         [{"type": 2, "style": 2, "label": str(number), "custom_id": each} for number, each in row]
-        for row in (pairs[start : start + 5] for pairs in [[*enumerate(custom_ids)]] for start in (0, 5, 10))
+        for row in (
+            pairs[start : start + 5] for pairs in [[*enumerate(custom_ids)]] for start in range(0, 20, 5)
+        )
         if row
     ]
     body = {"components": [{"type": 1, "components": row} for row in rows]}
@@ -84,7 +87,7 @@ async def test_who_may_not_changes_nothing_and_is_told_why(house: House) -> None
                 await arthur.click(card(arthur), "Begin now")
                 await house.quiet()
             before = kept(await seasons.shown(1, guild))
-            for verb in ("seasoncomputer", "seasonbegin", "seasonstop", "seasonopen", "signoff", "sureoff"):
+            for verb in ("seasoncomputer", "seasonbegin", "seasonopen", "signoff", "sureoff", *_STOPPING):
                 told = refusal(await press(guinevere, verb, old))
                 assert "older version" not in told
                 assert kept(await seasons.shown(1, guild)) == before, verb

@@ -156,3 +156,41 @@ async def test_a_card_is_posted_once_over_a_crash_and_elsewhere_where_its_channe
 
 async def _killed(*_: object) -> None:
     raise TimeoutError
+
+
+async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in (arthur, guinevere):
+            await person.click(card(arthur), "Sign up")
+        await arthur.click(card(arthur), "Add computer")
+        asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
+        assert asked.ephemeral
+        assert asked.text == "3 have signed up. Cancel this season for all? That cannot be taken back."
+        shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
+        assert shown.season.status == "signup"
+        await arthur.click(card(arthur), "Begin now")
+        await house.quiet()
+        late = refusal(await arthur.click(asked, "Cancel the season"))
+        assert late == "This season has gone on meanwhile; /league shows how it stands."
+        asked = await (await arthur.click(card(arthur), "Last season")).settled()
+        assert asked.text == "Let no further season follow Battles & Builders, season 1?"
+        assert "the next season follows by itself" in card(arthur).text
+        await (await arthur.click(asked, "Last season")).settled()
+        assert "no further season follows" in card(arthur).text
+        await arthur.click(card(arthur), "Go on after this season")
+        assert "the next season follows by itself" in card(arthur).text
+
+
+async def test_a_season_is_cancelled_once_that_is_sure(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await opened(arthur)
+        asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
+        assert asked.text == "Nobody has signed up yet. Cancel this season? That cannot be taken back."
+        for person in (arthur, guinevere, house.person("Lancelot")):
+            await person.click(card(arthur), "Sign up")
+        asked = await (await arthur.click(asked, "Cancel the season")).settled()
+        assert asked.text == "The season is cancelled."
+        assert "This season was cancelled before it began." in card(arthur).text

@@ -198,7 +198,7 @@ async def test_who_is_erased_is_a_gap_and_results_of_others_stay(host: Host, add
     assert rows_naming(address, str(B)) == []
     await host.of(Rights).erase(A)
     assert (await anew(host, shown)).season.owner is None
-    await host.of(Seasons).stop(shown.season.id, _SERVER, None)
+    await host.of(Seasons).stop(shown.season.id, _SERVER, None, "running")
     assert not (await anew(host, shown)).season.rules.repeats
 
 
