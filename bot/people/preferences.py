@@ -68,7 +68,9 @@ PREFERENCES: Final = {
         {
             "mention": Choice(N_("You are mentioned at the table."), N_("Mention at the table")),
             "mail": Choice(N_("You get a direct message."), N_("Direct message")),
-            "both": Choice(N_("You are mentioned at the table, and get a direct message."), N_("Both")),
+            "both": Choice(
+                N_("You are mentioned at the table, and get a direct message in silence."), N_("Both")
+            ),
             "digest": Choice(
                 N_(
                     "Once a day you get one direct message with all tables that wait;"

@@ -17,7 +17,7 @@ from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.messages.digest import News, digest_now, news_of
 from bot.publishing.locks import Locks
-from bot.publishing.message import Content, letter_for, send
+from bot.publishing.message import Content, letter_for, send, unmentioned
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
 from bot.requests import Priority, posting
@@ -154,6 +154,8 @@ async def tell_together(
     with speaking(await bot.host.languages.by_mail(user)):
         news = [each for each in told if isinstance(each, Ring) and not each.asks]
         notice, view = await digest_now(bot, user, pings, await _told_by(bot, news), daily=daily)
+    if not daily and not unmentioned(pings):
+        notice = ""
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
             await send(bot, channel, Content(view, notice=notice, told=tuple(told)), name)

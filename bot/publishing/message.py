@@ -6,7 +6,7 @@ What it is to say, what may be asked by it, and whom it rings.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -38,7 +38,7 @@ Remember: TypeAlias = Callable[[int | None, int, Sequence[Ping | Ring]], Awaitab
 class Content(Struct, frozen=True):
     """What a message is to say; its files are made anew for each attempt to send it.
 
-    The `notice` is what phones show when it comes: without one it disturbs nobody. It is
+    The `notice` is what phones show when it comes: without one it disturbs nobody. With one it is
     outdated once one of those whom it has `told` is not to be told any more.
     """
 
@@ -192,8 +192,16 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=each)
 
 
+def unmentioned(pings: Iterable[Ping]) -> list[Ping]:
+    """List the pings that have not rung at their tables."""
+    return [ping for ping in pings if not ping.mentioned]
+
+
 def has_rung(message: discord.Message, ping: Ping) -> bool:
-    """Say whether a message has rung somebody: by name at a table, as it came among the own messages."""
+    """Say whether a message has rung somebody: by name at a table, as it came among the own messages.
+
+    There it comes in silence to whom the table has rung.
+    """
     if message.guild is None:
-        return not message.flags.silent
+        return ping.mentioned or not message.flags.silent
     return any(user.id == ping.user for user in message.mentions)

@@ -31,7 +31,7 @@ from bot.messages.pictures import hand_picture, numbers_of
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
-from bot.publishing.message import Asked, Content, Message, has_rung, letter_for, question_for
+from bot.publishing.message import Asked, Content, Message, has_rung, letter_for, question_for, unmentioned
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.posted import Ping, Ring, Surface
@@ -187,7 +187,8 @@ class Panel(Letter):
         own = await self._bot.host.tables.tables_of(self._user) if pings else ()
         named = await titled(self._bot.host, self._public) if pings else self._public
         told = told_apart(named, self._user, own, pings)
-        notice_text = notice(told, pings, public, self._bot.now())
+        # What has rung at the table comes here in silence: one phone shows both.
+        notice_text = notice(told, unmentioned(pings), public, self._bot.now())
         content = replace(content, notice=notice_text, told=tuple(pings))
         return Draft(content, replace(self._surface, fingerprint=fingerprint(private)))
 
