@@ -22,7 +22,7 @@ from cogs.seasons.notices import Notices
 from cogs.seasons.pairing import each_with_each, group_sizes
 from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.service import Seasons, Shown, goes_on
-from cogs.seasons.standing import Board, grouped, ordered_anew, places_by, to_open
+from cogs.seasons.standing import Board, grouped, places_by, to_open
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Season, SeasonBoard
 from rules.advice import Strength
@@ -279,10 +279,8 @@ class Course:
                 version=1,
                 shown=0,
             )
-        order = ordered_anew([[each.person for each in group.ranked] for group in shown.groups])
-        by_number = {each.number: each for each in shown.members if each.part == "in" and _is_somebody(each)}
-        following = [by_number[number] for number in order if number in by_number]
-        await self._store.follow(season, after, following)
+        by_number = {each.number: each for each in shown.members}
+        await self._store.follow(season, after, [by_number[number] for number in shown.following])
 
     async def _leave(self, shown: Shown, member: Member) -> None:
         """Let somebody play no longer; his tables follow, now or after whatever cuts that off."""

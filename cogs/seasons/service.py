@@ -16,7 +16,7 @@ from bot.table.time_control import DAY
 from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, most_people, seats_of, shortest
 from cogs.seasons.pairing import Sitting, one_after_another
 from cogs.seasons.rounds import rounds_of, through
-from cogs.seasons.standing import Played, Standing, knocked_out, standings
+from cogs.seasons.standing import Moving, Played, Standing, knocked_out, moving, ordered_anew, standings
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, Season, SeasonBoard, Status
 from rules.advice import Strength
@@ -64,6 +64,21 @@ class Shown(Struct, frozen=True):
     def order(self) -> list[int]:
         """All who play in it, by where they stood in the season before; behind them who is new, by rating."""
         return [each.number for each in sorted(self.members, key=_ranked_before)]
+
+    @property
+    def moving(self) -> Moving:
+        """Who goes up or down where another season follows."""
+        out = {each.division for each in self.members if each.part != "in"}
+        return moving(self._staying, {at for at, group in enumerate(self.groups) if group.number in out})
+
+    @property
+    def following(self) -> list[int]:
+        """All who are in it to the end, in their order for the season that follows."""
+        return ordered_anew(self._staying, self.moving)
+
+    @property
+    def _staying(self) -> list[list[int]]:
+        return [[each.person for each in group.ranked if each.is_in] for group in self.groups]
 
     @property
     def circle(self) -> list[Sitting]:
@@ -155,9 +170,18 @@ class Seasons:
         if shown.member(person.user) is not None:
             raise AlreadySeated(N_("You have signed up already; *Leave* takes you off the list."))
         rating = await self._rating(shown.season.game, person.user)
-        if not await self._store.join(shown.season, person, rating, self._tables.now()):
+        place = await self._place_before(shown.season, person.user)
+        if not await self._store.join(shown.season, person, rating, self._tables.now(), place):
             raise busy()
         return await self.shown(season, guild)
+
+    async def _place_before(self, season: Season, user: int) -> int | None:
+        """Give the place that somebody had after the season before, who has left the list and comes back."""
+        if season.follows is None:
+            return None
+        before = await self.shown(season.follows, season.guild)
+        member, following = before.member(user), before.following
+        return following.index(member.number) if member and member.number in following else None
 
     async def add_computer(self, season: int, guild: int, user: int | None) -> Shown:
         """Sign a computer up; NotTheOwner, AlreadyStarted."""

@@ -131,12 +131,38 @@ def places_by(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(1 + sum(other > own for other in points) for own in points)
 
 
-def ordered_anew(groups: Sequence[Sequence[int]]) -> list[int]:
-    """Order people anew: the last of each group changes places with the first of the next one."""
-    order = [list(group) for group in groups if group]
-    for upper, lower in pairwise(order):
-        upper[-1], lower[0] = lower[0], upper[-1]
-    return [person for group in order for person in group]
+class Moving(Struct, frozen=True):
+    """Who goes up from his group into the next one, and who goes down."""
+
+    up: Sequence[int]
+    down: Sequence[int]
+
+
+def moving(groups: Sequence[Sequence[int]], thinned: Container[int] = ()) -> Moving:
+    """Let the first of each group go up, and the last of the one above go down.
+
+    From a group that is `thinned` nobody goes down, as somebody has left it.
+    """
+    pairs = [(number, upper, lower) for number, (upper, lower) in enumerate(pairwise(groups)) if lower]
+    down = [upper[-1] for number, upper, _ in pairs if upper and number not in thinned]
+    return Moving([lower[0] for _, _, lower in pairs], down)
+
+
+def ordered_anew(groups: Sequence[Sequence[int]], moved: Moving) -> list[int]:
+    """Order people anew by their new groups, of which the next season's may differ a little in size.
+
+    Who comes into one stands amid those who stay, in the first one high and in the last one low: so others
+    change groups for the sake of sizes.
+    """
+    order, last = list[int](), len(groups) - 1
+    for number, group in enumerate(groups):
+        staying = [each for each in group if each not in {*moved.up, *moved.down}]
+        above, below = groups[max(number - 1, 0) : number], groups[number + 1 : number + 2]
+        coming = [each for other in above for each in other if each in moved.down]
+        coming += [each for other in below for each in other if each in moved.up]
+        amid = 1 if number == 0 else len(staying) if number == last else (len(staying) + 1) // 2
+        order += [*staying[:amid], *coming, *staying[amid:]]
+    return order
 
 
 class Board(Struct, frozen=True):

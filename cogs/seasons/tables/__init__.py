@@ -134,9 +134,11 @@ class SeasonTables(Repository):
         """Remember what was posted about a season."""
         await self._database.execute(update(seasons).where(seasons.c.id == season).values(**values))
 
-    async def join(self, season: Season, user: Met | Strength, rating: int, time: float) -> bool:
+    async def join(
+        self, season: Season, user: Met | Strength, rating: int, time: float, place: int | None = None
+    ) -> bool:
         """Let somebody sign up, or a computer; False where he has, or it is too late."""
-        return await self._database.unless_late(_join, season, user, rating, time)
+        return await self._database.unless_late(_join, season, user, time, {"rating": rating, "place": place})
 
     async def withdraw(self, season: int, user: int) -> bool:
         """Take somebody off the list; False where he is not on it, or it is too late."""
@@ -207,7 +209,9 @@ def _own(season: int, user: int) -> Any:
     return and_(season_members.c.season == season, season_members.c.user == user)
 
 
-def _join(connection: Connection, before: Season, user: Met | Strength, rating: int, time: float) -> None:
+def _join(
+    connection: Connection, before: Season, user: Met | Strength, time: float, ranked: dict[str, int | None]
+) -> None:
     season, division = before.id, None if before.status == "signup" else 0
     _change(connection, season, before.status, {})
     values: dict[str, Any] = {"strength": user} if isinstance(user, Strength) else {"user": user.user}
@@ -219,7 +223,7 @@ def _join(connection: Connection, before: Season, user: Met | Strength, rating: 
     number = connection.scalar(last)
     values |= {"season": season, "number": 0 if number is None else number + 1, "part": "in"}
     values |= {"division": division}
-    connection.execute(season_members.insert().values(**values, joined=time, rating=rating))
+    connection.execute(season_members.insert().values(**values, **ranked, joined=time))
 
 
 def _withdraw(connection: Connection, season: int, user: int) -> None:
@@ -318,18 +322,20 @@ def _end(connection: Connection, before: Season, after: Season | None, order: Se
     if after is None:
         return
     made = connection.execute(seasons.insert().values(**_kept(after)).returning(seasons.c.id)).scalar_one()
+    # By their numbers computers are named, and so they keep them in turn.
+    kept = sorted((each.number, place) for place, each in enumerate(order) if each.user or each.strength)
     rows = [
         {
             "season": made,
             "number": number,
-            "user": each.user,
-            "strength": each.strength,
+            "user": order[place].user,
+            "strength": order[place].strength,
             "part": "in",
             "joined": after.opened,
-            "rating": each.rating,
-            "place": number,
+            "rating": order[place].rating,
+            "place": place,
         }
-        for number, each in enumerate(order)
+        for number, (_, place) in enumerate(kept)
     ]
     if rows:
         connection.execute(season_members.insert(), rows)

@@ -92,7 +92,8 @@ async def test_a_season_of_four_is_played_to_its_end_and_followed(host: Host, cl
     assert (shown.season.status, [len(group.played) for group in shown.groups]) == ("over", [6])
     following = (await host.of(Seasons).listed(_SERVER))[0]
     assert (following.season.number, following.season.follows) == (2, shown.season.id)
-    assert [each.name for each in following.members] == [
+    names = {each.number: each.name for each in following.members}
+    assert [names[number] for number in following.order] == [
         next(each.name for each in shown.members if each.number == standing.person)
         for standing in shown.groups[0].ranked
     ]

@@ -8,18 +8,20 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cogs.seasons.pairing import each_with_each
+from cogs.seasons.pairing import each_with_each, group_sizes
 from cogs.seasons.standing import (
     Because,
     Board,
+    Moving,
     Played,
     Standing,
     because,
     grouped,
     met,
+    moving,
     ordered_anew,
     places_by,
     standings,
@@ -85,8 +87,39 @@ def test_more_wins_count_where_points_and_opponents_are_equal() -> None:
 
 
 def test_the_last_of_a_group_changes_places_with_the_first_of_the_next() -> None:
-    assert ordered_anew([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == [1, 2, 4, 3, 5, 7, 6, 8, 9]
+    groups = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
+    assert moving(groups) == Moving([4, 7], [3, 6])
+    assert ordered_anew(groups, moving(groups)) == [1, 4, 2, 5, 3, 7, 8, 9, 6]
+    assert moving(groups, {0}) == Moving([4, 7], [6]), "one has left, and nobody has to make room"
+    assert moving([[1, 2], [], [3]]) == Moving([3], [])
     assert grouped(range(5), [3, 2]) == [(0, 1, 2), (3, 4)]
+
+
+@given(people=st.integers(6, 40), wanted=st.integers(4, 9), more=st.integers(-1, 3), gone=st.integers(0, 39))
+def test_who_goes_up_or_down_does_also_where_groups_change_in_size(
+    people: int, wanted: int, more: int, gone: int
+) -> None:
+    """New people come behind all; or one of those who were to stay does not come back.
+
+    Where several are new, the groups above may grow so far that they take in the best of who has gone down;
+    and amid a group of three between others there is one alone to change for the sake of sizes.
+    """
+    sizes = group_sizes(people, wanted, 3)
+    assume(len(sizes) == 2 or min(sizes) > 3)
+    groups = grouped(range(people), sizes)
+    moved = moving(groups)
+    order = ordered_anew(groups, moved)
+    assert sorted(order) == [*range(people)]
+    staying = [each for each in order if each not in {*moved.up, *moved.down}]
+    left = {staying[gone % len(staying)]} if more < 0 else set[int]()
+    order = [each for each in order if each not in left] + [*range(people, people + more)]
+    sizes_anew = group_sizes(len(order), wanted, 3)
+    assume(len(sizes_anew) == len(sizes))
+    before = {person: number for number, group in enumerate(groups) for person in group}
+    after = {person: number for number, group in enumerate(grouped(order, sizes_anew)) for person in group}
+    assert [after[each] - before[each] for each in moved.up] == [-1] * len(moved.up)
+    if more <= 1:
+        assert [after[each] - before[each] for each in moved.down] == [1] * len(moved.down)
 
 
 @given(people=st.integers(4, 9), seats=st.integers(2, 4), most=st.integers(1, 3), seed=st.integers(0, 999))

@@ -1,0 +1,68 @@
+"""Promotion: what the standings of a season say is what the groups of the next one are."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from bot.store.rows.person import Person
+from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.wording import people
+from tests.cogs.seasons.test_service import _SERVER, anew, opened
+from tests.world.databases import on_a_file
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B
+
+pytestmark = on_a_file
+
+_LAST_OF_FIRST, _FIRST_OF_SECOND = "Dora", "Computer 3 (Knight)"
+
+
+async def ended(host: Host) -> tuple[Shown, Shown]:
+    """Let two groups of four end: people are the first, computers the second, whose last sign-up wins."""
+    season = await opened(host, ANNA, BEN, CARL, DORA, group=4)
+    for _ in range(4):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    strong = [0, 1, 2, 3, 6, 4, 5, 7]
+    for board in shown.boards:
+        places = tuple(1 + (each != min(board.sitting, key=strong.index)) for each in board.sitting)
+        await host.store.of(SeasonTables).settle(season, board.board, state="over", places=places)
+    await host.of(Course).look()
+    return await anew(host, shown), (await host.of(Seasons).listed(_SERVER))[0]
+
+
+async def groups(host: Host, following: Shown) -> list[set[str]]:
+    """Begin the next season, and name who is in which group."""
+    shown = await host.of(Course).begin(following.season.id, _SERVER, A)
+    names = people(shown)
+    return [{names[each.person] for each in group.ranked} for group in shown.groups]
+
+
+async def test_the_winner_of_the_second_group_goes_up_under_his_name_and_the_last_of_the_first_down(
+    host: Host,
+) -> None:
+    """The winner was right in the first group, but was called Computer 1 there."""
+    shown, following = await ended(host)
+    names = people(shown)
+    assert [names[group.ranked[0].person] for group in shown.groups] == ["Anna", _FIRST_OF_SECOND]
+    upper, lower = await groups(host, following)
+    assert upper == {"Anna", "Ben", "Carl", _FIRST_OF_SECOND}
+    assert lower == {_LAST_OF_FIRST, *(f"Computer {each} (Knight)" for each in (1, 2, 4))}
+
+
+async def test_who_leaves_the_list_and_comes_back_has_his_place_and_who_is_new_comes_behind_all(
+    host: Host,
+) -> None:
+    _, following = await ended(host)
+    season = following.season.id
+    await host.of(Course).leave(season, _SERVER, B)
+    await host.of(Seasons).sign_up(season, _SERVER, Person(2**61, "Emma"))
+    await host.of(Seasons).sign_up(season, _SERVER, BEN)
+    shown = await anew(host, following)
+    names = people(shown)
+    assert [names[each] for each in shown.order][-1] == "Emma"
+    assert [names[each] for each in shown.order].index("Ben") == 2
+    await host.of(Course).leave(season, _SERVER, A)
+    upper, _ = await groups(host, following)
+    assert upper >= {"Ben", "Carl", _FIRST_OF_SECOND}
+    assert upper.isdisjoint({_LAST_OF_FIRST, "Emma"})
