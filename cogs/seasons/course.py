@@ -265,7 +265,7 @@ class Course:
         """End a season; the next one follows with those who are still in this one, if people are."""
         season, now = shown.season, self._tables.now()
         after = None
-        if season.rules.repeats and any(each.user is not None for each in shown.members):
+        if shown.is_followed:
             after = replace(
                 season,
                 status="signup",

@@ -66,6 +66,11 @@ class Shown(Struct, frozen=True):
         return [each.number for each in sorted(self.members, key=_ranked_before)]
 
     @property
+    def is_followed(self) -> bool:
+        """Whether another season follows: as was chosen, but for one of computers alone."""
+        return self.season.rules.repeats and any(each.user is not None for each in self.members)
+
+    @property
     def moving(self) -> Moving:
         """Who goes up or down where another season follows."""
         out = {each.division for each in self.members if each.part != "in"}

@@ -32,6 +32,7 @@ from cogs.seasons.wording import (
     group_lines,
     heading,
     letter_of,
+    moves,
     people,
     rules_written,
     season_named,
@@ -111,18 +112,17 @@ async def _standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Pict
         return await chart(lambda: bracket_picture(title, bracket), described(shown))
     tables = [crossed(shown, group) for group in groups]
     title = heading(shown).removeprefix("### ")
-    return await chart(lambda: cross_tables_picture(title, tables), _alt(tables))
+    alt = ". ".join(_alt(shown, *each) for each in zip(groups, tables, strict=True))
+    return await chart(lambda: cross_tables_picture(title, tables), f"{alt}.")
 
 
-def _alt(tables: Sequence[Crossed]) -> str:
-    """Describe cross tables: who stands where, with how many points."""
-    lines = [
-        " ".join(
-            (each.title, "; ".join(f"{one.place} {one.name} {one.points}" for one in each.lines))
-        ).strip()
-        for each in tables
+def _alt(shown: Shown, group: Group, table: Crossed) -> str:
+    """Describe a cross table: who stands where, with how many points, and who changes groups."""
+    told = [
+        f"{line.place} {line.name} {line.points}{moves(shown, each.person)}"
+        for each, line in zip(group.ranked, table.lines, strict=False)
     ]
-    return f"{'. '.join(lines)}."
+    return f"{table.title} {'; '.join(told)}".strip()
 
 
 async def card(shown: Shown, best: SeasonBoard | None = None) -> tuple[ui.LayoutView, list[Picture]]:

@@ -158,8 +158,8 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
     if len(shown.groups) > 1:
         yield f"**{tell('Group {letter}', letter=letter_of(group.number))}**"
     for each in group.ranked[:_LINES]:
-        games, name = written(Count(each.games, "game", "games")), names[each.person]
-        yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {name}, {games}"
+        games = written(Count(each.games, "game", "games")) + moves(shown, each.person)
+        yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {names[each.person]}, {games}"
     if len(group.ranked) > _LINES:
         yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
     struck = [names[each.number] for each in _struck(shown, group)]
@@ -167,6 +167,19 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
         yield tell("-# Struck, having left: {names}", names=Series(tuple(struck)))
 
 
+def moves(shown: Shown, person: int) -> str:
+    """Say behind somebody's place whether he changes groups: where a season is over, and another follows."""
+    if shown.season.status != "over" or not shown.is_followed:
+        return ""
+    moving = shown.moving
+    for people_moving, text in ((moving.up, _UP), (moving.down, _DOWN)):
+        if person in people_moving:
+            return f", {tell(text)}"
+    return ""
+
+
+_UP: Words = N_("\N{UPWARDS ARROW} goes up")
+_DOWN: Words = N_("\N{DOWNWARDS ARROW} goes down")
 _LINES: Final = 24  # in words and in a picture
 
 

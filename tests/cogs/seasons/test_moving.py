@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from discord import ui
+from msgspec.structs import replace
+
 from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.widgets import card, standings_page
 from cogs.seasons.wording import people
+from languages.spoken import speaking
 from tests.cogs.seasons.test_service import _SERVER, anew, opened
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B
@@ -48,6 +53,31 @@ async def test_the_winner_of_the_second_group_goes_up_under_his_name_and_the_las
     upper, lower = await groups(host, following)
     assert upper == {"Anna", "Ben", "Carl", _FIRST_OF_SECOND}
     assert lower == {_LAST_OF_FIRST, *(f"Computer {each} (Knight)" for each in (1, 2, 4))}
+
+
+async def test_card_standings_and_pictures_say_who_goes_up_and_who_goes_down(host: Host) -> None:
+    """Not before a season is over, nor where none follows."""
+    shown, _ = await ended(host)
+    for view, pictures in (
+        await card(shown),
+        await standings_page(shown, A),
+        await standings_page(shown, A, 1),
+    ):
+        told = "\n".join(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
+        words, alt = told.splitlines(), pictures[-1].alt
+        if "Group A" in alt:
+            assert "4\\. **0** \u2013 Dora, 3 games, \u2193 goes down" in words
+            assert "4. Dora 0, \u2193 goes down" in alt
+        if "Group B" in alt:
+            assert "1\\. **3** \u2013 Computer 3 (Knight), 3 games, \u2191 goes up" in words
+            assert "1. Computer 3 (Knight) 3, \u2191 goes up" in alt
+        assert told.count(" goes ") == alt.count(" goes ") == alt.count("Group ")
+    with speaking("nl"):
+        assert "\u2191 gaat omhoog" in (await card(shown))[1][-1].alt
+    last = replace(shown, season=replace(shown.season, rules=replace(shown.season.rules, repeats=False)))
+    running = replace(shown, season=replace(shown.season, status="running"))
+    for other in (last, running):
+        assert " goes " not in (await card(other))[1][-1].alt
 
 
 async def test_who_leaves_the_list_and_comes_back_has_his_place_and_who_is_new_comes_behind_all(
