@@ -15,6 +15,7 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, Season
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
+_MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
 
 
@@ -31,6 +32,14 @@ class Notice(Struct, frozen=True):
     def name(self) -> str:
         """Name it, so that it is told once."""
         return f"season {self.season.id} {self.board} {self.user}"
+
+
+class Letter(Struct, frozen=True):
+    """Somebody to be written to among his own messages, where it may be that nothing rings."""
+
+    user: int
+    channel: int
+    silent: bool
 
 
 class Notices:
@@ -76,6 +85,24 @@ class Notices:
         """Say whether somebody may be told something now: he is not away, nor are these his quiet hours."""
         person, now = await self._host.store.people.person(user), self._now()
         return person is None or end_of_quiet(person, now) <= now
+
+    async def to_tell(self, shown: Shown) -> tuple[list[int], list[Letter]]:
+        """List who is on the list of a season that is posted now: whom to mention there, whom to write to.
+
+        A letter disturbs nobody in his quiet hours, or who wants to be rung once a day.
+        """
+        mentioned, letters, now = list[int](), list[Letter](), self._now()
+        for user in [each.user for each in shown.members if each.user is not None]:
+            person = await self._host.store.people.person(user)
+            if person is None:
+                continue
+            mail, is_quiet = None if person.dm_closed else person.dm, end_of_quiet(person, now) > now
+            wants = mail is None or person.rung in {"mention", "both"}
+            if may := wants and not is_quiet and len(mentioned) < _MOST_MENTIONED:
+                mentioned.append(user)
+            if mail is not None and not (may and person.rung == "mention"):
+                letters.append(Letter(user, mail, is_quiet or person.rung == "digest"))
+        return mentioned, letters
 
     async def noticed(self, notice: Notice) -> None:
         """Remember that something was told."""

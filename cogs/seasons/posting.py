@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.components import base36
@@ -13,6 +14,8 @@ from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling
 from bot.messages.parts import laid_out
+from bot.messages.text import address
+from bot.publishing.direct_message import is_shut
 from bot.publishing.editing import Mark, edit, found
 from bot.publishing.locks import Locks
 from bot.publishing.message import Content, mentioning, send
@@ -20,10 +23,11 @@ from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from cogs.seasons.ending import best_game
-from cogs.seasons.notices import Notice, Notices
+from cogs.seasons.notices import Letter, Notice, Notices
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables.schema import Season
 from cogs.seasons.widgets import card
+from cogs.seasons.wording import gone_over, honour
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -69,22 +73,49 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     if season.channel is None or season.shown >= season.version:
         return
     best = await best_game(bot.host, shown) if season.status == "over" else None
+    before = await seasons.before(season)
     with speaking(season.language):
-        view, pictures = await card(shown, best)
+        view, pictures = await card(shown, best, before)
     if season.message is not None:
         async with bot.limiter.permit(Priority.BOARD, editing(season.channel)):
             if await edit(bot, season.channel, season.message, view, [each.file() for each in pictures]):
                 await seasons.posted(season, season.message)
                 return
-    before = season.posting and await found(bot, season.channel, season.posting, _of(season.id), set())
-    if before:
-        await seasons.posted(season, before.id)
+    # What rings comes as plain text, and is still to be laid out where that was cut off.
+    plain = replace(season, version=0)
+    known = season.posting and await found(bot, season.channel, season.posting, _of(season.id), set())
+    if known:
+        await seasons.posted(season if before is None else plain, known.id)
         return
+    # Those of the season before hear that it is over, and of which list they are on, by the first card alone.
+    follows = before if season.status == "signup" and not season.shown else None
+    users, letters = ([], []) if follows is None else await bot.host.of(Notices).to_tell(shown)
+    with speaking(season.language):
+        notice = calling(gone_over(follows, shown), users) if follows is not None and users else ""
     await seasons.about_to_post(season)
     nonce = f"{base36(season.id)}.season{base36(season.version)}"
     async with bot.limiter.permit(Priority.BOARD, posting(season.channel)):
-        message, _ = await send(bot, season.channel, Content(view, tuple(pictures)), nonce)
-    await seasons.posted(season, message)
+        content = Content(view, tuple(pictures), notice)
+        message, is_laid_out = await send(bot, season.channel, content, nonce, mentioning(users))
+    await seasons.posted(season if is_laid_out else plain, message)
+    if follows is not None:
+        ended, way = await seasons.of(follows), address(season.guild, season.channel, message)
+        for letter in letters:
+            await _write(bot, letter, ended, shown, way)
+
+
+async def _write(bot: RoundTable, letter: Letter, ended: Shown, shown: Shown, way: str) -> None:
+    """Tell somebody by letter that a season is over, his place in it, and the way to the next one."""
+    with speaking(await bot.host.languages.by_mail(letter.user)):
+        lines = gone_over(ended.season, shown), honour(ended, letter.user), way
+    nonce = marked(bot.host.store.mark, f"season {shown.season.id} {letter.user}")
+    place = bot.get_partial_messageable(letter.channel)
+    try:
+        async with bot.limiter.permit(Priority.PING, posting(letter.channel)):
+            await place.send("\n".join(filter(None, lines)), nonce=nonce, silent=letter.silent)
+    except TROUBLES as trouble:
+        if not await is_shut(bot, letter.user, trouble):
+            _log.warning("Somebody is not told that a season is over: %s", described(trouble))
 
 
 async def leave_behind(bot: RoundTable, before: Season, channel: int) -> None:

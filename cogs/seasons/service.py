@@ -256,6 +256,10 @@ class Seasons:
         """Show the newest seasons of a server in which somebody has played; of None, those that are over."""
         return [await self.of(each) for each in await self._store.reached_in(guild, user, _LISTED)]
 
+    async def before(self, season: Season) -> Season | None:
+        """Give the season that one follows, if it follows any."""
+        return None if season.follows is None else await self._store.read(season.follows)
+
     async def of_table(self, table_id: int) -> Season | None:
         """Give the season that a table is of, if it is of any."""
         return await self._store.of_table(table_id)

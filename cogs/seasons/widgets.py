@@ -24,11 +24,12 @@ from cogs.seasons.bracket import (
 from cogs.seasons.choices import choices_of, fewest_people
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.service import Group, Shown
-from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.tables.schema import Season, SeasonBoard
 from cogs.seasons.wording import (
     bold,
     choice_written,
     crossed,
+    followed,
     group_lines,
     heading,
     letter_of,
@@ -125,12 +126,19 @@ def _alt(shown: Shown, group: Group, table: Crossed) -> str:
     return f"{table.title} {'; '.join(told)}".strip()
 
 
-async def card(shown: Shown, best: SeasonBoard | None = None) -> tuple[ui.LayoutView, list[Picture]]:
-    """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game."""
+async def card(
+    shown: Shown, best: SeasonBoard | None = None, before: Season | None = None
+) -> tuple[ui.LayoutView, list[Picture]]:
+    """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game.
+
+    As long as people sign up it leads to the one `before` it.
+    """
     is_drawn = shown.season.rules.kind == "knockout" and shown.groups
     part = number_of(shown) if is_drawn else 0
     picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], part)
     body, buttons = _CARDS[shown.season.status](shown)
+    if before is not None and shown.season.status == "signup":
+        body = [followed(before, shown.info), *body]
     if best is not None:
         buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)

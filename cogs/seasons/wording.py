@@ -239,6 +239,28 @@ def counts_for(season: Season, info: Info) -> str:
     return tell("-# This game counts for [{season}]({way}).", season=named, way=way)
 
 
+def gone_over(before: Season, shown: Shown) -> str:
+    """Tell those of a season that it is over, and that they are on the list of the next one."""
+    title, number = shown.info.title, shown.season.number
+    return tell(_GONE_OVER, season=tell(_LEAGUE, title=title, number=before.number), number=number)
+
+
+_GONE_OVER: Words = N_(
+    "{season} is over; season {number} is open for signing up, and you are on its list: *Leave* takes you off"
+)
+
+
+def followed(before: Season, info: Info) -> str:
+    """Lead from a season for which people sign up to the one before it."""
+    named = tell(_LEAGUE, title=info.title, number=before.number)
+    if before.channel is None or before.message is None:
+        return tell(_FOLLOWED, season=named)
+    return tell(_FOLLOWED, season=f"[{named}]({address(before.guild, before.channel, before.message)})")
+
+
+_FOLLOWED: Words = N_("{season} is over; whoever was in it to the end is on this list. *Leave* takes off it.")
+
+
 def table_named(season: Season, info: Info, number: int) -> str:
     """Name the game of a table by its season, or by its cup and the number of the round."""
     text = _ROUND_OF_CUP if season.rules.is_cup else _OF_LEAGUE_NAMED

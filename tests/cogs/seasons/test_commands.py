@@ -194,3 +194,36 @@ async def test_a_season_is_cancelled_once_that_is_sure(house: House) -> None:
         asked = await (await arthur.click(asked, "Cancel the season")).settled()
         assert asked.text == "The season is cancelled."
         assert "This season was cancelled before it began." in card(arthur).text
+
+
+async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ended(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    arthur, guinevere, lancelot = people
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in people:
+            await person.click(card(arthur), "Sign up")
+        first = card(arthur)
+        await arthur.click(first, "Begin now")
+        await house.quiet()
+        await bot.host.store.people.prefer(lancelot.id, rung="mail")
+        house.clock.advance(28 * 24 * 3600)
+        await minutes(house, 3)
+        assert "The season is over." in next(seen.text for seen in arthur.messages() if seen.id == first.id)
+        told = [(users, text) for users, text in house.calls if users and "season 2 is open" in text]
+        assert [users for users, _ in told] == [[arthur.id, guinevere.id]]
+        assert told[0][1].startswith("Battles & Builders, season 1 is over; season 2 is open for signing up")
+        (letter,) = [seen.text for seen in lancelot.inbox() if "season 2 is open" in seen.text]
+        assert "* Battles & Builders, season 1: " in letter
+        assert str(card(arthur).id) in letter
+        assert not any("season 2 is open" in seen.text for seen in guinevere.inbox())
+        before = house.rung
+        following = card(arthur)
+        assert following.id != first.id
+        assert re.search(rf"\[Battles & Builders, season 1\]\(\S+/{first.id}\) is over; ", following.text)
+        assert "**Signed up (3)**" in following.text
+        arthur.go(house.sandbox.channel("general"))
+        listed = await (await arthur.slash("league")).settled()
+        await (await arthur.click(listed, "Show it here")).settled()
+        assert card(arthur).id != following.id
+        assert house.rung == before, "nor by a card that it has elsewhere later"
