@@ -24,7 +24,7 @@ from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.service import Seasons, Shown, goes_on
 from cogs.seasons.standing import Board, grouped, places_by, to_open
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import Member, NewBoard, Season, SeasonBoard
+from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
 from rules.text import N_, Seat, Who, Words, say
 
@@ -34,7 +34,9 @@ _OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord tak
 _TIME: Final = N_("The season is over, and this table is decided by its rules")
 _ROUND: Final = N_("The round is over, and this table is decided by the rules of the cup")
 _DESERTED: Final = N_("All have left the season, and this table is decided by its rules")
-_STRUCK: Final = N_("This table does not count any more: somebody has left the season")
+_STRUCK: Final = N_("This table does not count any more: somebody is out of the season")
+_LEFT: Final = N_("{who} has left the season; a King plays on")
+_PUT_OUT: Final = N_("{who} has never moved, and is out of the season; a King plays on")
 
 
 class Course:
@@ -72,7 +74,7 @@ class Course:
             return await self._seasons.sign_off(season, guild, user)
         if shown.season.status != "running":
             raise AlreadyStarted(N_("This season is over, and what you reached in it stays."))
-        await self._leave(shown, member)
+        await self._leave(shown, member, is_put_out=False)
         return await self._anew(shown)
 
     async def _anew(self, shown: Shown) -> Shown:
@@ -238,7 +240,7 @@ class Course:
 
     async def _tidy(self, shown: Shown) -> None:
         """End the games of tables that are decided or struck, and let Kings play for those who have left."""
-        gone = {each.number: each.user for each in shown.members if each.part != "in"}
+        gone = {each.number: each for each in shown.members if each.part != "in"}
         for board in shown.boards:
             if board.table_id is None or board.status not in {"lobby", "running"}:
                 continue
@@ -282,21 +284,22 @@ class Course:
         by_number = {each.number: each for each in shown.members}
         await self._store.follow(season, after, [by_number[number] for number in shown.following])
 
-    async def _leave(self, shown: Shown, member: Member) -> None:
+    async def _leave(self, shown: Shown, member: Member, *, is_put_out: bool) -> None:
         """Let somebody play no longer; his tables follow, now or after whatever cuts that off."""
         own = [each for each in shown.boards if member.number in each.sitting and each.state != "struck"]
         over = sum(each.state == "over" for each in own)
         is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
-        await self._store.part(shown.season.id, member.number, "struck" if is_struck else "left")
+        part: Part = "struck" if is_struck else "left"
+        await self._store.part(shown.season.id, member.number, part, is_put_out=is_put_out)
         await self._tidy(await self._seasons.of(shown.season))
 
-    async def _give_to_king(self, table_id: int, user: int | None) -> None:
+    async def _give_to_king(self, table_id: int, member: Member) -> None:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
-            seat = _seat_of(row, user)
+            seat = _seat_of(row, member.user)
             if row.status != "running" or seat is None:
                 return
-            told = say("{who} has left the season; a King plays on", who=Who(seat))
+            told = say(_PUT_OUT if member.is_put_out else _LEFT, who=Who(seat))
             move = given(row, seat, None, "", told, self._tables.now())
             if await self._store.replace_by_king(seat, move):
                 self._tables.notify(Changed(table_id, computer=True))
@@ -306,7 +309,7 @@ class Course:
     async def _dismiss_silent(self, shown: Shown) -> None:
         """Take those out who were warned, and have not moved since either."""
         for member in await self._host.of(Notices).in_vain(shown):
-            await self._leave(shown, member)
+            await self._leave(shown, member, is_put_out=True)
 
 
 async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], list[NewBoard]]:

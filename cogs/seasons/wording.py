@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
 from typing import Final
 
 from bot.messages.text import address, placed, span_written
@@ -21,6 +20,8 @@ from rules.text import N_, Count, Series, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _GAP: Words = N_("a former player")
+_HAS_LEFT: Words = N_("{name} (has left)")
+_NEVER_MOVED: Words = N_("{name} (was out: never moved)")
 _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
     "leaver": {
@@ -58,8 +59,9 @@ def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, 
     for member in shown.members:
         if member.strength is None:
             name = tell(_GAP) if member.name is None else escaping(member.name)
-            has_left = member.part == "left" and member.name is not None
-            names[member.number] = tell("{name} (has left)", name=name) if has_left else name
+            is_out = member.part != "in" and member.name is not None
+            text = _NEVER_MOVED if member.is_put_out else _HAS_LEFT
+            names[member.number] = tell(text, name=name) if is_out else name
             continue
         counted[member.strength] = counted.get(member.strength, 0) + 1
         names[member.number] = called(member.strength, counted[member.strength])
@@ -164,7 +166,7 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
         yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
     struck = [names[each.number] for each in _struck(shown, group)]
     if struck:
-        yield tell("-# Struck, having left: {names}", names=Series(tuple(struck)))
+        yield tell("-# Struck: {names}", names=Series(tuple(struck)))
 
 
 def moves(shown: Shown, person: int) -> str:
@@ -307,25 +309,34 @@ _REASONS: Final = {
         "Both have {points}; in the games among those with as many {one} has {direct}, and {other} {direct2}."
     ),
     Because.BEATEN: N_(
-        "Both have {points}; those whom {one} has beaten have more of them (Sonneborn-Berger:"
+        "Both have {points}; {one} has made them against who has more of them (Sonneborn-Berger:"
         " {beaten} against {beaten2})."
     ),
     Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
     Because.BEGUN: N_(
         "All else is equal; {one} has begun {begun}, {other} {begun2}: less often counts for more."
     ),
-    Because.NOTHING: N_("{one} and {other} are equal in everything that counts, and share a place."),
 }
+_NAMED: Final = 6  # of those who share a place
+_SHARED: Words = N_("{names} are equal in everything that counts, and share a place.")
+_SAME_ROUNDS: Words = N_("{names} have survived {survived}, and share a place.")
 
 
 def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> str:
-    """Say what parts somebody from who stands before him, and from who stands behind him."""
-    at = next((number for number, each in enumerate(group.ranked) if each.person == person), None)
-    if at is None:
-        return tell("Who has left is struck from the table, and has no place.")
-    around = group.ranked[max(at - 1, 0) : at + 2]
-    lines = [_parted(one, other, names) for one, other in pairwise(around)]
+    """Say what parts somebody from who stands before and behind him, and who shares his place."""
+    own = next((each for each in group.ranked if each.person == person), None)
+    if own is None:
+        return tell("Who is out before half of his games is struck from the table, and has no place.")
     is_bracket = shown.season.rules.kind == "knockout"
+    before = [each for each in group.ranked if each.place < own.place]
+    behind = [each for each in group.ranked if each.place > own.place]
+    sharing = [bold(names[each.person]) for each in group.ranked if each.place == own.place]
+    lines = [_parted(each, own, names) for each in before[-1:]]
+    if len(sharing) > 1:
+        more = [tell("{number} more", number=len(sharing) - _NAMED)] if len(sharing) > _NAMED else []
+        who, rounds = together([*sharing[:_NAMED], *more]), _rounds(own.survived)
+        lines.append(tell(_SAME_ROUNDS if is_bracket else _SHARED, names=who, survived=rounds))
+    lines += [_parted(own, each, names) for each in behind[:1]]
     return "\n".join([tell(_SURVIVED if is_bracket else _SCORED), *lines])
 
 

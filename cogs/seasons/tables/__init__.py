@@ -162,9 +162,9 @@ class SeasonTables(Repository):
         """Note how a table ended, or that something was told there."""
         await self._database.change(_settle, season, board, values)
 
-    async def part(self, season: int, number: int, part: Part) -> None:
+    async def part(self, season: int, number: int, part: Part, *, is_put_out: bool) -> None:
         """Let somebody play no longer; where what he has played is struck, so are his tables."""
-        await self._database.change(_part, season, number, part)
+        await self._database.change(_part, season, number, {"part": part} | _forgiven(is_put_out))
 
     async def warn(self, season: int, user: int, time: float | None) -> None:
         """Remember that somebody was warned who never moved; None where that does not count."""
@@ -293,10 +293,15 @@ def _settle(connection: Connection, season: int, board: int, values: dict[str, A
     _touch(connection, season)
 
 
-def _part(connection: Connection, season: int, number: int, part: Part) -> None:
+def _forgiven(is_put_out: bool) -> dict[str, None]:
+    """Of who is out it is known by his warning that he was put out: who has left by himself keeps none."""
+    return {} if is_put_out else {"warned": None}
+
+
+def _part(connection: Connection, season: int, number: int, values: dict[str, Any]) -> None:
     one = (season_members.c.season == season) & (season_members.c.number == number)
-    connection.execute(update(season_members).where(one, season_members.c.part == "in").values(part=part))
-    if part == "struck":
+    connection.execute(update(season_members).where(one, season_members.c.part == "in").values(**values))
+    if values["part"] == "struck":
         for row in connection.execute(select(season_boards).where(season_boards.c.season == season)).all():
             if number in row.sitting:
                 struck = update(season_boards).where(_board(season, row.board)).values(state="struck")

@@ -49,7 +49,8 @@ def _season() -> Column[int]:
 
 
 # Without `user` and `strength` it was somebody who is erased. They are ordered by the `place` they had after
-# the season before, else by `rating`. Who never moved was `warned` at a time.
+# the season before, else by `rating`. Who never moved was `warned` at a time; of
+# who is out only whoever was put out for that.
 season_members: Final = Table(
     "season_members",
     metadata,
@@ -121,6 +122,11 @@ class Member(Struct, frozen=True):
     division: int | None
     warned: float | None
     name: str | None
+
+    @property
+    def is_put_out(self) -> bool:
+        """Whether he never moved, and is out for that."""
+        return self.part != "in" and self.warned is not None
 
 
 class SeasonBoard(Struct, frozen=True):

@@ -16,7 +16,7 @@ from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.service import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.wording import group_lines, people, why
-from languages.spoken import speaking
+from languages.spoken import speaking, together
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_service import anew, begun
@@ -172,3 +172,21 @@ async def test_who_is_erased_while_a_season_runs_has_no_title_and_keeps_the_one_
     await host.of(Rights).erase(B)
     shown = await anew(host, shown)
     assert shown.prizes == {1: [1], 2: [2]}
+
+
+async def test_why_somebody_shares_a_place_names_all_who_do_and_what_parts_them_from_others(
+    host: Host,
+) -> None:
+    """Who stood amid equals was told of them alone, and not why another stood before them."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False, unfinished="draw")
+    for board in shown.boards:
+        places = tuple(1 + (0 in board.sitting and each != 0) for each in board.sitting)
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=places)
+    shown = await anew(host, shown)
+    (group,) = shown.groups
+    equals = [each for each in group.ranked if each.place == 2]
+    told = why(shown, group, equals[-1].person, people(shown)).splitlines()[1:]
+    assert told[0] == f"**Anna** has 3 points, and **{people(shown)[equals[-1].person]}** has 1 point."
+    names = [f"**{people(shown)[each.person]}**" for each in equals]
+    assert len(equals) > 1
+    assert told[1] == f"{together(names)} are equal in everything that counts, and share a place."

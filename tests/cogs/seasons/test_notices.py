@@ -6,6 +6,7 @@ from bot.host import Host
 from cogs.away.service import Away
 from cogs.seasons.course import Course
 from cogs.seasons.notices import Notices
+from cogs.seasons.wording import people
 from tests.cogs.seasons.test_service import _DAY, anew, begun, tables
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -51,6 +52,24 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
         B: "left",
         C: "left",
     }
+    names = people(await anew(host, shown))
+    assert [*names.values()] == ["Anna", "Ben (was out: never moved)", "Carl (was out: never moved)"]
+    told = [
+        line.text.template
+        for table in tables(await anew(host, shown), A)
+        for line in (await host.tables.public(table)).lines
+    ]
+    assert sum("has never moved, and is out of the season" in text for text in told) == 2
+    assert not [text for text in told if "has left" in text]
+
+
+async def test_who_was_warned_and_leaves_by_himself_has_left(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL)
+    clock.time += 2 * _DAY + 60
+    for notice in await host.of(Notices).due():
+        await host.of(Notices).noticed(notice)
+    shown = await host.of(Course).leave(shown.season.id, shown.season.guild, B)
+    assert people(shown)[1] == "Ben (has left)"
 
 
 async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, clock: Clock) -> None:
