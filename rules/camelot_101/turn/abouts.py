@@ -100,14 +100,8 @@ def about_card(state: State, seat: Seat, prey: Prey, text: str) -> Text | None:
     told, man = about(state, seat, text), _taken_by(prey, text)
     if told is None or man == NOBODY:
         return told
-    takes = _takes(state, seat, seat, naming.whose(state, man), man)
-    return say("{takes}. {moves}", takes=takes, moves=told)
-
-
-def _takes(state: State, seat: Seat, captor: Seat, named: Text, man: int) -> Text:
-    """Say whose man could be taken, and for whom."""
-    points, whom = _points(worth_of(state, man)), _whom(state, seat, captor)
-    return say("Can take the {man} ({points} to {whom})", man=named, points=points, whom=whom)
+    points, named = _points(worth_of(state, man)), naming.man_called(state, man)
+    return say("Can take the {man} ({points} to you). {moves}", man=named, points=points, moves=told)
 
 
 def _taken_by(prey: Prey, text: str) -> int:
@@ -217,8 +211,9 @@ def _could_take(state: State, seat: Seat, said: Action) -> Text | None:
     other = state.board[parsed(texts[0]).nodes[1]] if texts else NOBODY
     if other < 0 or state.owner[state.army[other]] == seat:
         return None
-    captor = captor_by(state, state.board[said.nodes[0]], seat)
-    return _takes(state, seat, captor, naming.whose_standing(state, other), other)
+    whom = _whom(state, seat, captor_by(state, state.board[said.nodes[0]], seat))
+    named, points = naming.man_standing(state, other), _points(worth_of(state, other))
+    return say("Can take the {man} ({points} to {whom})", man=named, points=points, whom=whom)
 
 
 def _dead(state: State, seat: Seat, said: Action) -> Text:

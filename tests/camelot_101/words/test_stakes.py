@@ -128,8 +128,7 @@ def test_whom_a_card_could_take_comes_first_and_a_king_before_all() -> None:
     assert question.foremost() == ["play S2", "play S3"]
     told = {text: written(about) for text in question.texts if (about := question.about(text))}
     assert told["play S3"] == (
-        "Can take the Queen of Diamonds of seat 1 (9 points to you). "
-        "Moves one man of your army up to 3 spaces"
+        "Can take the Queen of Diamonds (9 points to you). Moves one man of your army up to 3 spaces"
     )
     assert told["play HJ"].startswith("Moves a Knight"), "what another's man takes is another's"
     behind = GAME.menu(game.state, 0, "play S3 e4-")
@@ -151,7 +150,7 @@ def test_a_king_who_can_be_taken_is_told_of() -> None:
     assert written(stakes) == "You can take a King now: the King of Clubs on e9"
     about = question.about("play S5")
     assert about is not None
-    assert written(about).startswith("Can take the King of Clubs of seat 2 (20 points to you). ")
+    assert written(about).startswith("Can take the King of Clubs (20 points to you). ")
 
 
 @pytest.mark.parametrize(("level", "shown"), [("1", False), ("4", True)])
@@ -183,7 +182,7 @@ def test_a_man_says_whom_he_can_take_by_a_card() -> None:
     assert isinstance(question, Pick)
     told = question.about("play S3 f6-")
     assert told is not None
-    assert written(told) == "Can take the Queen of Diamonds of seat 1 on h6 (9 points to you)"
+    assert written(told) == "Can take the Queen of Diamonds on h6 (9 points to you)"
     assert question.about("play S3 i2-") is None
 
 
@@ -193,4 +192,4 @@ def test_what_another_s_man_can_take_is_said_to_be_his() -> None:
     assert isinstance(question, Pick)
     told = question.about("play DJ f8-")
     assert told is not None
-    assert written(told) == "Can take the Queen of Clubs of seat 2 on g6 (9 points to seat 1 (Diamonds))"
+    assert written(told) == "Can take the Queen of Clubs on g6 (9 points to seat 1 (Diamonds))"
