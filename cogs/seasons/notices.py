@@ -1,4 +1,4 @@
-"""What is told at tables of a season, once: that it ends soon, and whoever has never moved."""
+"""What is told at tables of a season, once: that it ends soon, who has never moved, and who is out for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import Member, Season
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Season
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
@@ -20,18 +20,22 @@ _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and 
 
 
 class Notice(Struct, frozen=True):
-    """What is told at a table until when: that the season ends, or that `user` has not moved in it."""
+    """What is told at a table until when: that the season ends, or that `user` has not moved in it.
+
+    Who was told so in vain `is_out` by now, and reads that.
+    """
 
     season: Season
     channel: int
     board: int | None
     user: int | None
     until: float
+    is_out: bool = False
 
     @property
     def name(self) -> str:
         """Name it, so that it is told once."""
-        return f"season {self.season.id} {self.board} {self.user}"
+        return f"season {self.season.id} {self.board} {self.user}{' out' if self.is_out else ''}"
 
 
 class Letter(Struct, frozen=True):
@@ -57,7 +61,7 @@ class Notices:
         for season in await self._store.under_way():
             if season.status == "running" and self._seasons.owns(season):
                 shown = await self._seasons.of(season)
-                found += [*self._ending(shown), *await self._warnings(shown)]
+                found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
         return found
 
     def _ending(self, shown: Shown) -> list[Notice]:
@@ -80,6 +84,18 @@ class Notices:
                 until = now + _patience(season.rules)
                 found[each.user] = Notice(season, each.channel, None, each.user, until)
         return [*found.values()]
+
+    async def _put_out(self, shown: Shown) -> list[Notice]:
+        """Tell whoever was warned and is out where he was warned, or where the season is shown."""
+        found = list[Notice]()
+        for each in shown.members:
+            if each.user is None or not each.is_put_out or each.warned == PUT_OUT_TOLD:
+                continue
+            own = [board.channel for board in shown.boards if each.number in board.sitting and board.channel]
+            channel = next(iter(own), shown.season.channel)
+            if channel is not None and await self._may_ring(each.user):
+                found.append(Notice(shown.season, channel, None, each.user, self._now(), is_out=True))
+        return found
 
     async def _may_ring(self, user: int) -> bool:
         """Say whether somebody may be told something now: he is not away, nor are these his quiet hours."""
@@ -109,7 +125,8 @@ class Notices:
         if notice.board is not None:
             await self._store.settle(notice.season.id, notice.board, told=True)
         if notice.user is not None:
-            await self._store.warn(notice.season.id, notice.user, self._now())
+            time = PUT_OUT_TOLD if notice.is_out else self._now()
+            await self._store.warn(notice.season.id, notice.user, time)
 
     async def in_vain(self, shown: Shown) -> list[Member]:
         """List who was warned, and has not moved since either; who is away is warned anew."""

@@ -44,6 +44,7 @@ _ENDING: Final[dict[str, Words]] = {
 _SILENT: Words = N_(
     "You have not moved in this season yet: without a move until <t:{until}:f> you are out of it"
 )
+_OUT: Words = N_("You have never moved in this season, and are out of it")
 
 
 async def show_seasons(bot: RoundTable) -> None:
@@ -151,6 +152,7 @@ async def tell_notices(bot: RoundTable) -> None:
 async def _tell(bot: RoundTable, notice: Notice) -> None:
     users = [] if notice.user is None else [notice.user]
     words = _SILENT if users else _ENDING[notice.season.rules.unfinished]
+    words = _OUT if notice.is_out else words
     with speaking(notice.season.language):
         text = calling(tell(words, until=str(int(notice.until))), users)
     async with bot.limiter.permit(Priority.PING, posting(notice.channel)):

@@ -43,14 +43,16 @@ seasons: Final = Table(
 )
 Index("seasons_in", seasons.c.guild, seasons.c.status)
 
+PUT_OUT_TOLD: Final = 0.0
+
 
 def _season() -> Column[int]:
     return Column("season", Integer, ForeignKey("seasons.id"), primary_key=True)
 
 
 # Without `user` and `strength` it was somebody who is erased. They are ordered by the `place` they had after
-# the season before, else by `rating`. Who never moved was `warned` at a time; of
-# who is out only whoever was put out for that.
+# the season before, else by `rating`. Who never moved was `warned` at a time; of who is out only whoever was
+# put out for that, which he has been told where that time is `PUT_OUT_TOLD`.
 season_members: Final = Table(
     "season_members",
     metadata,

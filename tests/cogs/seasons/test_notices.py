@@ -52,6 +52,12 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
         B: "left",
         C: "left",
     }
+    notices = await host.of(Notices).due()
+    assert {(each.user, each.is_out) for each in notices} == {(B, True), (C, True)}
+    assert {each.channel for each in notices} <= {each.channel for each in shown.boards}
+    for notice in notices:
+        await host.of(Notices).noticed(notice)
+    assert not await host.of(Notices).due()
     names = people(await anew(host, shown))
     assert [*names.values()] == ["Anna", "Ben (was out: never moved)", "Carl (was out: never moved)"]
     told = [
@@ -70,6 +76,7 @@ async def test_who_was_warned_and_leaves_by_himself_has_left(host: Host, clock: 
         await host.of(Notices).noticed(notice)
     shown = await host.of(Course).leave(shown.season.id, shown.season.guild, B)
     assert people(shown)[1] == "Ben (has left)"
+    assert not await host.of(Notices).due()
 
 
 async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, clock: Clock) -> None:
@@ -91,7 +98,9 @@ async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, cl
         B: "left",
         C: "in",
     }
-    assert not await host.of(Notices).due()
+    for notice in await host.of(Notices).due():
+        assert (notice.user in {A, B}, notice.is_out) == (True, True)
+        await host.of(Notices).noticed(notice)
     clock.time += 3 * _DAY
     assert {each.user for each in await host.of(Notices).due()} == {C}, "who is back is warned anew"
 

@@ -122,7 +122,7 @@ class Leagues:
     async def look(self) -> None:
         """Tell what is to be told at tables, and let computers play."""
         for notice in await self._notices.due():
-            if notice.user is not None:
+            if notice.user is not None and not notice.is_out:
                 self._bell.hear_warning(notice.user, notice.season.id)
             await self._notices.noticed(notice)
         for table in await self._host.turns.computers_awaited():
