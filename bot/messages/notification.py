@@ -30,7 +30,7 @@ from rules.library import find
 from rules.ranking import Strikes
 from rules.text import N_, Count, Names, Seat, Value, Words, subject_within
 
-_LONGEST = 140  # characters that most lock screens show
+_LONGEST, _NARROWEST = 140, 124  # characters that most lock screens show, and all: time stands behind news
 _FEWEST = 24  # of them for what has happened, or it is left out
 _BETWEEN = " \u00b7 "  # between the deeds of one turn
 # What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
@@ -291,7 +291,7 @@ def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
     values = {"asked": _asked(public), "title": public.info.title, "left": left}
     if lines and lines[-1].text.template in GOES_ON:
         return tell(_GOES_ON[bool(left)], **values)
-    room = _LONGEST - len(tell(_TURN[True, bool(left)], news="", **values))
+    room = (_NARROWEST if left else _LONGEST) - len(tell(_TURN[True, bool(left)], news="", **values))
     news = _in_common(public, pings, lines, room)
     has_news = bool(news) and room >= _FEWEST
     return tell(_TURN[has_news, bool(left)], news=_whole_words(news, room), **values)

@@ -146,6 +146,10 @@ def test_a_lock_screen_shows_whole_words_of_each_game(game_id: str) -> None:
         news = said.partition(f" in {game.info.title}: ")[2]
         whole = [written(line.text, lambda seat: public.sitters[seat].name) for line in lines]
         assert len(said) <= 140
+        timed = replace(now, sitters=tuple(replace(each, clock=Deadline(3 * 3600.0)) for each in now.sitters))
+        rung = notice(timed, [Ping(1, following.seat, 1, 10, 0.0)], lines, 0.0)
+        assert rung.endswith("; 3 hours left")
+        assert len(rung) <= 124, "four lines of a narrow lock screen show the time that is left as well"
         first, is_cut, _ = news.partition("\u2026")
         assert not is_cut or any(
             f"{first} " in text or f"{first}:" in text or f"{first}," in text for text in whole
