@@ -51,7 +51,7 @@ def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
     if proposal.status != "open":
         return
     user = private.public.sitters[private.seat].user or 0
-    word = warning(private.public, proposal, tell("You"))
+    word = warning(private.public, proposal, tell("You"), own=True)
     if not is_warned(proposal, user):
         yield ui.TextDisplay(proposed(private.public, proposal))
         yield ui.ActionRow(*_answers(private, proposal))

@@ -192,13 +192,13 @@ _KEEPS: Final[dict[tuple[bool, bool], Words]] = {
 }
 
 
-def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
-    """Say until when somebody absent can keep the seat; nothing where nobody is."""
+def warning(public: PublicView, proposal: Proposal, whom: str, *, own: bool = False) -> str:
+    """Say until when somebody absent can keep the seat; nothing where nobody is. His `own` says no more."""
     if not proposal.absent:
         return ""
     away = public.sitters[proposal.seat].away
     return tell(
-        _KEEPS[is_kept_by_word(public, proposal), is_absent(proposal, away)],
+        _KEEPS[is_kept_by_word(public, proposal), not own and is_absent(proposal, away)],
         whom=whom,
         not_before=moment(not_before(proposal, public.pace, away)),
         away=moment(away or 0.0),

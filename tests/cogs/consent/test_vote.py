@@ -159,6 +159,9 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert "Nobody else has to agree." in page.text
         await house.quiet()
         assert f"{late.name} is away until" in page.text
+        asked = (await house.your_move(late)).text
+        assert "You is" not in asked
+        assert "You can keep the seat by a move" in asked
         rung = len(late.notifications())
         await hours(house, 18)
         assert len(late.notifications()) == rung + 1, (
