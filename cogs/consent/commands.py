@@ -21,6 +21,7 @@ from bot.messages.strengths import has_computers, strengths
 from bot.publishing.direct_message import find_way
 from bot.store.rows.person import Person
 from bot.store.rows.posted import ProposalKind
+from bot.store.rows.table import TableSummary
 from bot.table.position import escaped
 from bot.table.view import Sitter
 from cogs.consent.membership import left_server
@@ -33,6 +34,15 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 _MINE, _COMPUTER = "mine", "computer"
 _CARRIED = re.compile(rf"({_MINE}|\d{{1,3}}) ({_COMPUTER}|\d{{1,19}})")
+
+
+class LateTable(OwnTable):
+    """A table where the person plays: elsewhere the only one where somebody else is late."""
+
+    @classmethod
+    async def _likely(cls, interaction: Interaction, tables: list[TableSummary]) -> list[list[TableSummary]]:
+        consent, user = interaction.client.host.of(Consent), interaction.user.id
+        return [[table for table in tables if await consent.waits_for_late(table, user)]]
 
 
 class Seated(app_commands.Transformer[RoundTable]):
@@ -227,7 +237,8 @@ async def vote(
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
     await defer_ephemeral(interaction)
-    await _propose_vote(interaction, await OwnTable.meant(interaction, table, way_to(Verb.VOTE, what)), what)
+    tables = LateTable if what == "replace" else OwnTable
+    await _propose_vote(interaction, await tables.meant(interaction, table, way_to(Verb.VOTE, what)), what)
 
 
 @handles(Verb.VOTE, acknowledge=defer_page)

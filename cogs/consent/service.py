@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from bot.people.ringing import is_quiet
 from bot.store.rows.move import Move
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
-from bot.store.rows.table import TableRow
+from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_open, playing_seat
 from bot.table.position import Act, escaped
 from bot.table.seating import strength_of
@@ -145,6 +146,14 @@ class Consent:
         others = [seat for seat, chair in enumerate(row.chairs) if not chair.automatic and seat != own]
         reasons = {seat: absence(row, seat, gone, time) for seat in others}
         return {seat: absent for seat, absent in reasons.items() if absent}
+
+    async def waits_for_late(self, table: TableSummary, user: int) -> bool:
+        """Say whether somebody else is late at a table of a player's."""
+        if table.status != "running":
+            return False
+        with suppress(Refusal):
+            return bool(await self.absent_at(table.id, user, ()))
+        return False
 
     async def propose_undo(self, table_id: int, user: int) -> Proposal:
         """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""

@@ -62,6 +62,23 @@ async def test_who_offers_his_seat_and_is_late_can_be_replaced_and_voting_again_
             assert sum(over in each.body for each in rings(person)) == 1, "all hear it once"
 
 
+@pytest.mark.usefixtures("scribbled")
+async def test_a_vote_to_replace_finds_the_table_where_somebody_is_late(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    async with house.open():
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, people)
+        other = people[0] if late is people[1] else people[1]
+        for person in people:
+            person.go(home)
+        await house.start_table(*people)
+        other.go(home)
+        await hours(house, 24.1)
+        page = await (await other.slash("vote", what="replace")).settled()
+        assert "Replace" in " ".join(page.labels), "the other table waits for him, and nobody is late there"
+
+
 @on_a_file
 @pytest.mark.parametrize("standing", ["other", "person", "same"])
 async def test_what_is_proposed_for_the_seat_gives_way_to_a_replacement(
