@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import threading
 from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+from discord.gateway import KeepAliveHandler
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.discord import limits
@@ -95,6 +97,15 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not errors
+
+
+@pytest.fixture(autouse=True)
+def no_heart_beats_on() -> Iterator[None]:
+    """Let the heart of a bot that a test has killed, or cut off, beat no longer than its loop runs."""
+    yield
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler) and thread.ws.loop.is_closed():
+            thread.stop()
 
 
 @pytest.fixture(autouse=True)
