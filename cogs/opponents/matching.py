@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import combinations
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ ANY: Final = ""
 _MOST: Final = 16  # people, those who wait longest, out of whom those of a table are chosen
 # How many may play each game.
 Games: TypeAlias = Mapping[str, range]
+Pairs: TypeAlias = set[frozenset[int]]
 
 
 class Wish(Struct, frozen=True):
@@ -50,7 +50,8 @@ def found(own: Wish, others: Sequence[Seek], games: Games, apart: Collection[Col
 
     Several are equally good where the game may be any. Nobody sits with one of those who are `apart`.
     """
-    possible = [each for game in games if (each := _smallest(game, own, others, games[game], apart))]
+    pairs = {frozenset(pair) for pair in apart}
+    possible = [each for game in games if (each := _smallest(game, own, others, games[game], pairs))]
     best = min(map(_cost, possible), default=None)
     return [each for each in possible if _cost(each) == best]
 
@@ -59,9 +60,7 @@ def _cost(table: Found) -> tuple[int, list[tuple[float, int]]]:
     return len(table.others), [(each.since, each.user) for each in table.others]
 
 
-def _smallest(
-    game: str, own: Wish, others: Sequence[Seek], players: range, apart: Collection[Collection[int]]
-) -> Found | None:
+def _smallest(game: str, own: Wish, others: Sequence[Seek], players: range, apart: Pairs) -> Found | None:
     """Find the smallest table of a game."""
     for seats in players:
         for pace in _paces(own, others):
@@ -70,9 +69,21 @@ def _smallest(
                 continue
             fitting = {each.user: each for each in reversed(others) if _fits(each, wanted)}
             waiting = sorted(fitting.values(), key=lambda each: (each.since, each.user))[:_MOST]
-            for group in combinations(waiting, seats - 1):
-                if not _has_two_of(group, apart):
-                    return Found(game, pace, group)
+            group = _group(waiting, seats - 1, apart)
+            if group is not None:
+                return Found(game, pace, group)
+    return None
+
+
+def _group(waiting: Sequence[Seek], number: int, apart: Pairs) -> tuple[Seek, ...] | None:
+    """Choose the first so many of those who wait of whom none is to be apart from another."""
+    if not number:
+        return ()
+    for place, each in enumerate(waiting[: len(waiting) - number + 1], 1):
+        others = [other for other in waiting[place:] if {each.user, other.user} not in apart]
+        rest = _group(others, number - 1, apart)
+        if rest is not None:
+            return (each, *rest)
     return None
 
 
@@ -88,8 +99,3 @@ def _fits(each: Wish, wanted: Wish) -> bool:
         and each.pace in {ANY, wanted.pace}
         and each.seats in {0, wanted.seats}
     )
-
-
-def _has_two_of(group: Sequence[Seek], apart: Collection[Collection[int]]) -> bool:
-    sitting = {each.user for each in group}
-    return any(sitting.issuperset(pair) for pair in apart)

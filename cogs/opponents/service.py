@@ -126,10 +126,10 @@ class Opponents:
         tables = found(own, others, self.games(), apart)
         return secrets.choice(tables) if tables else None
 
-    async def _apart(self, listed: list[Seek], user: int) -> list[frozenset[int]]:
+    async def _apart(self, listed: list[Seek], user: int) -> set[frozenset[int]]:
         """Give the pairs of whom one has blocked the other."""
         users = {user, *(each.user for each in listed)}
-        return [frozenset(pair) for pair in await self._host.store.people.blocks_among(users)]
+        return {frozenset(pair) for pair in await self._host.store.people.blocks_among(users)}
 
     async def open(self, person: Person, place: Place, table: Found) -> PublicView:
         """Open a table for those who were found, all of them seated; Busy where one is no longer there."""

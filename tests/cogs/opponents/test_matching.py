@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cogs.opponents import matching
 from cogs.opponents.matching import ANY, Found, Seek, Wish, found
 
 _GAMES = {"duel": range(2, 3), "feast": range(2, 5), "crowd": range(3, 6)}
@@ -76,3 +79,18 @@ def test_whoever_wants_any_game_plays_what_another_has_named_and_else_one_of_all
     assert (table.game, table.pace) == ("feast", "86400")
     tables = found(Wish(), [_seek(1, Wish())], _GAMES, [])
     assert [(table.game, table.pace) for table in tables] == [("duel", ANY), ("feast", ANY)]
+
+
+def test_many_who_block_one_another_take_no_longer_to_look_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All groups of five out of these, with all pairs for each, took 25 seconds of the loop."""
+    looked, group = list[int](), matching._group
+
+    def counted(waiting: Sequence[Seek], number: int, apart: matching.Pairs) -> tuple[Seek, ...] | None:
+        looked.append(number)
+        return group(waiting, number, apart)
+
+    monkeypatch.setattr(matching, "_group", counted)
+    others = [Seek(user=user, name=str(user), since=user, until=1e9) for user in range(2, 42)]
+    apart = [{one.user, other.user} for one in others for other in others if one is not other]
+    assert found(Wish(seats=5), others, {"somerset": range(2, 6)}, apart) == []
+    assert 0 < len(looked) < 100
