@@ -30,9 +30,12 @@ from rules.text import N_, Count
 # By whether it is one table alone.
 _WAITING: Final = {True: N_("{count} waits for you: {titles}"), False: N_("{count} wait for you: {titles}")}
 _COUNTED: Final = {True: N_("{count} waits for you"), False: N_("{count} wait for you")}
+# The same where one of them is urgent, which is told before all else.
+_URGENT: Final = {True: N_("{titles} waits for you"), False: N_("{titles} wait for you")}
 # By whether it is said what is at stake.
 _LATE: Final = {True: N_("{title} (time is over; {stake})"), False: N_("{title} (time is over)")}
 _LEFT: Final = {True: N_("{title} ({left} left; {stake})"), False: N_("{title} ({left} left)")}
+_UNSEEN: Final = 16  # characters behind what all lock screens show
 _MOST: Final = 8  # tables, of each of which a line is told
 
 
@@ -46,7 +49,7 @@ async def digest_now(
     own = await listed_tables(bot, user)
     all_tables = [each.table for each in own]
     listed = [await _staked(bot, user, each, all_tables) for each in own if each.waits]
-    waiting_tables = sorted(listed, key=lambda each: (not each.last, each.table.awaited))
+    waiting_tables = sorted(listed, key=lambda each: each.urgency(bot.now()))
     tables = [each.table for each in waiting_tables]
     count = written(Count(len(tables), "table", "tables"))
     waiting = begun(
@@ -112,17 +115,47 @@ def news_of(public: PublicView, told: str) -> News:
 def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float) -> str:
     """Write what phones show of a digest: what is lost, what is over, which games wait, each with its time.
 
-    As many games as there is room for say what is at stake, and then are named: the most urgent, and those
-    where somebody is asked something, in any case.
+    What is urgent for its reader himself comes before all that, with what is at stake. As many games as there
+    is room for say that, and then are named: those where somebody is asked something in any case.
     """
     told = [each.told for each in sorted(news, key=lambda each: not each.is_loss)]
-    whole, fewest = len(waiting), sum(each.is_pressing for each in waiting)
-    sizes = [(whole, staked) for staked in range(whole, -1, -1)]
-    sizes += [(named, staked) for named in range(whole - 1, fewest - 1, -1) for staked in (1, 0)]
-    rows = [
-        "; ".join(dict.fromkeys(filter(None, [*told, _told_waiting(waiting, *size, now)]))) for size in sizes
+    if waiting and _is_urgent(waiting[0], now):
+        rows = [[row, *told] for row in _told_urgent(waiting, now)]
+    else:
+        whole, fewest = len(waiting), sum(not each.table.awaited for each in waiting)
+        rows = [[*told, _told_waiting(waiting, *size, now)] for size in _sizes(whole, fewest, 0)]
+    texts = ["; ".join(dict.fromkeys(filter(None, row))) for row in rows]
+    return next((text for text in texts if brief(text) == text), brief(texts[-1]))
+
+
+def _sizes(whole: int, fewest: int, staked: int) -> list[tuple[int, int]]:
+    """Give how many games are named, and how many of them with what is at stake, as there is less room."""
+    return [(whole, stakes) for stakes in range(whole, staked - 1, -1)] + [
+        (named, stakes) for named in range(whole - 1, fewest - 1, -1) for stakes in range(1, staked - 1, -1)
     ]
-    return next((row for row in rows if brief(row) == row), brief(rows[-1]))
+
+
+def _is_urgent(listed: Listed, now: float) -> bool:
+    """Say whether somebody loses something by a table before another digest comes, or may by now."""
+    return not all(listed.urgency(now)[:3])
+
+
+def _told_urgent(waiting: Sequence[Listed], now: float) -> list[str]:
+    """Name the most urgent game with what is at stake, and fewer and fewer others after it; count the rest.
+
+    Where even that is too long it is named without those who play there.
+    """
+    rows = [_urgently(waiting, *size, now) for size in _sizes(len(waiting), 1, 1)]
+    if brief(rows[-1], _UNSEEN) != rows[-1]:
+        rows.append(_urgently([replace(waiting[0], title=""), *waiting[1:]], 1, 1, now))
+    return rows
+
+
+def _urgently(waiting: Sequence[Listed], named: int, staked: int, now: float) -> str:
+    each = _each_timed(waiting[:named], staked, now)
+    rest = len(waiting) - len(each)
+    more = [tell("{number} more", number=str(rest))] if rest else []
+    return tell(_URGENT[len(waiting) == 1], titles=together([*each, *more]))
 
 
 def _told_waiting(waiting: Sequence[Listed], named: int, staked: int, now: float) -> str:
@@ -132,12 +165,15 @@ def _told_waiting(waiting: Sequence[Listed], named: int, staked: int, now: float
     is_one, count = len(waiting) == 1, written(Count(len(waiting), "table", "tables"))
     if not named:
         return tell(_COUNTED[is_one], count=count)
-    each = [
-        _timed(listed, now, listed.stake if nth < staked else "")
-        for nth, listed in enumerate(waiting[:named])
-    ]
     more = [tell("{number} more", number=str(len(waiting) - named))] if named < len(waiting) else []
-    return tell(_WAITING[is_one], count=count, titles=together([*dict.fromkeys(each), *more]))
+    each = _each_timed(waiting[:named], staked, now)
+    return tell(_WAITING[is_one], count=count, titles=together([*each, *more]))
+
+
+def _each_timed(waiting: Sequence[Listed], staked: int, now: float) -> list[str]:
+    """Name games, some with what is at stake; what reads the same once."""
+    told = (_timed(each, now, each.stake if nth < staked else "") for nth, each in enumerate(waiting))
+    return [*dict.fromkeys(told)]
 
 
 def _timed(listed: Listed, now: float, stake: str) -> str:

@@ -31,6 +31,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Awaited, Offer, TableSummary
 from bot.table.position import escaped
+from bot.table.time_control import DAY
 from bot.table.view import PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
@@ -70,10 +71,11 @@ class Listed(Struct, frozen=True):
         """Say whether it waits for its reader's move, or word."""
         return self.table.awaited or self.asked is not None
 
-    @property
-    def is_pressing(self) -> bool:
-        """Say whether its reader is `last` in the game by his next turn, or asked something."""
-        return self.last or not self.table.awaited
+    def urgency(self, now: float) -> tuple[bool, ...]:
+        """Rank what waits, the least first: whose time is over, who is `last`, who has less than a day."""
+        due = self.table.due if self.table.awaited and self.table.paused is None else None
+        is_late, ends_soon = due is not None and due <= now, due is not None and due <= now + DAY
+        return not is_late, not self.last, not ends_soon, self.table.awaited
 
 
 async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView, list[Picture]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.messages.digest import News, digest_notice
 from bot.messages.own_tables import Listed
 from bot.store.rows.table import TableSummary
@@ -11,24 +13,27 @@ OVER = News((True, 5), "Return to Camelot is over: Lancelot wins; Merlin resigne
 LOST = News((False, 0), "You are out of Somerset: you missed 3 turns in a row", "", is_loss=True)
 
 
-def _waiting(*titles: str, asked: str = "") -> list[Listed]:
-    """Give tables that wait for a move, or where something else is asked."""
+def _waiting(*titles: str, asked: str = "", first: float = 39 * HOUR, stake: str = "") -> list[Listed]:
+    """Give tables that wait for a move, the `first` due then, or where something else is asked."""
     tables = [
         TableSummary(
-            number, "somerset", "running", 5, 77, None, 9, 0.0, due=(14 + number) * HOUR, awaited=not asked
+            number, "somerset", "running", 5, 77, None, 9, 0.0, due=first + number * HOUR, awaited=not asked
         )
-        for number in range(1, len(titles) + 1)
+        for number in range(len(titles))
     ]
-    return [Listed(table, asked or None, title=title) for table, title in zip(tables, titles, strict=True)]
+    return [
+        Listed(table, asked or None, stake=stake, title=title)
+        for table, title in zip(tables, titles, strict=True)
+    ]
 
 
 def test_the_list_of_what_waits_is_shortened_before_a_result_or_a_question_is() -> None:
     waiting = _waiting("Camelot: The Build", "Battles & Builders", "Camelot 101")
     asked = _waiting("Battles & Builders", asked="you are asked whether to end it")
     assert digest_notice(waiting[:1], [OVER], 0.0) == (
-        f"{OVER.told}; 1 table waits for you: Camelot: The Build (15 hours left)"
+        f"{OVER.told}; 1 table waits for you: Camelot: The Build (1 day 15 hours left)"
     )
-    first = "Camelot: The Build (15 hours left)"
+    first = "Camelot: The Build (1 day 15 hours left)"
     assert digest_notice(waiting, [OVER], 0.0) == f"{OVER.told}; 3 tables wait for you: {first} and 2 more"
     both = f"{LOST.told}; {OVER.told}"
     assert digest_notice(waiting, [OVER, LOST], 0.0) == f"{both}; 3 tables wait for you"
@@ -36,3 +41,36 @@ def test_the_list_of_what_waits_is_shortened_before_a_result_or_a_question_is() 
     assert digest_notice([*asked, *waiting], [LOST], 0.0) == (
         f"{LOST.told}; 4 tables wait for you: {question} and 3 more"
     )
+
+
+def test_what_is_urgent_for_its_reader_is_told_before_all_else() -> None:
+    replaced, out = "the others may replace you", "miss it, and you are out of the game"
+    others = News(
+        (True, 9),
+        "Merlin's time is over in Camelot 101: you can wait, or vote to replace Merlin",
+        "",
+        is_loss=False,
+    )
+    (late,) = _waiting("Battles & Builders", first=-HOUR, stake=replaced)
+    (last,) = (replace(each, last=True) for each in _waiting("Somerset", first=2 * HOUR, stake=out))
+    (soon,) = _waiting("Return to Camelot", first=HOUR, stake=replaced)
+    (asked,) = _waiting("Camelot 101", asked="you are asked whether to pause")
+    (later,) = _waiting("Camelot: The Build")
+    waiting = sorted([later, asked, soon, last, late], key=lambda each: each.urgency(0.0))
+    assert waiting == [late, last, soon, asked, later]
+    first = f"Battles & Builders (time is over; {replaced})"
+    cut = "Merlin's time is over in Camelot 101: you can wait, or vote to\N{HORIZONTAL ELLIPSIS}"
+    assert digest_notice([late], [others], 0.0) == f"{first} waits for you; {cut}"
+    told = digest_notice(waiting, [others, LOST], 0.0)
+    assert told.startswith(f"{first} and 4 more wait for you; {LOST.told}"[:100])
+    assert digest_notice(waiting[1:], [], 0.0).startswith(f"Somerset (2 hours left; {out})")
+    assert digest_notice([late, later], [], 0.0) == (
+        f"{first} and Camelot: The Build (1 day 15 hours left) wait for you"
+    )
+
+
+def test_a_game_with_many_players_leaves_room_for_the_time_that_is_left() -> None:
+    stake = "the others may replace you"
+    (late,) = _waiting("Somerset with " + ", ".join(["Somebody of a long name"] * 4), first=-1.0, stake=stake)
+    told = f"Somerset (time is over; {stake}) and 2 more wait for you"
+    assert digest_notice([late, late, late], [], 0.0) == told

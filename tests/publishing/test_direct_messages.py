@@ -14,7 +14,7 @@ from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes, requests
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.publishing.test_private_panel import panels
-from tests.world.house import House
+from tests.world.house import GAME, House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -233,9 +233,32 @@ async def test_what_is_due_at_several_tables_at_once_is_one_message(
             before = len(rings(arthur))
             await hours(house, passed)
             told = [each.body for each in rings(arthur)[before:]]
-            assert told == [f"3 tables wait for you: Battles & Builders with Guinevere{left}"]
+            assert told == [f"Battles & Builders with Guinevere{left} and 2 more wait for you"]
         shown = next(seen for seen in reversed(arthur.inbox()) if "### Several tables" in seen.text)
         assert shown.labels.count("Your move") == 3
         assert all("late since" in seen.text for seen in panels(arthur)), "the panels follow in silence"
         over = "Arthur's time is over in Battles & Builders: you can wait, or vote to replace Arthur"
         assert [each.body for each in rings(guinevere)].count(over) == 1
+
+
+async def test_the_own_lateness_is_told_before_that_of_another_elsewhere(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        await rung_by_mail(arthur)
+        for name, waits in (("general", guinevere), ("tables", arthur), ("hall", arthur)):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            table = await timed_table(house, *people, game="camelot_101" if waits is guinevere else GAME)
+            while (mover := await house.awaited(table, people)) is not waits:
+                assert mover is not None
+                await move(house, table, mover)
+        await hours(house, 23)
+        told = len(rings(arthur))
+        await hours(house, 1.1)
+        (said,) = [each.body for each in rings(arthur)[told:]]
+        late = "time is over; the others may replace you"
+        first = f"Battles & Builders with Guinevere ({late}) and 1 more wait for you"
+        assert said.startswith(f"{first}; Guinevere's time is over")
+        assert "### Several tables" in arthur.inbox()[-1].text

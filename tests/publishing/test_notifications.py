@@ -263,7 +263,7 @@ async def test_a_digest_names_what_waits(house: House, people: tuple[Person, Per
         waiting = await house.awaited(table, people)
         assert waiting is not None
         await hours(house, 3)
-        assert body(waiting) == f"1 table waits for you: Battles & Builders (21 hours left; then {STAKE})"
+        assert body(waiting) == f"Battles & Builders (21 hours left; then {STAKE}) waits for you"
         digest = waiting.inbox()[-1]
         assert digest.record.is_v2
         assert "Your move" in digest.labels
@@ -311,7 +311,7 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
             "Your time in Camelot 101 was over; the computer played for you; 1 table waits"
         )
         await hours(house, 13 * 24)
-        assert "1 tafel wacht op je: Battles & Builders (tijd is om; de anderen mogen je vervangen)" in {
+        assert "Battles & Builders (tijd is om; de anderen mogen je vervangen) wacht op je" in {
             each.body for each in rings(arthur)
         }
         await bot.host.turns.declare(tables[0], guinevere.id, "resign")
@@ -343,7 +343,7 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         await hours(house, 23.1)
         waits = "1 table waits for you: Battles & Builders"
         told = len(rings(late))
-        assert body(late) == f"{waits} (54 minutes left; then {STAKE})"
+        assert body(late) == f"Battles & Builders (54 minutes left; then {STAKE}) waits for you"
         await hours(house, 1)
         assert len(rings(late)) == told
         over = f"{late.name}'s time is over in Battles & Builders"
@@ -351,7 +351,7 @@ async def test_who_has_a_digest_is_told_at_once_whose_time_is_over(
         await hours(house, 3)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
         await hours(house, 20)
-        assert body(late) == f"{waits} (time is over; {STAKE})"
+        assert body(late) == f"Battles & Builders (time is over; {STAKE}) waits for you"
         assert len(rings(late)) == told + 2, "of each it is told once"
         told = len(rings(other))
         await late.slash("vote", what="pause")
