@@ -21,8 +21,8 @@ from bot.publishing.direct_message import reach_seats
 from bot.publishing.film import Films
 from bot.publishing.locks import LogTurns
 from bot.publishing.opening import tell_refused, tell_shown
-from bot.publishing.post import enter_thread
 from bot.publishing.showing import Showing, own_messages, rest_due
+from bot.publishing.thread import enter_thread
 from bot.refusals import described
 from bot.table.tables import ToldTable
 from bot.table.view import PublicView

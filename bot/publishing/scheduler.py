@@ -19,8 +19,8 @@ from bot.features import Door
 from bot.interactions.troubles import TROUBLES
 from bot.messages.pictures import make_ready
 from bot.publishing.nonce import mark_of
-from bot.publishing.post import Asleep, keep_open
 from bot.publishing.publisher import Publisher
+from bot.publishing.thread import Asleep, keep_open
 from bot.refusals import described
 from bot.table.tables import Changed
 

@@ -557,7 +557,10 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
         # The first message of a post stands in the thread itself: as a card it goes by the forum.
         parent = select(tables.c.parent).where(tables.c.id == table_id).scalar_subquery()
         where = case((surfaces.c.channel == thread, parent), else_=surfaces.c.channel)
-        connection.execute(update(surfaces).where(_boards(table_id)).values(card="", channel=where))
+        shown = _boards(table_id) & surfaces.c.message.is_not(None)
+        connection.execute(update(surfaces).where(shown).values(card="", channel=where))
+        # What nobody has seen there leaves no card.
+        connection.execute(delete(surfaces).where(_boards(table_id)))
         connection.execute(surfaces.insert().values(table_id=table_id, channel=thread))
         tell_each(connection, table_id)
 

@@ -293,9 +293,12 @@ class Lobby:
         """Close a lobby; NotTheOwner, AlreadyStarted."""
         return await self._arrange(table_id, lambda row, _: seating.cancelled(row, user, self._now()))
 
-    async def seat(self, table_id: int, sitting: Sequence[Sitting]) -> PublicView:
-        """Seat these people and computers, in this order; AlreadyStarted, GameOver."""
-        return await self._arrange(table_id, lambda row, _: seating.seated(row, sitting, self._now()))
+    async def seat(self, table_id: int, sitting: Sequence[Sitting]) -> None:
+        """Seat these people and computers, in this order; AlreadyStarted, GameOver.
+
+        Nobody is told: its game begins at once, and the lobby is not to be seen.
+        """
+        await self._arranged(table_id, lambda row, _: seating.seated(row, sitting, self._now()))
 
     async def start(self, table_id: int, user: int) -> PublicView:
         """Begin the game; NotTheOwner, TooFewPlayers."""
@@ -322,12 +325,19 @@ class Lobby:
         await self._arrange(table_id, lambda row, _: seating.closed(row, "", self._now(), by))
 
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
+        for row in await self._arranged(table_id, change):
+            self._tables.notify(Changed(row))
+        return await self._tables.public(table_id)
+
+    async def _arranged(
+        self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]
+    ) -> tuple[int, ...]:
+        """Store how a lobby is arranged; give the tables of which that is to be told."""
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             changed = change(row, self._tables.game(row.game).info)
             if await self._tables.store.tables.arrange(changed):
-                self._tables.notify(Changed(table_id))
                 if changed.status == "cancelled" and row.follows is not None:
-                    self._tables.notify(Changed(row.follows))
-                return await self._tables.public(table_id)
+                    return table_id, row.follows
+                return (table_id,)
         raise busy()

@@ -19,7 +19,7 @@ from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.editing import delete, found, of_proposal
 from bot.publishing.message import Content, Message, OwnMessage, mentioning
-from bot.publishing.post import name_anew
+from bot.publishing.thread import name_anew
 from bot.refusals import described
 from bot.store.rows.posted import Ping, Proposal, Ring
 from bot.table.view import PublicView

@@ -236,6 +236,13 @@ async def test_a_game_that_has_a_thread_leaves_a_card_behind(store: Store) -> No
     assert [surface.is_board for surface in await store.outbox.surfaces(table)] == [True]
 
 
+async def test_a_game_whose_lobby_nobody_saw_leaves_no_card_behind(store: Store) -> None:
+    table = await store.tables.create(replace(NEW, place=Place(CHANNEL, 5, threaded=True)))
+    await store.outbox.show(Surface(table, CHANNEL, begun=7.0))
+    await store.tables.enter_thread(table, 900)
+    assert await store.outbox.surfaces(table) == [Surface(table, 900)]
+
+
 async def test_where_no_thread_can_be_made_a_table_stays(store: Store) -> None:
     table = await store.tables.create(replace(NEW, place=Place(CHANNEL, 5, threaded=True)))
     await store.tables.enter_thread(table, None)
