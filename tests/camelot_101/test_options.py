@@ -275,7 +275,7 @@ def test_who_plays_fate_and_has_no_choice_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "length", "turns"), [("1", "full", 30), ("1", "days", 10), ("3", "days", 16), ("3", "full", 36)]
+    ("level", "length", "turns"), [("1", "full", 30), ("1", "days", 10), ("3", "days", 14), ("3", "full", 36)]
 )
 def test_a_lobby_tells_how_long_a_game_is_likely_to_last(level: str, length: str, turns: int) -> None:
     """From level 2 a long game mostly ends about the first mark, as somebody is out (sheet: Sudden Death)."""
