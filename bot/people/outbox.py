@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.people.ringing import by_mail, end_of_quiet, in_digest, is_wanted, waits_for_digest
+from bot.people.ringing import by_letter, by_mail, end_of_quiet, in_digest, is_wanted, waits_for_digest
 from bot.store import Store
 from bot.store.rows.posted import Ping, Ring, Surface, Told
 
@@ -89,11 +89,9 @@ class Outbox:
 
     def noted(self, told: Sequence[Called], *, at_table: bool) -> Told:
         """Say what is to be stored of those who have been told something, at a table or by mail."""
-        pings = [each for each in told if isinstance(each, Ping)]
-        mentioned = [ping for ping in pings if at_table and by_mail(ping)]
-        pinged = [ping for ping in pings if ping not in mentioned]
-        rang = [each for each in told if isinstance(each, Ring)]
-        return Told(self._now(), tuple(pinged), tuple(mentioned), tuple(rang))
+        mentioned = [each for each in told if at_table and _is_mailed(each)]
+        others = [each for each in told if each not in mentioned]
+        return Told(self._now(), *_by_kind(others), *_by_kind(mentioned))
 
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
@@ -155,6 +153,16 @@ class Outbox:
     async def tell(self, told: Sequence[Called], *, at_table: bool = False) -> None:
         """Remember who has been told something, where that is stored with no message."""
         await self.store.outbox.tell(self.noted(told, at_table=at_table))
+
+
+def _by_kind(told: Sequence[Ping | Ring]) -> tuple[tuple[Ping, ...], tuple[Ring, ...]]:
+    pinged = tuple(each for each in told if isinstance(each, Ping))
+    return pinged, tuple(each for each in told if isinstance(each, Ring))
+
+
+def _is_mailed(called: Ping | Ring) -> bool:
+    """Say whether somebody is to be told by direct message as well, once he is mentioned."""
+    return by_mail(called) if isinstance(called, Ping) else by_letter(called) and not called.is_of_chair
 
 
 def _named(called: Ping | Ring) -> tuple[object, ...]:

@@ -169,8 +169,13 @@ def _is_told_in_time(ring: Ring) -> bool:
 
 def by_letter(ring: Ring) -> bool:
     """Say whether somebody is told among his own messages: as he wishes, or no digest can wait."""
-    wishes = ring.rung == "mail" or (ring.rung == "digest" and not waits_for_digest(ring))
+    wishes = ring.rung in {"mail", "both"} or (ring.rung == "digest" and not waits_for_digest(ring))
     return ring.mail is not None and wishes
+
+
+def by_call(ring: Ring) -> bool:
+    """Say whether somebody is still to be mentioned: so wished, or nothing else is possible."""
+    return not ring.mentioned and (ring.rung == "both" or not by_letter(ring))
 
 
 def is_in_warning(ping: Ping) -> bool:

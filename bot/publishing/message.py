@@ -21,6 +21,7 @@ from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.film_file import FilmFile, RecordFile
 from bot.messages.pictures import Picture
+from bot.people.outbox import Called
 from bot.publishing.editing import edit
 from bot.publishing.nonce import marked
 from bot.refusals import described
@@ -192,16 +193,16 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=each)
 
 
-def unmentioned(pings: Iterable[Ping]) -> list[Ping]:
-    """List the pings that have not rung at their tables."""
-    return [ping for ping in pings if not ping.mentioned]
+def unmentioned(called: Iterable[Called]) -> list[Called]:
+    """List the pings, or rings, that have not rung at their tables."""
+    return [each for each in called if not each.mentioned]
 
 
-def has_rung(message: discord.Message, ping: Ping) -> bool:
+def has_rung(message: discord.Message, called: Ping | Ring) -> bool:
     """Say whether a message has rung somebody: by name at a table, as it came among the own messages.
 
     There it comes in silence to whom the table has rung.
     """
     if message.guild is None:
-        return ping.mentioned or not message.flags.silent
-    return any(user.id == ping.user for user in message.mentions)
+        return called.mentioned or not message.flags.silent
+    return any(user.id == called.user for user in message.mentions)

@@ -100,9 +100,8 @@ class Letter(SurfaceMessage):
         posted = await self._posted_before()
         if posted is None:
             return False
-        told: list[Ping | Ring] = [ping for ping in pings if has_rung(posted, ping)]
-        if ring is not None and not posted.flags.silent:
-            told.append(ring)
+        called: list[Ping | Ring] = [*pings, *([ring] if ring else [])]
+        told = [each for each in called if has_rung(posted, each)]
         await self._remember(replace(self._surface, fingerprint=""), posted.id, 0, told)
         return True
 
@@ -114,9 +113,17 @@ class Letter(SurfaceMessage):
             if not await is_shut(self._bot, self._user, error):
                 raise
             await self._bot.host.store.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            # Whoever has read it at the table is told nowhere else.
+            await self._bot.host.outbox.tell([each for each in draft.content.told if each.mentioned])
             return False
         self._bot.host.people.forget_refusals(self._user)
         return True
+
+    async def _letter(self, ring: Ring | None) -> Content | None:
+        """Give what somebody is told by a ring, in silence where he was mentioned at the table."""
+        letter = None if ring is None else await letter_for(self._bot, self._public, ring)
+        silent = ring is not None and ring.mentioned
+        return replace(letter, notice="") if letter is not None and silent else letter
 
     def _unrung(self) -> str:
         """Name what is posted to somebody and rings nobody."""
@@ -131,7 +138,7 @@ class Panel(Letter):
     async def show(self, whole: PrivateView, pings: Sequence[Ping], ring: Ring | None) -> None:
         """Show all that there is to be said, unless what stands there is still true."""
         private, surface = self._left_to_say(whole), self._surface
-        letter = None if ring is None else await letter_for(self._bot, self._public, ring)
+        letter = await self._letter(ring)
         rings = bool(pings) or letter is not None
         if not rings and surface.message is not None and is_true(whole, private, surface):
             await self._seen()
@@ -215,10 +222,10 @@ class Invitation(Letter):
         """Tell somebody what he is asked; it rings once."""
         told = self._surface.fingerprint
         question = await question_for(self._bot, self._public, self._user, told)
-        content = None if ring is None else await letter_for(self._bot, self._public, ring)
+        content = await self._letter(ring)
         if content is None and question is not None and (ring or not self._is_known(question)):
             rung = () if ring is None else (ring,)
-            content = Content(question.view, notice=question.notice if rung else "", told=rung)
+            content = Content(question.view, notice=question.notice if unmentioned(rung) else "", told=rung)
         if content is None:
             await self._seen()
             return

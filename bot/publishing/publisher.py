@@ -15,6 +15,7 @@ from bot.answering.pages import tell_end
 from bot.app import RoundTable
 from bot.errors import CannotWrite, Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
+from bot.people.ringing import by_letter
 from bot.publishing.backoff import Backoff, Outage, answers_nobody
 from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
@@ -253,6 +254,9 @@ class Publisher:
         for message in due.messages:
             with noted(troubles):
                 await self._showing.own(message)
+                if any(map(by_letter, message.rings)):
+                    # By now they are mentioned.
+                    self._rest.wake(public.id)
         for old in await self._bot.host.store.outbox.old_messages(public.id):
             with noted(troubles):
                 await self._showing.retire(old)

@@ -14,7 +14,7 @@ from bot.app import RoundTable
 from bot.features import Door
 from bot.interactions.troubles import Closed, noted
 from bot.messages.permissions import lacking_in
-from bot.people.ringing import by_letter, by_mail, by_mention, is_in_warning
+from bot.people.ringing import by_call, by_mail, by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.board import Board, invited_here, retire, tells
 from bot.publishing.direct_message import tell_together
@@ -112,7 +112,9 @@ async def _without_warned(bot: RoundTable, public: PublicView, pings: list[Ping]
     """Leave out what the message of a proposal tells whoever is late with all else, in one ring."""
     if not any(ping.kind == "late" for ping in pings):
         return pings
-    warned = {ring.user for ring in await bot.host.outbox.rings_due(public.id) if ring.warns}
+    warned = {
+        ring.user for ring in await bot.host.outbox.rings_due(public.id) if ring.warns and by_call(ring)
+    }
     return [ping for ping in pings if ping.user not in warned or not is_in_warning(ping)]
 
 
@@ -123,13 +125,13 @@ async def rest_due(bot: RoundTable, public: PublicView, told: ToldTable, *, clos
     mail = _mail(public, pings, everybody=nowhere)
     messages = await own_messages(bot, public)
     rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
-    letters = _letters(rings, messages)
+    letters = _letters(rings, messages, everybody=nowhere)
     panels = [
         PanelDue(surface, public, mail[surface.user], letters.get(surface.user), told)
         for surface in surfaces
         if surface.user is not None
     ]
-    others = [ring for ring in rings if ring not in letters.values() and not by_letter(ring)]
+    others = [ring for ring in rings if ring not in letters.values() and by_call(ring)]
     own = [(each, [ring for ring in others if ring.proposal == each.number]) for each in messages]
     return RestDue(
         [each for each in panels if each.pings or each.ring or each.surface.shown < public.version],
@@ -154,13 +156,18 @@ def _mail(public: PublicView, pings: Sequence[Ping], *, everybody: bool) -> defa
     return mail
 
 
-def _letters(rings: Sequence[Ring], messages: Sequence[OwnMessage]) -> dict[int, Ring]:
-    """Find who is told among his own messages what he is offered, or of a chair, or as he wishes."""
+def _letters(rings: Sequence[Ring], messages: Sequence[OwnMessage], *, everybody: bool) -> dict[int, Ring]:
+    """Find who is told among his own messages what he is offered, or of a chair, or as he wishes.
+
+    Who is to be mentioned as well is so before, unless no channel is open to the bot.
+    """
     offers = {(each.number, each.offered) for each in messages}
-    offered = [
-        ring for ring in rings if ring.is_of_chair or by_letter(ring) or (ring.proposal, ring.user) in offers
+    told = [
+        ring
+        for ring in rings
+        if everybody or ring.is_of_chair or not by_call(ring) or (ring.proposal, ring.user) in offers
     ]
-    return {ring.user: ring for ring in offered if ring.mail}
+    return {ring.user: ring for ring in told if ring.mail}
 
 
 def holds(public: PublicView, ping: Ping) -> bool:

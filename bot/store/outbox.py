@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from bot.store.database import WANTED, Repository, insert, insert_by, wake
 from bot.store.features import declared
-from bot.store.rings import WISHES, forget
+from bot.store.rings import WISHES, note_rung
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
@@ -326,8 +326,7 @@ def note_told(connection: Connection, told: Told) -> None:
         connection.execute(_RING, {**_which(ping), "new_sent": told.time})
     for ping in told.mentioned:
         connection.execute(_MENTION, _which(ping))
-    for ring in told.rang:
-        forget(connection, ring)
+    note_rung(connection, told.rang, told.called)
 
 
 def _show(connection: Connection, surface: Surface, told: Told) -> None:

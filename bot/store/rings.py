@@ -200,19 +200,28 @@ class Rings(Repository):
         await self._database.execute(update(rings).where(held).values(due=time))
 
 
-def forget(connection: Connection, ring: Ring) -> None:
-    """Forget a ring: somebody has been told, for good or until he is told again."""
-    this = _this(ring)
-    connection.execute(
-        delete(rings).where(this) if ring.again is None else update(rings).where(this).values(due=ring.again)
-    )
+def note_rung(connection: Connection, rang: Iterable[Ring], mentioned: Iterable[Ring]) -> None:
+    """Forget rings that rang, for good or until they do again; who was `mentioned` is to read it still."""
+    for ring in rang:
+        this, again = _this(ring), {"due": ring.again, "mentioned": False}
+        connection.execute(
+            delete(rings).where(this) if ring.again is None else update(rings).where(this).values(again)
+        )
+    for ring in mentioned:
+        connection.execute(update(rings).where(_this(ring)).values(mentioned=True))
 
 
 def ring(
-    connection: Connection, table_id: int, users: Iterable[int], time: float, *, proposal: int = 0
+    connection: Connection,
+    table_id: int,
+    users: Iterable[int],
+    time: float,
+    *,
+    proposal: int = 0,
+    mentioned: bool = False,
 ) -> None:
     """Let people be told that they are asked: about a proposal, or without one whether they play."""
-    told = {"table_id": table_id, "proposal": proposal, "due": time}
+    told = {"table_id": table_id, "proposal": proposal, "due": time, "mentioned": mentioned}
     # Who is erased while he asks is a stand-in by now.
     asked = [{**told, "user": user} for user in dict.fromkeys(users) if user > 0]
     if asked:
@@ -227,7 +236,9 @@ def warn_again(connection: Connection, table_id: int, seat: int, time: float) ->
     told = {"table_id": table_id, "user": loses.former, "proposal": loses.id, "due": time}
     keys = ["table_id", "user", "proposal"]
     ringing = insert(connection, rings).values(told)
-    connection.execute(ringing.on_conflict_do_update(index_elements=keys, set_={"due": time}))
+    connection.execute(
+        ringing.on_conflict_do_update(index_elements=keys, set_={"due": time, "mentioned": False})
+    )
     return True
 
 

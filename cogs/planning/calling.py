@@ -100,7 +100,8 @@ async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: 
     if awake:
         name = f"{base36(public.id)}.b{base36(int(called))}"
         async with bot.limiter.permit(Priority.PING, posting(public.channel)):
-            await _mention(bot, public, occasion, awake, name)
+            await _mention(bot, public, occasion, [*awake], name)
+        await planning.call(planned, [user for user, mailed in awake.items() if mailed], mentioned=True)
     return True
 
 

@@ -89,28 +89,32 @@ class Planning:
         """Give by which kinds of ring somebody is now to be told for when a lobby is planned."""
         return {ring.proposal for ring in await self._host.outbox.rings_due(table_id) if ring.proposal < 0}
 
-    async def awake(self, table_id: int, users: Sequence[int]) -> list[int]:
-        """Leave those whom a mention at their table may ring now, and is to."""
-        return [user for user in users if await self._is_mentioned(table_id, user)]
+    async def awake(self, table_id: int, users: Sequence[int]) -> dict[int, bool]:
+        """Leave those whom a mention at their table may ring now, and is to; with whether mail follows it."""
+        ways = {user: await self._ways(table_id, user) for user in users}
+        return {user: mailed for user, (mentioned, mailed) in ways.items() if mentioned}
 
-    async def call(self, planned: Planned, users: Sequence[int]) -> None:
-        """Let people be told of the time of a game, each as he wishes, and once he may be rung."""
+    async def call(self, planned: Planned, users: Sequence[int], *, mentioned: bool = False) -> None:
+        """Let people be told of the time of a game, each as he wishes, and once he may be rung.
+
+        Those who were `mentioned` are told among their own messages as well.
+        """
         if users:
-            await self._store.call(planned, users, self._tables.now())
+            await self._store.call(planned, users, self._tables.now(), mentioned=mentioned)
             self._tables.notify(Changed(planned.table_id))
 
     async def is_quiet(self, user: int) -> bool:
         """Say whether nothing may ring somebody now."""
         return is_quiet(await self._host.store.people.person(user) or Person(user, ""), self._tables.now())
 
-    async def _is_mentioned(self, table_id: int, user: int) -> bool:
-        """Say whether somebody is rung by a mention, and may be now."""
+    async def _ways(self, table_id: int, user: int) -> tuple[bool, bool]:
+        """Say whether somebody is rung by a mention, and may be now; and whether by direct message."""
         person = await self._host.store.people.person(user) or Person(user, "")
         wishes = await self._host.store.people.wishes_at(user, table_id)
         outbox, rung = self._host.outbox, wishes.get("rung", person.rung)
         takes_mail = any(each.user == user for each in await outbox.store.outbox.surfaces(table_id))
-        by_mention = rung in {"mention", "both"} or not takes_mail or outbox.mailing.is_stopped
-        return by_mention and not await self.is_quiet(user)
+        by_mail = rung != "mention" and takes_mail and not outbox.mailing.is_stopped
+        return (rung == "both" or not by_mail) and not await self.is_quiet(user), by_mail
 
     async def _own(self, planned: Sequence[Planned]) -> list[Planned]:
         own = await self._tables.own({each.table_id for each in planned})

@@ -136,17 +136,23 @@ class PlannedTables(Repository):
         """List the lobbies that are planned for later, and what a server has an event of."""
         return await self._database.structs(Planned, _WITH_EVENT, now=time)
 
-    async def call(self, planned: Planned, users: Sequence[int], time: float) -> None:
-        """Let people be told, each as he is to be rung, that the time of a game comes, or is there."""
-        await self._database.change(_call, planned, users, time)
+    async def call(self, planned: Planned, users: Sequence[int], time: float, *, mentioned: bool) -> None:
+        """Let people be told, each as he is to be rung, that the time of a game comes, or is there.
+
+        Where they were `mentioned` they still are to be told among their own messages.
+        """
+        await self._database.change(_call, planned, users, time, mentioned)
 
     async def keep(self, planned: Planned) -> None:
         """Keep for when people were called, and which event there is."""
         await self._database.change(_keep, planned)
 
 
-def _call(connection: Connection, planned: Planned, users: Sequence[int], time: float) -> None:
-    ring(connection, planned.table_id, users, time, proposal=replanned(planned.begins_at))
+def _call(
+    connection: Connection, planned: Planned, users: Sequence[int], time: float, mentioned: bool
+) -> None:
+    proposal = replanned(planned.begins_at)
+    ring(connection, planned.table_id, users, time, proposal=proposal, mentioned=mentioned)
 
 
 def _keep(connection: Connection, planned: Planned) -> None:

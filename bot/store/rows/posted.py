@@ -99,15 +99,16 @@ class Ring(Wishes, frozen=True):
 
     Below zero that is none: the lobby is `replanned`, or cancelled, or the time has come for which it is
     planned; nor is it where he was `SEATED`. `mail` is the channel of his own messages where the table stands
-    among them. It `warns` where he is to lose his seat by the proposal, and comes due `again` once he is told
-    so; it `asks` where his answer may wait for days, and is `news` where nothing is asked any more. A lobby
-    `begins` at a time.
+    among them; `mentioned` where he was at the table already. It `warns` where he is to lose his seat by the
+    proposal, and comes due `again` once he is told so; it `asks` where his answer may wait for days, and is
+    `news` where nothing is asked any more. A lobby `begins` at a time.
     """
 
     table_id: int
     user: int
     proposal: int
     due: float
+    mentioned: bool = False
     mail: int | None = None
     warns: bool = False
     asks: bool = False
@@ -122,12 +123,13 @@ class Ring(Wishes, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Who has been told something: by pings at a `time`, or mentioned only so far, or by rings."""
+    """Who has been told something: by pings at a `time`, or by rings; or was `mentioned`, or `called`."""
 
     time: float
     pinged: tuple[Ping, ...] = ()
-    mentioned: tuple[Ping, ...] = ()
     rang: tuple[Ring, ...] = ()
+    mentioned: tuple[Ping, ...] = ()
+    called: tuple[Ring, ...] = ()
 
 
 NOBODY: Final = Told(0.0)

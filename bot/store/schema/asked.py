@@ -111,5 +111,6 @@ rings: Final = sa.Table(
     person(primary_key=True),
     sa.Column("proposal", sa.BigInteger, primary_key=True),
     sa.Column("due", sa.Double, nullable=False),
+    sa.Column("mentioned", sa.Boolean, nullable=False, server_default=NO),
     **KEYED,
 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Person
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord.permissions import Permission
+from cogs.consent.service import Consent
 from tests.e2e.test_days import hours, timed_table
+from tests.faults.passing import minutes
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.publishing.test_private_panel import panel
 from tests.world.house import House
@@ -17,6 +20,12 @@ TITLE = "Battles & Builders"
 
 def bodies(person: Person, since: int) -> list[str]:
     return [each.body for each in rings(person)[since:]]
+
+
+def came_silently(person: Person, seen: Seen) -> bool:
+    """Say whether a message has come without a sound."""
+    (came,) = [each for each in person.notifications() if each.message_id == seen.id]
+    return came.silent
 
 
 async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: House) -> None:
@@ -111,3 +120,38 @@ async def test_who_is_late_and_rung_by_mail_is_warned_twice_there(house: House) 
         assert bodies(late, told)[-1] == over
         assert late.at.id not in {each.channel_id for each in rings(late)}
         assert late.inbox()[-1].labels == ["I am back"]
+
+
+async def test_who_is_rung_both_ways_is_mentioned_and_reads_the_same_in_silence(house: House) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        for person in people:
+            await rung_by_mail(person, "both")
+        table = await timed_table(house, *people, pace=7 * 86400)
+        told = {person: len(rings(person)) for person in people}
+        before = {person: panel(person).id for person in people}
+        await (await arthur.slash("vote", what="pause")).settled()
+        await house.quiet()
+        (mention,) = bodies(guinevere, told[guinevere])
+        assert mention.startswith(f"Arthur proposes to pause {TITLE}")
+        assert mention.endswith(" \u00b7 @Guinevere")
+        asked = guinevere.inbox()[-1]
+        assert "Agree" in asked.labels
+        assert came_silently(guinevere, asked)
+        assert asked.id > before[guinevere], "it comes anew, so that it is found"
+        await guinevere.click(asked, "Agree")
+        await house.quiet()
+        (mention,) = bodies(arthur, told[arthur])
+        assert mention == f"{TITLE} is paused: all have agreed \u00b7 @Arthur"
+        assert panel(arthur).id > before[arthur]
+        assert came_silently(arthur, panel(arthur))
+        assert not await bot.host.outbox.rings_due(table)
+        # Where nobody can be mentioned the direct message rings.
+        told = {person: len(rings(person)) for person in people}
+        guild = house.sandbox.world.guilds[arthur.at.guild_id or 0]
+        house.sandbox.world.forbid(arthur.at, guild.id, Permission.SEND_MESSAGES)
+        await bot.host.of(Consent).propose_vote(table, arthur.id, "resume")
+        await house.quiet()
+        await minutes(house, 3)
+        (letter,) = bodies(guinevere, told[guinevere])
+        assert letter.startswith(f"Arthur proposes to end the pause of {TITLE}")

@@ -9,6 +9,7 @@ import pytest
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.store.rings import CHOOSING
+from tests.cogs.consent.test_as_wished import came_silently
 from tests.cogs.planning.test_widgets import tomorrow
 from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
@@ -138,3 +139,26 @@ async def test_a_digest_tells_for_when_a_game_is_planned_and_its_start_rings_ear
         )
         assert len(rings(guinevere)) == told + 3
         assert arthur.at.id not in {each.channel_id for each in rings(guinevere)}
+
+
+async def test_who_is_rung_both_ways_is_mentioned_and_reads_the_same_in_silence(house: House) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        await rung_by_mail(guinevere, "both")
+        table = await house.open_table(*people)
+        told, letters = len(rings(guinevere)), len(guinevere.inbox())
+        at = await planned(house, table, arthur, 20)
+        await until(house, at - HOUR)
+        await until(house, at)
+        assert [each.channel_id for each in rings(guinevere)[told:]] == [arthur.at.id] * 3
+        words = ["is planned for", "begins in about an hour", "It is time for"]
+        for word, mention in zip(words, rings(guinevere)[told:], strict=True):
+            assert word in mention.body
+        came = [each.body for each in guinevere.notifications() if each.silent][-3:]
+        assert len(came) == 3
+        shown = guinevere.inbox()[-1]
+        assert came_silently(guinevere, shown)
+        assert "It is time for Battles & Builders" in shown.text
+        assert shown.labels == ["Start", "Go there"]
+        assert len(guinevere.inbox()) > letters
+        assert not await bot.host.outbox.rings_due(table)

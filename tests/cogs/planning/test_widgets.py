@@ -268,7 +268,7 @@ async def test_who_is_told_that_it_is_soon_as_the_time_comes_is_called_at_the_ti
 ) -> None:
     arthur, awake = house.person("Arthur"), Planning.awake
 
-    async def awaking(planning: Planning, table_id: int, users: list[int]) -> list[int]:
+    async def awaking(planning: Planning, table_id: int, users: list[int]) -> dict[int, bool]:
         if "begins in about" not in arthur.last().text:
             house.clock.advance(3600)
         return await awake(planning, table_id, users)
