@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
-from bot.messages.parts import WAITING, Part, answering_ahead, container
+from bot.messages.parts import WAITING, Part, answering_ahead, container, plays_on
 from bot.messages.strengths import has_computers
 from bot.messages.text import whose_turn
 from bot.messages.text_board import words_button
@@ -152,7 +152,7 @@ def _stands(private: PrivateView) -> str:
 def _arranging(private: PrivateView) -> list[Clickable]:
     """Offer who plays to answer ahead, and what the others have to agree to; each leads to a page first."""
     public, ahead = private.public, answering_ahead(private)
-    if not ahead or public.in_private:
+    if not plays_on(private) or public.in_private:
         return ahead
     return [
         *ahead,

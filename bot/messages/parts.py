@@ -124,9 +124,15 @@ def _again(public: PublicView) -> Clickable:
     return press(CustomId(Verb.AGAIN, public.id), tell("Play again"), style=GREEN)
 
 
+def plays_on(private: PrivateView) -> bool:
+    """Say whether somebody plays on in a game that is no lesson, be it paused."""
+    own = private.public.sitters[private.seat]
+    return private.public.status == "running" and not own.resigned and private.lesson is None
+
+
 def answering_ahead(private: PrivateView) -> list[Clickable]:
-    """Offer who plays to answer ahead."""
-    public, own = private.public, private.public.sitters[private.seat]
-    if public.status != "running" or own.resigned or private.lesson is not None:
+    """Offer who plays to answer ahead, while the game goes on."""
+    if not plays_on(private) or private.public.paused is not None:
         return []
+    public = private.public
     return [press(CustomId(Verb.AHEAD, public.id), tell("Answer ahead"))]

@@ -54,10 +54,11 @@ _LONG_SECONDS: Final = 24 * 3600.0  # since when what happened is told round by 
 _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while, unless you do it yourself.")
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
-# Of somebody who is not asked, by whether people are.
+_PAUSED: Words = N_("{who}. **The game is paused**; it goes on once all who play agree to that.")
+# Of somebody who is not to move, by whether people are; he may be asked something besides.
 _THEN: Final = {
-    True: N_("As of {moment}: {whose}, and nothing is asked of you."),
-    False: N_("As of {moment}: nothing is asked of you."),
+    True: N_("As of {moment}: {whose}, and it is not your move."),
+    False: N_("As of {moment}: it is not your move."),
 }
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -229,7 +230,7 @@ def _board(public: PublicView) -> Clickable:
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
     """Offer to take the last move back, where that is this seat's own and nobody has learned by it."""
-    if private.public.undo_seat != private.seat:
+    if private.public.undo_seat != private.seat or private.public.paused is not None:
         return []
     return [press(CustomId(Verb.TAKE_BACK, private.public.id), tell("Undo"))]
 
@@ -331,8 +332,8 @@ def seat_heading(private: PrivateView, now: float) -> str:
     if private.elsewhere:
         return "\n".join((f"{who}. {tell(_ELSEWHERE)}", *_as_of(private)))
     if public.paused is not None:
-        still = f"{who}. **{tell(HELD)}**" if public.held else tell("{who}. **The game is paused**.", who=who)
-        return "\n".join((still, tell("-# Since {moment}.", moment=moment(public.paused))))
+        still = f"{who}. **{tell(HELD)}**" if public.held else tell(_PAUSED, who=who)
+        return "\n".join((still, tell("-# Paused since {moment}.", moment=moment(public.paused))))
     if sitter.awaited:
         waits = filter(None, (tell("**the table waits for you**"), clock_written(public, sitter, now)))
         line = "\n".join((f"{who}: {', '.join(waits)}.", *_waiting(private, now)))
@@ -345,9 +346,9 @@ def seat_heading(private: PrivateView, now: float) -> str:
 
 
 def _waiting(private: PrivateView, now: float) -> Iterator[str]:
-    """Say since when somebody is awaited, if that is long ago."""
+    """Say since when nothing has happened, if that is long ago."""
     if private.lines and private.lines[-1].time < now - _LONG_SECONDS:
-        yield tell("-# Since {moment}.", moment=moment(private.lines[-1].time))
+        yield tell("-# Nothing has happened here since {moment}.", moment=moment(private.lines[-1].time))
 
 
 def _at_rest(private: PrivateView) -> str:
@@ -355,7 +356,7 @@ def _at_rest(private: PrivateView) -> str:
     if private.question or private.answered:
         return "\n".join((tell("Your move is made."), *_as_of(private)))
     if not private.lines:
-        return tell("Nothing was asked of you when this was written.")
+        return tell("It was not your move when this was written.")
     whose, time = whose_turn(private.public), moment(private.lines[-1].time)
     return tell(_THEN[bool(whose)], moment=time, whose=whose)
 

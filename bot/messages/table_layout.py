@@ -185,7 +185,7 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
     yield press(CustomId(Verb.LOG, public.id), tell("Log"))
     if public.result:
         yield replay_button(public)
-    if public.undo_seat is not None:
+    if public.undo_seat is not None and public.paused is None:
         yield press(CustomId(Verb.UNDO, public.id), tell("Undo"))
     yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))
     yield press(CustomId(Verb.VERIFY, public.id), tell("Fair play"))

@@ -130,9 +130,7 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
     row, question = position.row, position.menu(seat)("")
     if question is None:
-        return NotYourTurn(
-            N_("Nothing is asked of you now: the table waits for {awaited}."), awaited=_awaited(row)
-        )
+        return NotYourTurn(N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row))
     sentence = tell(_GOES_ON if begun_by(position.menu(seat), text) else words, text=text)
     why = position.game.spoken(f"{sentence}: {why_not_possible(position, seat, text)}")
     if question.must:

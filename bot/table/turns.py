@@ -310,13 +310,11 @@ class Turns:
         return await (await self.load(table_id, user)).completions(typed, limit)
 
     async def ends_with(self, table_id: int, user: int, word: str) -> tuple[Info, bool]:
-        """Describe the game, and say whether it would end if this person declared something now.
-
-        The refusals of `declare`; nothing is done.
-        """
+        """Describe the game, and say whether it would end by what this person declares; as `declare`."""
         position = await self._tables.load(table_id)
         seat, game = playing_seat(position.row, user), position.game
         check_no_lesson(position.row)
+        check_not_paused(position.row)
         check_word(position, seat, word)
         game.declare(position.state, seat, word, chance_of(position.row))
         nobody = word == "resign" and not others_playing(position.row, seat)
@@ -325,7 +323,7 @@ class Turns:
     async def may_undo(self, table_id: int, user: int) -> bool:
         """Say whether this person may take the last act back, or ask the others whether he may."""
         row = await self._tables.row(table_id)
-        if row.status != "running" or row.lesson is not None:
+        if row.status != "running" or row.lesson is not None or row.paused is not None:
             return False
         events = in_effect(await self._tables.events(row))
         return may_undo(self._tables.game_of(row), row, events, seat_of(row, user))

@@ -259,9 +259,11 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:
-    """Give the seats that may accept a draw, which everybody has heard offered."""
+    """Give the seats that may accept a draw, which everybody has heard offered; in a pause nobody may."""
     game, state = position.game, position.state
     if state is None or "draw" not in game.info.declarations or position.result is not None:
+        return ()
+    if position.row.paused is not None:
         return ()
     return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 
@@ -283,7 +285,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         begun=begun,
         question=question,
         complete=complete,
-        words=_words(position, seat) if asked and lesson is None else (),
+        words=_words(position, seat) if asked and lesson is None and row.paused is None else (),
         turned=chair.turned,
         before=back_from(menu, said),
         confirms=chair.confirms,

@@ -201,7 +201,8 @@ def _shown(table_id: int, left: Left, before: Left) -> ui.Section[Any]:
 
 
 async def _nothing(interaction: Interaction, table_id: int) -> str:
-    """Say that nothing is left ahead, and what else can be done."""
+    """Say that nothing is left ahead, and what else can be done; Paused."""
+    await interaction.client.host.of(Ahead).check(table_id, interaction.user.id)
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     is_asked = private.public.sitters[private.seat].awaited
     return tell(ASKED if is_asked else _NONE)

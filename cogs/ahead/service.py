@@ -80,14 +80,14 @@ class Ahead:
     async def leave(self, table_id: int, user: int, typed: str) -> str:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
         text = _plain(typed)
-        await self._check_could_fit(await self._check(table_id, user), user, text)
+        await self._check_could_fit(await self.check(table_id, user), user, text)
         await self._kept(table_id, user, text, await self._answers.leave_answer(table_id, user, text))
         return text
 
     async def reply(self, table_id: int, user: int, named: str, typed: str) -> None:
         """Keep an answer to a move of somebody else's, named as the log tells it; Illegal, NotDue."""
         reply = Reply(_plain(named), _plain(typed))
-        row = await self._check(table_id, user)
+        row = await self.check(table_id, user)
         info = self._tables.info(row.game)
         if not info.replies:
             raise NotDue(
@@ -135,7 +135,7 @@ class Ahead:
         """Offer somebody who is not asked now what he could be asked next, behind what he has said."""
         position = await self._tables.load(table_id)
         seat = playing_seat(position.row, user)
-        if seat in position.acting:
+        if seat in position.acting or position.row.paused is not None:
             return []
         asked = await self._futures(position, user, seat)
         return await self._reader.read(user, partial(offered_in, asked, seat, said, limit))
@@ -158,15 +158,16 @@ class Ahead:
         return self._asked.get(key, [])
 
     async def take_back(self, table_id: int, user: int) -> bool:
-        """Forget what somebody has left ahead; False where nothing is left any more."""
-        row = await self._check(table_id, user)
+        """Forget what somebody has left ahead, also in a pause; False where nothing is left any more."""
+        row = await self._tables.row(table_id)
         chair = row.chairs[playing_seat(row, user)]
         forgotten = await self._answers.leave_replies(table_id, user, ())
         forgotten = await self._answers.leave_answer(table_id, user, None) and forgotten
         self._tables.notify(Changed(table_id))
         return forgotten and bool(chair.ahead or chair.replies)
 
-    async def _check(self, table_id: int, user: int) -> TableRow:
+    async def check(self, table_id: int, user: int) -> TableRow:
+        """Make sure that somebody may leave a move ahead; NotSeated, GameOver, Resigned, NotDue, Paused."""
         row = await self._tables.row(table_id)
         playing_seat(row, user)
         check_no_lesson(row)

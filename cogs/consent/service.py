@@ -25,7 +25,7 @@ from bot.store.rows.move import Move
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow, TableSummary
-from bot.table.checks import check_open, playing_seat
+from bot.table.checks import check_not_paused, check_open, playing_seat
 from bot.table.position import Act, escaped
 from bot.table.seating import strength_of
 from bot.table.tables import TRIES, Changed, busy
@@ -160,6 +160,7 @@ class Consent:
 
         async def making(row: TableRow) -> NewProposal:
             check_open(row)
+            check_not_paused(row)
             seat, game = playing_seat(row, user), self._tables.game_of(row)
             effective = in_effect(await self._tables.events(row))
             try:

@@ -33,7 +33,7 @@ _NOT_HERE: Words = N_(
 )
 _READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below the lesson.")
 _NOTHING_FOUND: Words = N_("The computer has found nothing in time; you may ask it again.")
-_NOT_ASKED: Words = N_("Nothing is asked of you now, so there is nothing to give a hint about.")
+_NOT_ASKED: Words = N_("It is not your move, so there is nothing to give a hint about.")
 
 
 class Hint(Struct, frozen=True):

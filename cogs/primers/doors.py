@@ -38,8 +38,8 @@ async def beside(_: Tables, position: Position, private: PrivateView, __: float 
 def panel(private: PrivateView, _: int) -> PanelParts | None:
     """Tell of the question, with the ways to more of it, or to no more of it."""
     found = private.of(NewQuestion)
-    # What is told to one who plays elsewhere is shown to him there.
-    if found is None or private.elsewhere:
+    # What is told to one who plays elsewhere is shown to him there, and in a pause no question is.
+    if found is None or private.elsewhere or private.question is None:
         return None
     return PanelParts(about=explanation(found.primer), ways=[ways(private, found.primer)], spare=True)
 

@@ -116,7 +116,7 @@ async def test_it_is_not_your_turn(house: House) -> None:
         other = people[0] if bidder is people[1] else people[1]
         answer = await other.slash("move", text="bid 1b")
         await answer.settled()
-        assert "Nothing is asked of you now: the table waits for" in refusal(answer)
+        assert "It is not your move: the table waits for" in refusal(answer)
 
 
 async def test_the_lobby_refuses_what_cannot_be(house: House) -> None:

@@ -85,7 +85,7 @@ def test_whoever_is_not_asked_is_offered_to_answer_ahead_where_there_is_room() -
         (asked, False),
         (replace(private, answered=True), True),
         (replace(private, answered=True, public=replace(private.public, undo_seat=0)), False),
-        (replace(private, public=replace(private.public, paused=5.0)), True),
+        (replace(private, public=replace(private.public, paused=5.0)), False),
         (replace(private, public=replace(private.public, status="cancelled")), False),
     ):
         assert ("Answer ahead" in labels(sent(seat_layout(shown, board, now=0.0))[0])) is offered
@@ -128,7 +128,7 @@ def test_who_returns_after_days_is_offered_the_rounds_from_then_before_all_else(
     for now, rounds, expected in ((4.1 * day, 4, True), (3.9 * day, 4, False), (4.1 * day, 0, False)):
         shown = replace(private, public=replace(private.public, round=rounds), lines=lines)
         (container,) = sent(seat_layout(shown, None, now=now))
-        waits = f"-# Since <t:{int(4 * day)}:f>"
+        waits = f"-# Nothing has happened here since <t:{int(4 * day)}:f>"
         assert waits not in str(container), "that is not long ago"
         assert waits in str(sent(seat_layout(shown, None, now=5.1 * day)))
         assert (offer in labels(container)) == expected

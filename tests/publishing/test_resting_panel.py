@@ -184,5 +184,5 @@ async def test_no_panel_says_that_a_game_is_paused_or_goes_on_where_it_is_no_lon
             for person in people:
                 assert ("**Those who manage this server have paused" in panel(person).text) is is_paused
                 assert not is_paused or WAITS not in panel(person).text
-                assert paused is None or f"Since <t:{int(paused)}:f> (<t:" in panel(person).text
+                assert paused is None or f"Paused since <t:{int(paused)}:f> (<t:" in panel(person).text
         await check(house, table, *people)

@@ -78,6 +78,20 @@ async def test_a_request_that_the_game_has_overtaken_says_so_in_the_panel(house:
             assert "Nothing came of it" not in panel(other).text, "that it has gone on the others see"
 
 
+async def test_no_panel_says_that_nothing_is_asked_beside_what_is(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        asked, other = people if await house.awaited(table, people) is people[1] else people[::-1]
+        await other.slash("vote", what="pause", table=table)
+        await house.quiet()
+        shown = await (await asked.slash("hand", table=table)).settled()
+        for seen in (panel(asked), shown):
+            assert {"Agree", "Refuse"} <= {*seen.labels}
+            assert "it is not your move." in seen.text
+            assert "asked of you" not in seen.text
+
+
 async def test_who_asked_withdraws_it_in_his_panel(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

@@ -136,7 +136,7 @@ async def test_only_who_is_asked_gets_one(hinting: Host) -> None:
     table = await together(hinting, hints=True)
     await hinting.turns.act(table, A, None, army(0))
     assert not await hinting.of(Hints).may_take(table, A)
-    with pytest.raises(NotYourTurn, match="Nothing is asked"):
+    with pytest.raises(NotYourTurn, match="It is not your move"):
         await hinting.of(Hints).take(table, A)
     with pytest.raises(NotSeated):
         await hinting.of(Hints).take(table, C)
