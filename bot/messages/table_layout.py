@@ -47,10 +47,10 @@ from rules.text import N_, Seat, Series, Words
 _GONE: Words = N_("Its thread was deleted, so the game goes on by direct message.")
 
 
-def card_written(public: PublicView, *, gone: bool = False) -> str:
-    """Write a card; it names people, and rings nobody. The thread may be `gone`."""
+def card_written(public: PublicView, *, gone: bool = False, leads: bool = True) -> str:
+    """Write a card; it names people, and rings nobody. It `leads` to the thread, which may be `gone`."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    way = "" if gone else f"<#{public.channel}>"
+    way = f"<#{public.channel}>" if leads and not gone else ""
     if gone and public.status == "running":
         way = tell(_GONE)
     lines = [f"### {public.info.title}", f"-# {players}", _status(public), way]

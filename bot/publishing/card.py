@@ -45,7 +45,7 @@ class Cards(TableTasks):
 
         The thread that it led to may be `gone`.
         """
-        if card.table_id not in self and _text(public, gone=gone) == card.card:
+        if card.table_id not in self and _text(self._bot, card, public, gone=gone) == card.card:
             await self._bot.host.outbox.show(replace(card, shown=public.version))
         elif self._backoff.may_try(card.table_id):
             self._behind[card.table_id] = card
@@ -75,7 +75,7 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
 
     Raises what Discord raises when it may be asked again, as where too much was edited of late.
     """
-    text = _text(public, gone=gone)
+    text = _text(bot, card, public, gone=gone)
     with speaking(public.language):
         view = card_message(text, new_thread(public) if gone else None)
     if text != card.card:
@@ -93,9 +93,10 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
     await bot.host.outbox.show(replace(card, card=text, shown=public.version))
 
 
-def _text(public: PublicView, *, gone: bool) -> str:
+def _text(bot: RoundTable, card: Surface, public: PublicView, *, gone: bool) -> str:
+    is_there = _home(bot, card) == public.channel
     with speaking(public.language):
-        return card_written(public, gone=gone)
+        return card_written(public, gone=gone, leads=not is_there)
 
 
 async def _edit(bot: RoundTable, surface: Surface, view: ui.LayoutView) -> None:

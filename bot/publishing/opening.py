@@ -31,7 +31,7 @@ from bot.messages.permissions import (
 )
 from bot.permissions import invitation
 from bot.publishing.locks import Locks
-from bot.publishing.post import open_post
+from bot.publishing.post import forum_of, open_post
 from bot.refusals import OVERLOADED, Code, Meaning, described, meaning
 from bot.store.rows.table import Place
 from bot.table.view import PublicView
@@ -176,12 +176,6 @@ class CannotPost(Refusal):
     """The bot lacks permissions where a table should be; whoever rules the server can mend it."""
 
 
-def forum_of(channel: object) -> discord.ForumChannel | None:
-    """Give the forum of a post; None of any other channel."""
-    parent = channel.parent if isinstance(channel, discord.Thread) else None
-    return parent if isinstance(parent, discord.ForumChannel) else None
-
-
 def home_of(bot: RoundTable, channel: object) -> object:
     """Give the channel in which the bot has made a thread, the forum of any post, or the channel itself."""
     forum = forum_of(channel)
@@ -278,8 +272,8 @@ async def _found(
     return channel
 
 
-async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
-    """Make the post of a new table, where both the bot and the person may."""
+async def check_may_post(interaction: Interaction, forum: discord.ForumChannel) -> None:
+    """Make sure that both the bot and whoever asks it may post in a forum; CannotPost."""
     if not may_post(await member_of(interaction, forum.guild), forum):
         raise CannotPost(
             N_("You may not post in <#{channel}>, so I open no table for you there."), channel=str(forum.id)
@@ -292,6 +286,11 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
             whom_to_ask=whom_to_ask(interaction),
             lacking=lacking,
         )
+
+
+async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
+    """Make the post of a new table, where both the bot and the person may."""
+    await check_may_post(interaction, forum)
     try:
         servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
         language = await servers.language(forum.guild.id, locale)

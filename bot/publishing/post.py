@@ -1,7 +1,7 @@
 """Posts in forums, tagged with the game and its state; none of Discord's lines tells of a tag.
 
-A post is made with a first message that becomes the lobby. No tag stops a table: what a forum lacks and the
-bot may not make, or set, is left out.
+A post is made with a first message that becomes the lobby, or names those who play. No tag stops a table:
+what a forum lacks and the bot may not make, or set, is left out.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from functools import cache, partial
 from typing import Final
 
 import discord
+from discord import ui
 
 from bot.app import RoundTable
 from bot.interactions.components import cut
@@ -53,17 +54,32 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str, language
 
     Raises what Discord raises.
     """
+    named, first = cut(f"{title} \u2013 {name}", _NAME), card_message(f"### {title}")
+    return await _made(forum, title, named, first, StateTag.LOBBY, language)
+
+
+async def begin_post(forum: discord.ForumChannel, public: PublicView, name: str, card: str) -> discord.Thread:
+    """Make the post of a game that has begun; its first message is the card. Raises what Discord raises."""
+    return await _made(forum, public.info.title, name, card_message(card), StateTag.PLAYING, public.language)
+
+
+async def _made(
+    forum: discord.ForumChannel, title: str, name: str, first: ui.LayoutView, state: StateTag, language: str
+) -> discord.Thread:
     forum = await _with_tags(forum, title, language)
-    tags = _settable(forum, frozenset({_folded(title)}), _names_of(StateTag.LOBBY))
+    tags = _settable(forum, frozenset({_folded(title)}), _names_of(state))
     if not tags and forum.flags.require_tag:
         tags = _allowed(forum)[:1]
     made = await forum.create_thread(
-        name=cut(f"{title} \u2013 {name}", _NAME),
-        view=card_message(f"### {title}"),
-        auto_archive_duration=ARCHIVED_MINUTES,
-        applied_tags=tags,
+        name=name, view=first, auto_archive_duration=ARCHIVED_MINUTES, applied_tags=tags
     )
     return made.thread
+
+
+def forum_of(channel: object) -> discord.ForumChannel | None:
+    """Give the forum of a post; None of any other channel."""
+    parent = channel.parent if isinstance(channel, discord.Thread) else None
+    return parent if isinstance(parent, discord.ForumChannel) else None
 
 
 async def show_state(bot: RoundTable, post_id: int, public: PublicView) -> None:

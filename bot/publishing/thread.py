@@ -19,11 +19,11 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import cut
 from bot.interactions.troubles import TROUBLES
-from bot.messages.table_layout import card_begun
+from bot.messages.table_layout import card_begun, card_written
 from bot.publishing import nonce
 from bot.publishing.editing import change_open, opened_again
 from bot.publishing.message import Content
-from bot.publishing.post import ARCHIVED_MINUTES, show_state
+from bot.publishing.post import ARCHIVED_MINUTES, begin_post, forum_of, show_state
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
 from bot.requests import Priority, editing
@@ -126,27 +126,35 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int | N
 
 
 async def _begun_at_none(bot: RoundTable, public: PublicView, place: Surface) -> int | None:
-    """Begin a thread at no message, which leaves no card: Discord tells of it in a line of its own."""
+    """Begin a thread at no message, which leaves no card: Discord tells of it in a line of its own.
+
+    Where the table was opened in a post of a forum it is another post there, whose first message is a card.
+    """
     channel = bot.get_channel(place.channel)
-    if not isinstance(channel, discord.TextChannel):
+    home = forum_of(channel) or channel
+    if not isinstance(home, discord.TextChannel | discord.ForumChannel):
         return None
-    if place.begun is not None and (known := await _cut_off(bot, public, channel, place.begun)):
+    known = None if place.begun is None else await _cut_off(bot, public, home, place.begun)
+    if known is None:
+        await bot.host.outbox.show(replace(place, begun=bot.now()))
+    name, card = _named(public, home.threads), card_written(public, leads=False)
+    if isinstance(home, discord.ForumChannel):
+        made = known or (await begin_post(home, public, name, card)).id
+        await bot.host.outbox.show(Surface(public.id, home.id, message=made, card=card))
+        return made
+    if known is not None:
         return known
-    await bot.host.outbox.show(replace(place, begun=bot.now()))
-    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
-    made = await channel.create_thread(
-        name=_named(public, channel.threads), auto_archive_duration=ARCHIVED_MINUTES, type=kind
-    )
-    return made.id
+    kind = discord.ChannelType.news_thread if home.is_news() else discord.ChannelType.public_thread
+    return (await home.create_thread(name=name, auto_archive_duration=ARCHIVED_MINUTES, type=kind)).id
 
 
 async def _cut_off(
-    bot: RoundTable, public: PublicView, channel: discord.TextChannel, begun: float
+    bot: RoundTable, public: PublicView, home: discord.TextChannel | discord.ForumChannel, begun: float
 ) -> int | None:
     """Find the thread that was being made for a table as the bot was cut off, and is no other's."""
     for named in (_NUMBERED, _NAMED):
-        for each in channel.threads:
-            is_own = each.owner_id == channel.guild.me.id and each.name == _filled_in(named, public)
+        for each in home.threads:
+            is_own = each.owner_id == home.guild.me.id and each.name == _filled_in(named, public)
             is_new = snowflake_time(each.id).timestamp() >= begun - _YOUNG_SECONDS
             if is_own and is_new and not await bot.host.store.tables.tables_in(each.id):
                 return each.id
@@ -154,7 +162,7 @@ async def _cut_off(
 
 
 def _threads(channel: object) -> list[discord.Thread]:
-    return channel.threads if isinstance(channel, discord.TextChannel) else []
+    return channel.threads if isinstance(channel, discord.TextChannel | discord.ForumChannel) else []
 
 
 def _named(public: PublicView, others: Iterable[discord.Thread]) -> str:

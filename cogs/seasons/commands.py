@@ -14,7 +14,7 @@ from bot.interactions.interaction import Interaction, defer_ephemeral, defer_pag
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.permissions import may_moderate, missing, whom_to_ask
-from bot.publishing.opening import CannotPost
+from bot.publishing.opening import CannotPost, check_may_post
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.posting import leave_behind, show
@@ -66,13 +66,18 @@ async def _open_or_list(interaction: Interaction, game: str | None, kind: Kind) 
 
 
 async def _place(interaction: Interaction) -> int:
-    """Find the text channel of a season: where somebody is, or above his thread; CannotPost, NotSettledSo."""
+    """Find the place of a season: a text channel, where somebody is or above his thread, or a forum's post.
+
+    CannotPost, NotSettledSo.
+    """
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(home, discord.TextChannel):
+    if not isinstance(home, discord.TextChannel | discord.ForumChannel):
         raise CannotPost(N_("A season needs a text channel of a server; use `/league` in one."))
     moderates = await may_moderate(interaction, home.guild)
     await interaction.client.host.servers.check_opening(home.guild.id, home.id, moderates=moderates)
+    if isinstance(home, discord.ForumChannel):
+        return await _post(interaction, home)
     lacking = missing(interaction, home, in_new_thread=True)
     if lacking:
         raise CannotPost(
@@ -82,6 +87,17 @@ async def _place(interaction: Interaction) -> int:
             lacking=lacking,
         )
     return home.id
+
+
+async def _post(interaction: Interaction, forum: discord.ForumChannel) -> int:
+    """Give the post of a forum where somebody is, beside which tables get posts of their own; CannotPost."""
+    await check_may_post(interaction, forum)
+    post = interaction.channel
+    if not isinstance(post, discord.Thread) or post.owner_id == forum.guild.me.id:
+        raise CannotPost(
+            N_("This post is that of a table: make one for the season, and use `/league` or `/cup` there.")
+        )
+    return post.id
 
 
 def _about(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int]:

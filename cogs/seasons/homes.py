@@ -1,4 +1,4 @@
-"""Hearing that the channel of a season is deleted: its tables wait until somebody has it elsewhere."""
+"""Hearing that the channel of a season, or its post, is deleted: tables wait until it is elsewhere."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ class Homes(commands.Cog):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Let the seasons there have no channel."""
         await carefully(self._bot.host.of(Seasons).channel_gone(channel.guild.id, channel.id))
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
+        """Let the seasons of a forum's post have no channel."""
+        await carefully(self._bot.host.of(Seasons).channel_gone(deleted.guild_id, deleted.thread_id))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -8,19 +8,21 @@ import pytest
 
 from bot.sandbox import Person
 from tests.cogs.seasons.test_commands import card, opened
+from tests.cogs.seasons.test_in_forum import people_of, went_to_forum
 from tests.faults.passing import minutes, requests
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-_NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana")
 _THREADS = r"/channels/\d+/threads$"
 _OF_A_TABLE = 3  # its thread, and its board as it rings and as it stays
 _FULL = {2: 4, 4: 5}  # how many people sign up where so many sit at a table
 
 
-async def _signed_up(house: House, seats: int) -> list[Person]:
-    people: list[Person] = [house.person(name) for name in _NAMES[: _FULL[seats]]]
+async def _signed_up(house: House, seats: int, *, in_forum: bool = False) -> list[Person]:
+    people = people_of(house, _FULL[seats])
+    if in_forum:
+        went_to_forum(house, people)
     await opened(people[0], seats=f"{seats} a table", most="At most 3 tables at a time")
     for person in people:
         await person.click(card(people[0]), "Sign up")
@@ -28,31 +30,38 @@ async def _signed_up(house: House, seats: int) -> list[Person]:
     return people
 
 
+def _made_in(house: House, home: int | None) -> set[int]:
+    """Give the threads of a channel, or the posts of a forum."""
+    return {each.id for each in house.sandbox.world.channels.values() if each.parent_id == home}
+
+
 @pytest.mark.parametrize("seats", [2, 4])
-async def test_a_rounds_start_makes_few_requests(house: House, seats: int) -> None:
+@pytest.mark.parametrize("in_forum", [False, True])
+async def test_a_rounds_start_makes_few_requests(house: House, seats: int, *, in_forum: bool) -> None:
     async with house.open() as bot:
-        people = await _signed_up(house, seats)
+        people = await _signed_up(house, seats, in_forum=in_forum)
         arthur = people[0]
-        here, world, number = arthur.at.id, house.sandbox.world, len(people)
+        here, world, number = arthur.at, house.sandbox.world, len(people)
+        home = here.parent_id if in_forum else here.id
         with requests(house, "POST", "") as posted, requests(house, "PATCH", "") as edited:
             await arthur.click(card(arthur), "Begin now")
             await house.quiet()
-        threads = {each.id: each for each in world.channels.values() if each.parent_id == here}
-        assert len(threads) == {2: 6, 4: 3}[seats]
-        made = [each for each in posted if re.search(rf"/channels/{here}/", each)]
-        assert made == [f"/channels/{here}/threads"] * len(threads), (
-            "the channel gets no message of a table's"
-        )
+        made = {each: world.channels[each] for each in _made_in(house, home) - {here.id}}
+        assert len(made) == {2: 6, 4: 3}[seats]
         at_tables = [
-            each for each in [*posted, *edited] if any(f"/channels/{at}/" in each for at in (here, *threads))
+            each
+            for each in [*posted, *edited]
+            if any(f"/channels/{at}/" in each for at in (here.id, home, *made))
         ]
         # One more edits the card of the season.
-        assert len(at_tables) <= _OF_A_TABLE * len(threads) + 1
+        assert len(at_tables) <= _OF_A_TABLE * len(made) + 1
+        beside = [each for each in posted if re.search(rf"/channels/({here.id}|{home})/", each)]
+        assert beside == [f"/channels/{home}/threads"] * len(made), "no message of a table's stands elsewhere"
         opening = [each for each in posted if each.endswith("/users/@me/channels")]
         assert len(opening) == number
-        for table in range(1, len(threads) + 1):
+        for table in range(1, len(made) + 1):
             public = await bot.host.tables.public(table)
-            board = house.table(arthur, threads[public.channel])
+            board = house.table(arthur, made[public.channel])
             assert board.pictures
             assert "Your move" in board.labels
             assert "This game counts for [Battles & Builders, season 1](" in board.text
@@ -66,24 +75,27 @@ async def test_a_rounds_start_makes_few_requests(house: House, seats: int) -> No
         assert later == []
 
 
+@pytest.mark.parametrize("in_forum", [False, True])
 async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, *, in_forum: bool
 ) -> None:
     async def fail(*_: object) -> None:
         raise ConnectionError("the process ends")
 
     async with house.open():
-        arthur, world = (await _signed_up(house, 2))[0], house.sandbox.world
+        arthur, world = (await _signed_up(house, 2, in_forum=in_forum))[0], house.sandbox.world
+        here = arthur.at
+        home = here.parent_id if in_forum else here.id
         with monkeypatch.context() as patched:
             patched.setattr(type(house.bot.host.tables), "enter_thread", fail)
             await arthur.click(card(arthur), "Begin now")
             await house.quiet()
-        made = {each.id for each in world.channels.values() if each.parent_id == arthur.at.id}
+        made = _made_in(house, home) - {here.id}
         assert len(made) == 6
     house.clock.advance(60)
     async with house.open() as bot:
         await minutes(house)
-        assert {each.id for each in world.channels.values() if each.parent_id == arthur.at.id} == made
+        assert _made_in(house, home) - {here.id} == made
         assert {(await bot.host.tables.public(table)).channel for table in range(1, 7)} == made
         for thread in made:
             assert "Your move" in house.table(arthur, world.channels[thread]).labels
