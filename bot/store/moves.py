@@ -351,7 +351,7 @@ def hand_over(
 ) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT}
+    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT, "number": None}
     connection.execute(update(seats).where(own_seat).values(new))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))

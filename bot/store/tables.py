@@ -130,6 +130,7 @@ _CHAIRS = (
         seats.c.unspent,
         func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
+        seats.c.number,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -438,9 +439,10 @@ def _sit(connection: Connection, change: LobbyChange) -> None:
     """Seat those who sit in a lobby after a change, anew."""
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
     away, ended = _away(connection, change.users, change.time), change.status == "cancelled"
+    numbers = change.numbers or (None,) * len(change.users)
     sitting = [
-        {"table_id": change.table_id, "seat": seat, "ended": ended, **_seated(user, away)}
-        for seat, user in enumerate(change.users)
+        {"table_id": change.table_id, "seat": seat, "ended": ended, "number": number, **_seated(user, away)}
+        for seat, (user, number) in enumerate(zip(change.users, numbers, strict=True))
     ]
     connection.execute(seats.insert(), sitting)
 

@@ -293,12 +293,18 @@ class Lobby:
         """Close a lobby; NotTheOwner, AlreadyStarted."""
         return await self._arrange(table_id, lambda row, _: seating.cancelled(row, user, self._now()))
 
-    async def seat(self, table_id: int, sitting: Sequence[Sitting]) -> None:
-        """Seat these people and computers, in this order; AlreadyStarted, GameOver.
+    async def seat(
+        self, table_id: int, sitting: Sequence[Sitting], numbers: Sequence[int | None] = ()
+    ) -> None:
+        """Seat these people and computers, which bear these `numbers`; AlreadyStarted, GameOver.
 
         Nobody is told: its game begins at once, and the lobby is not to be seen.
         """
-        await self._arranged(table_id, lambda row, _: seating.seated(row, sitting, self._now()))
+        numbered = tuple(numbers)
+        await self._arranged(
+            table_id,
+            lambda row, _: replace(seating.seated(row, sitting, self._now()), numbers=numbered),
+        )
 
     async def start(self, table_id: int, user: int) -> PublicView:
         """Begin the game; NotTheOwner, TooFewPlayers."""

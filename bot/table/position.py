@@ -191,12 +191,16 @@ def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
 
 
 def recorded_name(chairs: Sequence[Chair], seat: Seat) -> str:
-    """Name whoever sits on a seat as it is kept; several computers are numbered."""
+    """Name whoever sits on a seat as it is kept; several computers are numbered, behind those that are."""
     named = chairs[seat]
     if named.user is not None or named.name:
         return named.name
+    if named.number is not None:
+        return recorded(named.strength, named.number)
     computers = [number for number, chair in enumerate(chairs) if chair.user is None and not chair.name]
-    return recorded(named.strength, 0 if len(computers) == 1 else computers.index(seat) + 1)
+    borne = [chairs[each].number or 0 for each in computers]
+    unnumbered = [each for each, number in zip(computers, borne, strict=True) if not number]
+    return recorded(named.strength, 0 if len(unnumbered) == 1 else max(borne) + unnumbered.index(seat) + 1)
 
 
 # What begins markdown, a mention, an address or an emoji; and at a line's beginning a list or a heading.

@@ -185,7 +185,8 @@ class Course:
         table_id = await self._store.open_board(shown.season.id, board.board, new)
         row = await self._tables.row(table_id)
         if row.status == "lobby":
-            await self._host.lobby.seat(table_id, sitting)
+            numbers = shown.numbers
+            await self._host.lobby.seat(table_id, sitting, [numbers.get(each) for each in board.sitting])
             await self._host.lobby.start(table_id, row.owner)
 
     def _new(self, season: Season, owner: int) -> NewTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -64,6 +65,16 @@ class Shown(Struct, frozen=True):
     def order(self) -> list[int]:
         """All who play in it, by where they stood in the season before; behind them who is new, by rating."""
         return [each.number for each in sorted(self.members, key=_ranked_before)]
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        """By which numbers computers are named, in it and at its tables: those of a strength are counted."""
+        counted, numbers = Counter[Strength](), dict[int, int]()
+        for member in self.members:
+            if member.strength is not None:
+                counted[member.strength] += 1
+                numbers[member.number] = counted[member.strength]
+        return numbers
 
     @property
     def is_followed(self) -> bool:

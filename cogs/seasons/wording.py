@@ -54,8 +54,8 @@ def heading(shown: Shown) -> str:
 
 
 def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
-    """Name all who play in a season, by their numbers; computers of a strength are counted."""
-    counted, names = dict[str, int](), dict[int, str]()
+    """Name all who play in a season, by their numbers."""
+    numbers, names = shown.numbers, dict[int, str]()
     for member in shown.members:
         if member.strength is None:
             name = tell(_GAP) if member.name is None else escaping(member.name)
@@ -63,8 +63,7 @@ def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, 
             text = _NEVER_MOVED if member.is_put_out else _HAS_LEFT
             names[member.number] = tell(text, name=name) if is_out else name
             continue
-        counted[member.strength] = counted.get(member.strength, 0) + 1
-        names[member.number] = called(member.strength, counted[member.strength])
+        names[member.number] = called(member.strength, numbers[member.number])
     return names
 
 

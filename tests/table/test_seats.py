@@ -7,9 +7,10 @@ import pytest
 from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, Place
-from bot.table.position import colours, escaped, spoken_name
+from bot.table.position import colours, escaped, name_of, spoken_name
 from cogs.consent.service import Consent
 from languages.spoken import speaking
+from rules.advice import Strength
 from tests.world.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
 
 
@@ -25,6 +26,16 @@ def test_people_come_before_computers_and_the_earlier_before_the_later() -> None
 
 def test_what_is_fixed_for_a_table_stays() -> None:
     assert colours((Chair(A, colour=1, own_colour=0), Chair(B, colour=0, own_colour=1))) == (1, 0)
+
+
+def test_computers_without_a_number_are_counted_behind_those_that_bear_one() -> None:
+    chairs = (Chair(None, number=3), Chair(A, "Anna"), Chair(None, strength=Strength.KING))
+    assert [name_of(chairs, seat) for seat in range(3)] == ["Computer 3 (Knight)", "Anna", "Computer (King)"]
+    assert [name_of((*chairs, Chair(None)), seat) for seat in (0, 2, 3)] == [
+        "Computer 3 (Knight)",
+        "Computer 4 (King)",
+        "Computer 5 (Knight)",
+    ]
 
 
 async def test_a_person_keeps_the_first_colour_at_every_table(host: Host) -> None:

@@ -55,7 +55,8 @@ class Chair(Struct, frozen=True, array_like=True):
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped. What
     is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes` has
     what leaves no choice done for him: now when `passes_at` has come. A
-    computer plays with a `strength`. What features read along with a seat is `extra`.
+    computer plays with a `strength`, and bears a `number` where it has one elsewhere. What features read along
+    with a seat is `extra`.
     """
 
     user: int | None
@@ -81,6 +82,7 @@ class Chair(Struct, frozen=True, array_like=True):
     replies: Replies = ()
     language: str = ""
     strength: Strength = Strength.KNIGHT
+    number: int | None = None
     extra: dict[str, Any] = {}
 
     @property
@@ -237,7 +239,7 @@ class TableRow(Struct, frozen=True):
 
 
 class LobbyChange(Struct, frozen=True):
-    """A lobby rearranged: who sits, in order; `version` is the new one.
+    """A lobby rearranged: who sits, in order, and which `numbers` computers bear; `version` is the new one.
 
     `declines` is who says that he will not sit down; `invites` are those who are asked to from now on, and
     `uninvites` is who is so no longer.
@@ -271,6 +273,7 @@ class LobbyChange(Struct, frozen=True):
     begins_at: float | None = None
     word: str = ""
     called: float | None = None
+    numbers: tuple[int | None, ...] = ()
 
 
 class Awaited(Struct, frozen=True):

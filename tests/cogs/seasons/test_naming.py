@@ -61,3 +61,21 @@ async def test_rings_of_a_cup_name_its_round_and_those_of_other_tables_nothing(h
         told = rung(house)[before:]
         assert told
         assert all("Battles & Builders, cup, round 1" in text for text in told)
+
+
+async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: House) -> None:
+    """Each table counted its own: two of a season were "Computer 1 (Knight)", and neither at its place."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        first = await cup_of(arthur, 5)
+        await arthur.click(first, "Begin now")
+        await house.quiet()
+        standings = await (await arthur.click(first, "Standings")).settled()
+        one = r"(Computer \d \(Knight\))"
+        paired = re.findall(rf"\* {one} and {one}: <#(\d+)>", standings.text)
+        assert len(paired) == 2
+        for one, other, thread in paired:
+            channel = house.sandbox.world.channels[int(thread)]
+            board = house.table(arthur, channel)
+            told = " ".join([board.text, *board.alt_texts, channel.name])
+            assert {*re.findall(r"Computer (?:\d )?\(Knight\)", told)} == {one, other}
