@@ -1,41 +1,29 @@
-"""What is told at tables of a season, once: that it ends soon, who has never moved, and who is out for it."""
+"""What is told of seasons, once: that one ends soon or is over, who never moved, who is through or out."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bot.host import Host
 from bot.people.ringing import end_of_quiet, is_away
+from bot.store.rows.person import Person
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Season
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
+_MOST_PLACED: Final = 20  # in one message, with their places
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
 
-
-class Notice(Struct, frozen=True):
-    """What is told at a table until when: that the season ends, or that `user` has not moved in it.
-
-    Who was told so in vain `is_out` by now, and reads that.
-    """
-
-    season: Season
-    channel: int
-    board: int | None
-    user: int | None
-    until: float
-    is_out: bool = False
-
-    @property
-    def name(self) -> str:
-        """Name it, so that it is told once."""
-        return f"season {self.season.id} {self.board} {self.user}{' out' if self.is_out else ''}"
+# A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
+# out; a season is over.
+Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over"]
 
 
 class Letter(Struct, frozen=True):
@@ -44,6 +32,30 @@ class Letter(Struct, frozen=True):
     user: int
     channel: int
     silent: bool
+
+
+class Told(Struct, frozen=True):
+    """Somebody who is told something: `mentioned`, or by a `letter`, or both."""
+
+    user: int
+    mentioned: bool
+    letter: Letter | None
+
+
+class Notice(Struct, frozen=True):
+    """What is told of a season to `people`, or at a `board` to all who read it, until when it holds."""
+
+    shown: Shown
+    kind: Kind
+    channel: int | None
+    people: tuple[Told, ...] = ()
+    board: SeasonBoard | None = None
+    until: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """Name it, so that it is told once to somebody, and once to those who are mentioned together."""
+        return f"season {self.shown.season.id} {self.kind} {self.board and self.board.board}"
 
 
 class Notices:
@@ -56,12 +68,16 @@ class Notices:
         self._store = host.store.of(SeasonTables)
 
     async def due(self) -> list[Notice]:
-        """List what is to be told at tables: that a season ends soon, and whoever has never moved."""
+        """List what is to be told now; nobody is told anything in his quiet hours, or while he is away."""
         found = list[Notice]()
         for season in await self._store.under_way():
             if season.status == "running" and self._seasons.owns(season):
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
+                found += await self._rounds(shown) if season.rules.kind == "knockout" else ()
+        for season in await self._store.untold():
+            if self._seasons.owns(season):
+                found += await self._over(await self._seasons.of(season))
         return found
 
     def _ending(self, shown: Shown) -> list[Notice]:
@@ -70,7 +86,7 @@ class Notices:
         if not ends - before <= now < ends:
             return []
         return [
-            Notice(season, each.channel, each.board, None, ends)
+            Notice(shown, "ending", each.channel, board=each, until=ends)
             for each in shown.boards
             if each.state == "open" and each.channel is not None and not each.told
         ]
@@ -80,9 +96,9 @@ class Notices:
         for each in await self._store.silent(season.id):
             member = shown.member(each.user)
             is_due = member and member.warned is None and now >= each.since + _patience(season.rules)
-            if is_due and each.user not in found and await self._may_ring(each.user):
+            if is_due and each.user not in found and (told := await self._told(each.user)):
                 until = now + _patience(season.rules)
-                found[each.user] = Notice(season, each.channel, None, each.user, until)
+                found[each.user] = Notice(shown, "silent", each.channel, (told,), until=until)
         return [*found.values()]
 
     async def _put_out(self, shown: Shown) -> list[Notice]:
@@ -93,40 +109,69 @@ class Notices:
                 continue
             own = [board.channel for board in shown.boards if each.number in board.sitting and board.channel]
             channel = next(iter(own), shown.season.channel)
-            if channel is not None and await self._may_ring(each.user):
-                found.append(Notice(shown.season, channel, None, each.user, self._now(), is_out=True))
+            if channel is not None and (told := await self._told(each.user)):
+                found.append(Notice(shown, "out", channel, (told,)))
         return found
 
-    async def _may_ring(self, user: int) -> bool:
-        """Say whether somebody may be told something now: he is not away, nor are these his quiet hours."""
+    async def _rounds(self, shown: Shown) -> list[Notice]:
+        """Tell who plays in a knock-out how he came through his last round, unless the cup ends with it."""
+        found = list[Notice]()
+        for each in shown.members:
+            own = [board for board in shown.boards if each.number in board.sitting and board.state == "over"]
+            if each.user is None or each.part != "in" or not own:
+                continue
+            last = own[-1]
+            is_new = (each.told or 0) <= last.division < shown.rounds - 1
+            if is_new and (told := await self._told(each.user)):
+                channel = last.channel or shown.season.channel
+                found.append(Notice(shown, "round", channel, (told,), last))
+        return found
+
+    async def _over(self, shown: Shown) -> list[Notice]:
+        """Tell all who were in a season to its end that it is over, many at once."""
+        reached = [await self._told(each) for each in shown.untold]
+        people = [each for each in reached if each is not None]
+        parts = [people[first : first + _MOST_PLACED] for first in range(0, len(people), _MOST_PLACED)]
+        return [Notice(shown, "over", shown.season.channel, tuple(part)) for part in parts]
+
+    async def _told(self, user: int) -> Told | None:
+        """Say how somebody is told something now; None while he is away, or in his quiet hours."""
         person, now = await self._host.store.people.person(user), self._now()
-        return person is None or end_of_quiet(person, now) <= now
+        if person is None:
+            return Told(user, mentioned=True, letter=None)
+        return None if end_of_quiet(person, now) > now else _as_wished(person)
 
-    async def to_tell(self, shown: Shown) -> tuple[list[int], list[Letter]]:
-        """List who is on the list of a season that is posted now: whom to mention there, whom to write to.
+    async def to_tell(self, shown: Shown) -> list[Told]:
+        """List who is on the list of a season that is posted now, and how each is told so.
 
-        A letter disturbs nobody in his quiet hours, or who wants to be rung once a day.
+        A letter disturbs nobody in his quiet hours.
         """
-        mentioned, letters, now = list[int](), list[Letter](), self._now()
+        found, mentioned, now = list[Told](), 0, self._now()
         for user in [each.user for each in shown.members if each.user is not None]:
             person = await self._host.store.people.person(user)
             if person is None:
                 continue
-            mail, is_quiet = None if person.dm_closed else person.dm, end_of_quiet(person, now) > now
-            wants = mail is None or person.rung in {"mention", "both"}
-            if may := wants and not is_quiet and len(mentioned) < _MOST_MENTIONED:
-                mentioned.append(user)
-            if mail is not None and not (may and person.rung == "mention"):
-                letters.append(Letter(user, mail, is_quiet or person.rung == "digest"))
-        return mentioned, letters
+            is_quiet = end_of_quiet(person, now) > now
+            told = _as_wished(person, is_quiet=is_quiet, by_mention=mentioned < _MOST_MENTIONED)
+            mentioned += told.mentioned
+            found.append(told)
+        return found
 
-    async def noticed(self, notice: Notice) -> None:
-        """Remember that something was told."""
-        if notice.board is not None:
-            await self._store.settle(notice.season.id, notice.board, told=True)
-        if notice.user is not None:
-            time = PUT_OUT_TOLD if notice.is_out else self._now()
-            await self._store.warn(notice.season.id, notice.user, time)
+    async def noticed(self, notice: Notice, users: Collection[int] = ()) -> None:
+        """Remember that something was told, and to whom of those whom it is for."""
+        season, board = notice.shown.season.id, notice.board
+        for user in users:
+            match notice.kind:
+                case "silent":
+                    await self._store.warn(season, user, self._now())
+                case "out":
+                    await self._store.warn(season, user, PUT_OUT_TOLD)
+                case "round":
+                    await self._store.tell(season, user, 1 + board.division if board else None)
+                case _:
+                    await self._store.tell(season, user, None)
+        if board is not None and notice.kind == "ending":
+            await self._store.settle(season, board.board, told=True)
 
     async def in_vain(self, shown: Shown) -> list[Member]:
         """List who was warned, and has not moved since either; who is away is warned anew."""
@@ -141,6 +186,16 @@ class Notices:
             elif now >= member.warned + _patience(season.rules):
                 found.append(member)
         return found
+
+
+def _as_wished(person: Person, *, is_quiet: bool = False, by_mention: bool = True) -> Told:
+    """Say how somebody wishes to be told; a letter is silent behind a mention, or for who has a digest."""
+    mail = None if person.dm_closed else person.dm
+    mentioned = by_mention and not is_quiet and (mail is None or person.rung in {"mention", "both"})
+    if mail is None or (mentioned and person.rung == "mention"):
+        return Told(person.user, mentioned, None)
+    is_silent = is_quiet or mentioned or person.rung == "digest"
+    return Told(person.user, mentioned, Letter(person.user, mail, is_silent))
 
 
 def _patience(rules: Rules) -> float:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -27,7 +29,7 @@ from cogs.seasons.notices import Letter, Notice, Notices
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables.schema import Season
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import gone_over, honour
+from cogs.seasons.wording import came_through, ended, gone_over, honour, season_named
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -90,7 +92,8 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
         return
     # Those of the season before hear that it is over, and of which list they are on, by the first card alone.
     follows = before if season.status == "signup" and not season.shown else None
-    users, letters = ([], []) if follows is None else await bot.host.of(Notices).to_tell(shown)
+    people = [] if follows is None else await bot.host.of(Notices).to_tell(shown)
+    users = [each.user for each in people if each.mentioned]
     with speaking(season.language):
         notice = calling(gone_over(follows, shown), users) if follows is not None and users else ""
     await seasons.about_to_post(season)
@@ -100,23 +103,33 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
         message, is_laid_out = await send(bot, season.channel, content, nonce, mentioning(users))
     await seasons.posted(season if is_laid_out else plain, message)
     if follows is not None:
-        ended, way = await seasons.of(follows), address(season.guild, season.channel, message)
-        for letter in letters:
-            await _write(bot, letter, ended, shown, way)
+        way = address(season.guild, season.channel, message)
+        texts_of = partial(_followed_by, await seasons.of(follows), shown, way)
+        for letter in [each.letter for each in people if each.letter]:
+            await _write(bot, letter, f"season {season.id}", texts_of)
 
 
-async def _write(bot: RoundTable, letter: Letter, ended: Shown, shown: Shown, way: str) -> None:
-    """Tell somebody by letter that a season is over, his place in it, and the way to the next one."""
+def _followed_by(ended: Shown, shown: Shown, way: str, user: int) -> list[str | None]:
+    """Tell that a season is over, what somebody has reached in it, and the way to the next one."""
+    return [gone_over(ended.season, shown), honour(ended, user), way]
+
+
+async def _write(
+    bot: RoundTable, letter: Letter, name: str, told: Callable[[int], Sequence[str | None]]
+) -> bool:
+    """Write to somebody what he is `told`, in his language; False where it did not reach him."""
     with speaking(await bot.host.languages.by_mail(letter.user)):
-        lines = gone_over(ended.season, shown), honour(ended, letter.user), way
-    nonce = marked(bot.host.store.mark, f"season {shown.season.id} {letter.user}")
+        text = "\n".join(filter(None, told(letter.user)))
+    nonce = marked(bot.host.store.mark, f"{name} {letter.user}")
     place = bot.get_partial_messageable(letter.channel)
     try:
         async with bot.limiter.permit(Priority.PING, posting(letter.channel)):
-            await place.send("\n".join(filter(None, lines)), nonce=nonce, silent=letter.silent)
+            await place.send(text, nonce=nonce, silent=letter.silent)
     except TROUBLES as trouble:
         if not await is_shut(bot, letter.user, trouble):
-            _log.warning("Somebody is not told that a season is over: %s", described(trouble))
+            _log.warning("Somebody is not told what there is of a season: %s", described(trouble))
+        return False
+    return True
 
 
 async def leave_behind(bot: RoundTable, before: Season, channel: int) -> None:
@@ -137,25 +150,72 @@ def _of(season: int) -> Mark:
 
 
 async def tell_notices(bot: RoundTable) -> None:
-    """Tell at tables that their season ends, and whoever has never moved; each once."""
-    for notice in await bot.host.of(Notices).due():
+    """Tell what there is to tell of seasons, each once: at tables, and to people as they wish to be rung."""
+    notices = bot.host.of(Notices)
+    for notice in await notices.due():
+        mentioned = [each.user for each in notice.people if each.mentioned]
         try:
-            await _tell(bot, notice)
-        except discord.Forbidden:
-            _log.warning("Nothing may be told in channel %s.", notice.channel)
+            if mentioned or not notice.people:
+                await _tell(bot, notice, mentioned)
         except TROUBLES as trouble:
             _log.warning("What is told of a season has to wait: %s", described(trouble))
             continue
-        await bot.host.of(Notices).noticed(notice)
+        await notices.noticed(notice, mentioned)
+        for letter in [each.letter for each in notice.people if each.letter]:
+            # Who turns out to take no direct messages is mentioned the next time.
+            if await _write(bot, letter, notice.name, partial(_read, notice)):
+                await notices.noticed(notice, [letter.user])
 
 
-async def _tell(bot: RoundTable, notice: Notice) -> None:
-    users = [] if notice.user is None else [notice.user]
-    words = _SILENT if users else _ENDING[notice.season.rules.unfinished]
-    words = _OUT if notice.is_out else words
-    with speaking(notice.season.language):
-        text = calling(tell(words, until=str(int(notice.until))), users)
-    async with bot.limiter.permit(Priority.PING, posting(notice.channel)):
-        await bot.get_partial_messageable(notice.channel).send(
-            text, allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, notice.name)
-        )
+async def _tell(bot: RoundTable, notice: Notice, users: Sequence[int]) -> None:
+    """Tell something in a channel, which may be gone, or closed to the bot: then there is no other way."""
+    if notice.channel is None:
+        return
+    with speaking(notice.shown.season.language):
+        text = calling(_told(notice, users), users)
+    if notice.kind in _LEADING:
+        text = f"{text}\n{_way(notice)}"
+    try:
+        async with bot.limiter.permit(Priority.PING, posting(notice.channel)):
+            await bot.get_partial_messageable(notice.channel).send(
+                text,
+                allowed_mentions=mentioning(users),
+                nonce=marked(bot.host.store.mark, f"{notice.name} {users}"),
+            )
+    except discord.HTTPException as error:
+        if not isinstance(error, discord.Forbidden) and not is_gone(error):
+            raise
+        _log.warning("Nothing may be told in channel %s.", notice.channel)
+
+
+def _told(notice: Notice, users: Sequence[int]) -> str:
+    """Say what is told to these people, or at a table."""
+    shown, until = notice.shown, str(int(notice.until))
+    match notice.kind:
+        case "ending":
+            return tell(_ENDING[shown.season.rules.unfinished], until=until)
+        case "over":
+            return ended(shown, users)
+        case "round" if notice.board is not None and (member := shown.member(users[0])):
+            return came_through(shown, notice.board, member.number)
+    return tell(_OUT if notice.kind == "out" else _SILENT, until=until)
+
+
+def _read(notice: Notice, user: int) -> list[str | None]:
+    """Say what somebody is told by letter: what is said at a table is named by its season."""
+    if notice.kind == "over":
+        return [tell(_OVER, season=season_named(notice.shown)), honour(notice.shown, user), _way(notice)]
+    named = None if notice.kind == "round" else season_named(notice.shown)
+    return [_told(notice, [user]), named, _way(notice)]
+
+
+_OVER: Words = N_("{season} is over")
+_LEADING: Final = {"round", "over"}  # to the card of their season
+
+
+def _way(notice: Notice) -> str:
+    """Give the way to the card of a season, or to the table where somebody is to move."""
+    season = notice.shown.season
+    if notice.kind in _LEADING and season.channel is not None:
+        return address(season.guild, season.channel, season.message)
+    return address(season.guild, notice.channel or 0)

@@ -110,6 +110,15 @@ class Shown(Struct, frozen=True):
         return status == "signup" or (status == "running" and rules.kind == "swiss" and self.round == 0)
 
     @property
+    def untold(self) -> list[int]:
+        """Who was in it to its end, and has not been told that it is over."""
+        return [
+            each.user
+            for each in self.members
+            if each.user is not None and each.part == "in" and each.told is not None
+        ]
+
+    @property
     def prizes(self) -> dict[int, list[int]]:
         """Who of the first group is on which place but for who is out, for whom a King wins nothing."""
         ranked = [each for group in self.groups[:1] for each in group.ranked if each.is_in]

@@ -23,6 +23,7 @@ from cogs.seasons.bracket import (
 )
 from cogs.seasons.choices import choices_of, fewest_people
 from cogs.seasons.ending import best_told, champions, podium
+from cogs.seasons.reasons import why
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.tables.schema import Season, SeasonBoard
 from cogs.seasons.wording import (
@@ -31,13 +32,12 @@ from cogs.seasons.wording import (
     crossed,
     followed,
     group_lines,
+    group_named,
     heading,
-    letter_of,
     moves,
     people,
     rules_written,
     season_named,
-    why,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
@@ -340,7 +340,7 @@ def _why(shown: Shown, group: Group) -> Clickable:
 
 def _other_group(shown: Shown, group: Group) -> Clickable:
     options = [
-        option(str(each.number), tell("Group {letter}", letter=letter_of(each.number)), chosen=each == group)
+        option(str(each.number), group_named(each.number), chosen=each == group)
         for each in shown.groups[:_MOST_OPTIONS]
     ]
     return choose(_of(shown, Verb.SEASON, "group"), options, tell("Another group"))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from bot.messages.text import address, placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
 from cogs.seasons.choices import Rules, Value
-from cogs.seasons.service import Group, Shown
-from cogs.seasons.standing import Because, Played, Standing, because, met, standings
-from cogs.seasons.tables.schema import Member, Season
+from cogs.seasons.service import Group, Shown, goes_on
+from cogs.seasons.standing import Played, met, standings
+from cogs.seasons.tables.schema import Member, Season, SeasonBoard
 from languages.spoken import texts, together
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
@@ -85,7 +85,7 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
         case "group":
             return tell("groups of {group} at most", group=value)
         case "most":
-            return tell("at most {tables} at a time", tables=_tables(int(value)))
+            return tell("at most {tables} at a time", tables=tables_written(int(value)))
         case "away":
             return _away(str(value))
         case _:
@@ -139,7 +139,8 @@ def _days(days: int) -> str:
     return written(Count(days, "day", "days"))
 
 
-def _tables(number: int) -> str:
+def tables_written(number: int) -> str:
+    """Count tables in words."""
     return written(Count(number, "table", "tables"))
 
 
@@ -157,7 +158,7 @@ def half_points(halves: int) -> str:
 def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
     """Write how a group stands, a line for each, behind a heading where there are several."""
     if len(shown.groups) > 1:
-        yield f"**{tell('Group {letter}', letter=letter_of(group.number))}**"
+        yield f"**{group_named(group.number)}**"
     for each in group.ranked[:_LINES]:
         games = written(Count(each.games, "game", "games")) + moves(shown, each.person)
         yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {names[each.person]}, {games}"
@@ -190,7 +191,7 @@ def crossed(shown: Shown, group: Group) -> Crossed:
     Where all play in each round, the columns are those.
     """
     names, in_rounds = people(shown, escaping=str), shown.season.rules.kind == "swiss"
-    title = tell("Group {letter}", letter=letter_of(group.number)) if len(shown.groups) > 1 else ""
+    title = group_named(group.number) if len(shown.groups) > 1 else ""
     cells = _by_rounds(shown) if in_rounds else _by_people(group)
     lines = [
         Line(f"{each.place}.", names[each.person], cells(each.person), half_points(each.halves))
@@ -225,6 +226,11 @@ def _struck(shown: Shown, group: Group) -> list[Member]:
     return [each for each in shown.members if each.division == group.number and each.part == "struck"]
 
 
+def group_named(division: int) -> str:
+    """Name a group as it is told."""
+    return tell("Group {letter}", letter=letter_of(division))
+
+
 def letter_of(division: int) -> str:
     """Name a group by a letter; behind Z come numbers."""
     return chr(ord("A") + division) if division < 26 else str(division + 1)
@@ -249,6 +255,45 @@ def gone_over(before: Season, shown: Shown) -> str:
 _GONE_OVER: Words = N_(
     "{season} is over; season {number} is open for signing up, and you are on its list: *Leave* takes you off"
 )
+
+
+def ended(shown: Shown, users: Collection[int]) -> str:
+    """Tell some of those of a season that it is over, with their places, the first one first."""
+    names, is_parted = people(shown), len(shown.groups) > 1
+    placed_so = [
+        f"{group_named(group.number)} " * is_parted + f"{placed(each.place)} {names[each.person]}"
+        for group in shown.groups
+        for each in group.ranked
+        if (member := shown.numbered(each.person)) and member.user in users
+    ]
+    return tell(_OVER, season=season_named(shown), places="; ".join(placed_so))
+
+
+_OVER: Words = N_("{season} is over: {places}")
+
+
+def came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
+    """Tell somebody how he came through a round of a knock-out: he is in the next one, or on which place."""
+    number, places = board.division + 1, board.places or (1,)
+    if len(board.sitting) == 1:
+        text = _SITS_OUT
+    elif goes_on(board) == person:
+        text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
+    else:
+        text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
+    # One of each table goes on.
+    place = 1 + sum(each.division == board.division for each in shown.boards)
+    season, among = season_named(shown), len(shown.members)
+    return tell(text, season=season, round=number, next=number + 1, place=placed(place), number=among)
+
+
+_THROUGH: Words = N_("{season}: you are through to round {next}")
+_THROUGH_AFTER_DRAW: Words = N_("{season}: a draw, and you are through to round {next}, as you did not begin")
+_IS_OUT: Words = N_("{season}: you are out in round {round}, on place {place} of {number}")
+_IS_OUT_AFTER_DRAW: Words = N_(
+    "{season}: a draw, and you are out in round {round}, as you began; place {place} of {number}"
+)
+_SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to round {next}")
 
 
 def followed(before: Season, info: Info) -> str:
@@ -300,82 +345,3 @@ _WON_LEAGUE: Words = N_("* {season}: **champion**, first of {number}")
 _WON_CUP: Words = N_("* {season}: **winner**, first of {number}")
 _IN_ALL: Words = N_("* {season}: place {place} of {number}")
 _IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
-_REASONS: Final = {
-    Because.OUT: N_("{other} plays on no longer, and stands behind all who do, whatever a King has won."),
-    Because.ROUND: N_("{one} has survived {survived}, and {other} {survived2}."),
-    Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
-    Because.DIRECT: N_(
-        "Both have {points}; in the games among those with as many {one} has {direct}, and {other} {direct2}."
-    ),
-    Because.BEATEN: N_(
-        "Both have {points}; {one} has made them against who has more of them (Sonneborn-Berger:"
-        " {beaten} against {beaten2})."
-    ),
-    Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
-    Because.BEGUN: N_(
-        "All else is equal; {one} has begun {begun}, {other} {begun2}: less often counts for more."
-    ),
-}
-_NAMED: Final = 6  # of those who share a place
-_SHARED: Words = N_("{names} are equal in everything that counts, and share a place.")
-_SAME_ROUNDS: Words = N_("{names} have survived {survived}, and share a place.")
-
-
-def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> str:
-    """Say what parts somebody from who stands before and behind him, and who shares his place."""
-    own = next((each for each in group.ranked if each.person == person), None)
-    if own is None:
-        return tell("Who is out before half of his games is struck from the table, and has no place.")
-    is_bracket = shown.season.rules.kind == "knockout"
-    before = [each for each in group.ranked if each.place < own.place]
-    behind = [each for each in group.ranked if each.place > own.place]
-    sharing = [bold(names[each.person]) for each in group.ranked if each.place == own.place]
-    lines = [_parted(each, own, names) for each in before[-1:]]
-    if len(sharing) > 1:
-        more = [tell("{number} more", number=len(sharing) - _NAMED)] if len(sharing) > _NAMED else []
-        who, rounds = together([*sharing[:_NAMED], *more]), _rounds(own.survived)
-        lines.append(tell(_SAME_ROUNDS if is_bracket else _SHARED, names=who, survived=rounds))
-    lines += [_parted(own, each, names) for each in behind[:1]]
-    return "\n".join([tell(_SURVIVED if is_bracket else _SCORED), *lines])
-
-
-_SCORED: Words = N_(
-    "A point for everybody whom one leaves behind at a table, half of one for each with whom one shares a"
-    " place."
-)
-_SURVIVED: Words = N_(
-    "Places go by the rounds that one has survived; who goes out in the same one shares a place."
-)
-
-
-def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
-    return tell(
-        _REASONS[because(one, other)],
-        one=f"**{names[one.person]}**",
-        other=f"**{names[other.person]}**",
-        survived=_rounds(one.survived),
-        survived2=_rounds(other.survived),
-        points=_points(one.halves),
-        others=_points(other.halves),
-        direct=half_points(one.direct),
-        direct2=half_points(other.direct),
-        beaten=f"{one.beaten / 4:g}",
-        beaten2=f"{other.beaten / 4:g}",
-        wins=_tables(one.wins),
-        wins2=_tables(other.wins),
-        begun=_times(one.begun),
-        begun2=_times(other.begun),
-    )
-
-
-def _points(halves: int) -> str:
-    one = {1: tell("half a point"), 2: tell("1 point")}
-    return one.get(halves) or tell("{points} points", points=half_points(halves))
-
-
-def _rounds(number: int) -> str:
-    return written(Count(number, "round", "rounds"))
-
-
-def _times(number: int) -> str:
-    return written(Count(number, "time", "times"))

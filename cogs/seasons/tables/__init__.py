@@ -36,7 +36,7 @@ PERSONAL: Final = (
     Personal(
         season_members,
         ("user",),
-        ("season", "number", "part", "joined", "rating", "place", "division", "warned"),
+        ("season", "number", "part", "joined", "rating", "place", "division", "warned", "told"),
     ),
 )
 
@@ -65,6 +65,7 @@ OF_TABLE: Final[dict[str, Any]] = {
         select(season_boards.c.season).where(season_boards.c.table_id == number).scalar_subquery()
     )
 }
+_IS_PLAYING = season_members.c.user.is_not(None) & (season_members.c.part == "in")
 _UNDER_WAY = ("signup", "running")
 
 
@@ -113,6 +114,13 @@ class SeasonTables(Repository):
         """List the seasons whose message is not up to date, where there is a channel for it."""
         behind = (seasons.c.shown < seasons.c.version) & (seasons.c.status != "draft")
         return await self._database.structs(Season, _SEASON.where(behind, seasons.c.channel.is_not(None)))
+
+    async def untold(self) -> list[Season]:
+        """List the seasons that are over, of which somebody who was in it to the end has not been told so."""
+        to_tell = select(season_members.c.season).where(season_members.c.told.is_not(None), _IS_PLAYING)
+        return await self._database.structs(
+            Season, _SEASON.where(seasons.c.status == "over", seasons.c.id.in_(to_tell))
+        )
 
     async def members(self, season: int) -> list[Member]:
         """List who plays in a season, in the order of signing up."""
@@ -170,6 +178,11 @@ class SeasonTables(Repository):
         """Remember that somebody was warned who never moved; None where that does not count."""
         own = (season_members.c.season == season) & (season_members.c.user == user)
         await self._database.execute(update(season_members).where(own).values(warned=time))
+
+    async def tell(self, season: int, user: int, rounds: int | None) -> None:
+        """Remember that somebody was told how he came through so many rounds; None: that all is over."""
+        told = update(season_members).where(_own(season, user)).values(told=rounds)
+        await self._database.execute(told)
 
     async def replace_by_king(self, seat: int, move: Move) -> bool:
         """Give a seat to a King; False where the table has changed since it was read."""
@@ -326,6 +339,8 @@ def _end(connection: Connection, before: Season, after: Season | None, order: Se
     _change(connection, before.id, "running", {"status": "over"})
     if after is None:
         return
+    # They are told it by the card of the next one.
+    connection.execute(update(season_members).where(season_members.c.season == before.id).values(told=None))
     made = connection.execute(seasons.insert().values(**_kept(after)).returning(seasons.c.id)).scalar_one()
     # By their numbers computers are named, and so they keep them in turn.
     kept = sorted((each.number, place) for place, each in enumerate(order) if each.user or each.strength)

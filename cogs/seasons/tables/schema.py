@@ -7,7 +7,18 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, Table, Text
 
-from bot.store.schema.parts import KEYED, NO, NUMBERED, ZERO, Json, OfStrength, metadata, one_of, person
+from bot.store.schema.parts import (
+    KEYED,
+    NO,
+    NUMBERED,
+    ZERO,
+    Json,
+    OfStrength,
+    metadata,
+    one_of,
+    partial,
+    person,
+)
 from cogs.seasons.choices import Rules
 from rules.advice import Strength
 
@@ -52,7 +63,8 @@ def _season() -> Column[int]:
 
 # Without `user` and `strength` it was somebody who is erased. They are ordered by the `place` they had after
 # the season before, else by `rating`. Who never moved was `warned` at a time; of who is out only whoever was
-# put out for that, which he has been told where that time is `PUT_OUT_TOLD`.
+# put out for that, which he has been told where that time is `PUT_OUT_TOLD`. Of so many rounds he was `told`
+# how he came through them; it is null once it was told that the season is over.
 season_members: Final = Table(
     "season_members",
     metadata,
@@ -66,10 +78,12 @@ season_members: Final = Table(
     Column("place", Integer),
     Column("division", Integer),
     Column("warned", Double),
+    Column("told", Integer, server_default=ZERO),
     one_of("part", "in", "left", "struck"),
     **KEYED,
 )
 Index("season_members_of", season_members.c.user)
+partial("season_members_untold", season_members.c.season, where=season_members.c.told.is_not(None))
 
 # Who sits at a table of a season, by numbers of members in the order of seats, and on which `places` they
 # came in; a cup's `division` is the round, in which who sits alone sits out. The table may be forgotten
@@ -123,6 +137,7 @@ class Member(Struct, frozen=True):
     place: int | None
     division: int | None
     warned: float | None
+    told: int | None
     name: str | None
 
     @property

@@ -103,7 +103,7 @@ async def test_the_card_of_a_large_knockout_shows_one_part_and_says_that_there_a
 async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, number: int) -> None:
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     rounds = rounds_of(number, knockout=True)
-    members = [Member(each, None, None, "in", 0, None, 0, None, f"P{each}") for each in range(number)]
+    members = [Member(each, None, None, "in", 0, None, 0, None, 0, f"P{each}") for each in range(number)]
     first = [
         SeasonBoard(1, at, 0, sitting, None, "waiting", None, False, None, None)
         for at, sitting in enumerate(bracket(range(number)))

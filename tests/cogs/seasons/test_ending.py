@@ -13,9 +13,10 @@ from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
+from cogs.seasons.reasons import why
 from cogs.seasons.service import Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.wording import group_lines, people, why
+from cogs.seasons.wording import group_lines, people
 from languages.spoken import speaking, together
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided

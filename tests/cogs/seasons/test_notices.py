@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.host import Host
 from cogs.away.service import Away
 from cogs.seasons.course import Course
-from cogs.seasons.notices import Notices
+from cogs.seasons.notices import Notice, Notices
 from cogs.seasons.wording import people
 from tests.cogs.seasons.test_service import _DAY, anew, begun, tables
 from tests.world.databases import on_a_file
@@ -18,13 +18,13 @@ pytestmark = on_a_file
 async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
     clock.time += 24 * _DAY
-    assert not [each for each in await host.of(Notices).due() if each.user is None]
+    assert not [each for each in await host.of(Notices).due() if not each.people]
     clock.time += 2 * _DAY
-    told = [each for each in await host.of(Notices).due() if each.user is None]
+    told = [each for each in await host.of(Notices).due() if not each.people]
     assert len(told) == sum(each.state == "open" for each in shown.boards)
     for notice in told:
-        await host.of(Notices).noticed(notice)
-    assert not [each for each in await host.of(Notices).due() if each.user is None]
+        await noticed(host, notice)
+    assert not [each for each in await host.of(Notices).due() if not each.people]
     clock.time += 2 * _DAY
     await host.of(Course).look()
     shown = await anew(host, shown)
@@ -40,9 +40,9 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
     assert not await host.of(Notices).due()
     clock.time += 2 * _DAY + 60
     warnings = await host.of(Notices).due()
-    assert {each.user for each in warnings} == {A, B, C}
+    assert {*map(user_of, warnings)} == {A, B, C}
     for notice in warnings:
-        await host.of(Notices).noticed(notice)
+        await noticed(host, notice)
     assert not await host.of(Notices).due()
     await host.turns.act(tables(shown, A)[0], A, None, await _army(host, tables(shown, A)[0], A))
     clock.time += 2 * _DAY + 60
@@ -53,10 +53,10 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
         C: "left",
     }
     notices = await host.of(Notices).due()
-    assert {(each.user, each.is_out) for each in notices} == {(B, True), (C, True)}
+    assert {(user_of(each), each.kind) for each in notices} == {(B, "out"), (C, "out")}
     assert {each.channel for each in notices} <= {each.channel for each in shown.boards}
     for notice in notices:
-        await host.of(Notices).noticed(notice)
+        await noticed(host, notice)
     assert not await host.of(Notices).due()
     names = people(await anew(host, shown))
     assert [*names.values()] == ["Anna", "Ben (was out: never moved)", "Carl (was out: never moved)"]
@@ -73,7 +73,7 @@ async def test_who_was_warned_and_leaves_by_himself_has_left(host: Host, clock: 
     shown = await begun(host, ANNA, BEN, CARL)
     clock.time += 2 * _DAY + 60
     for notice in await host.of(Notices).due():
-        await host.of(Notices).noticed(notice)
+        await noticed(host, notice)
     shown = await host.of(Course).leave(shown.season.id, shown.season.guild, B)
     assert people(shown)[1] == "Ben (has left)"
     assert not await host.of(Notices).due()
@@ -85,11 +85,11 @@ async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, cl
     await host.people.prefer(BEN, "quiet_from", "22")
     clock.time += 2 * _DAY + 60
     for notice in await host.of(Notices).due():
-        await host.of(Notices).noticed(notice)
+        await noticed(host, notice)
     clock.time += 9 * 3600.0
     warned = await host.of(Notices).due()
-    assert {each.user for each in warned} == {B}
-    await host.of(Notices).noticed(warned[0])
+    assert {*map(user_of, warned)} == {B}
+    await noticed(host, warned[0])
     await host.of(Away).leave_for(CARL, 5)
     clock.time += 3 * _DAY
     await host.of(Course).look()
@@ -99,10 +99,21 @@ async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, cl
         C: "in",
     }
     for notice in await host.of(Notices).due():
-        assert (notice.user in {A, B}, notice.is_out) == (True, True)
-        await host.of(Notices).noticed(notice)
+        assert (user_of(notice) in {A, B}, notice.kind) == (True, "out")
+        await noticed(host, notice)
     clock.time += 3 * _DAY
-    assert {each.user for each in await host.of(Notices).due()} == {C}, "who is back is warned anew"
+    assert {*map(user_of, await host.of(Notices).due())} == {C}, "who is back is warned anew"
+
+
+async def noticed(host: Host, notice: Notice) -> None:
+    """Remember that all of those whom a notice is for have been told."""
+    await host.of(Notices).noticed(notice, [each.user for each in notice.people])
+
+
+def user_of(notice: Notice) -> int:
+    """Give the one whom a notice is for."""
+    (told,) = notice.people
+    return told.user
 
 
 async def _army(host: Host, table: int, user: int) -> str:

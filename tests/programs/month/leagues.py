@@ -122,9 +122,10 @@ class Leagues:
     async def look(self) -> None:
         """Tell what is to be told at tables, and let computers play."""
         for notice in await self._notices.due():
-            if notice.user is not None and not notice.is_out:
-                self._bell.hear_warning(notice.user, notice.season.id)
-            await self._notices.noticed(notice)
+            users = [told.user for told in notice.people]
+            for user in users if notice.kind == "silent" else ():
+                self._bell.hear_warning(user, notice.shown.season.id)
+            await self._notices.noticed(notice, users)
         for table in await self._host.turns.computers_awaited():
             while await self._host.turns.computer_turn(table):
                 pass

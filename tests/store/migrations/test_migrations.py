@@ -12,7 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import func, inspect, select, table
+from sqlalchemy import func, inspect, select, table, text
 
 from bot.host import Host
 from bot.store import Address, Store
@@ -22,7 +22,7 @@ from bot.table.history import played, proof_of, record_of
 from rules.chance import dealer
 from rules.fairness import check
 from tests.source_files import ROOT
-from tests.store.migrations.versions import RELEASES, differences
+from tests.store.migrations.versions import RELEASES, differences, upgraded
 from tests.world.databases import Postgres, engine_of, prepare
 from tests.world.playing import anything, awaited
 
@@ -121,3 +121,28 @@ async def test_games_in_progress_go_on_with_every_version(
         events = played(await host.tables.events(row))
         check(record_of(row, events), proof_of(row, events))
     await store.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_nobody_is_told_of_what_was_over_in_a_season_before_that_was_kept(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    before: Address = tmp_path / "35.db"
+    if kind == "postgresql":
+        server: Postgres = request.getfixturevalue("postgres")
+        before = server.empty()
+    with engine_of(upgraded(before, "35")).begin() as connection:
+        for season, status in enumerate(("over", "running", "signup"), 1):
+            connection.execute(text(f"insert into seasons {_SEASON}"), {"id": season, "status": status})
+            connection.execute(text(f"insert into season_members {_MEMBER}"), {"id": season})
+        for division in (0, 1):
+            connection.execute(text(f"insert into season_boards {_BOARD}"), {"division": division})
+    with engine_of(upgraded(before, "36")).connect() as connection:
+        told = connection.execute(text("select told from season_members order by season")).scalars().all()
+    assert told == [None, 1, 0]
+
+
+_SEASON = """(id, guild, game, language, rules, status, number, opened)
+    values (:id, 5, 'invented', '', '{}', :status, 1, 0.0)"""
+_MEMBER = "(season, number, part, joined) values (:id, 0, 'in', 0.0)"
+_BOARD = "(season, board, division, sitting, state) values (2, :division, :division, '[0]', 'over')"

@@ -1,0 +1,168 @@
+"""Whoever plays in a season is told once how he came through it, as he wishes to be rung."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import RoundTable
+from bot.sandbox import Person, Seen
+from cogs.seasons.notices import Notices
+from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.tables import SeasonTables
+from tests.cogs.seasons import test_showing
+from tests.cogs.seasons.test_commands import card, opened
+from tests.faults.passing import minutes
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+_KNOCKOUT = "A knock-out: who loses is out, after a draw who began"
+_DAY = 24 * 3600
+_CUP = "Battles & Builders, cup"
+
+
+async def knockout_of(house: House, bot: RoundTable, *people: Person, **wishes: str) -> Seen:
+    """Begin a knock-out in which these people play, who wish to be rung so; give its card."""
+    await test_showing.opened(people[0], _KNOCKOUT, 0)
+    for person in people:
+        await person.click(test_showing.card(people[0]), "Sign up")
+    await people[0].click(test_showing.card(people[0]), "Begin now")
+    await house.quiet()
+    for person in people:
+        if wish := wishes.get(person.name):
+            await bot.host.store.people.prefer(person.id, rung=wish)
+    return test_showing.card(people[0])
+
+
+async def decide(house: House, bot: RoundTable, person: Person, *places: tuple[int, int]) -> Shown:
+    """Let the open tables of the season end on these places, and that be told."""
+    seasons, guild = bot.host.of(Seasons), person.at.guild_id or 0
+    shown = await seasons.shown(1, guild)
+    for board, each in zip([each for each in shown.boards if each.state == "open"], places, strict=True):
+        await bot.host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=each)
+    await minutes(house)
+    return await seasons.shown(1, guild)
+
+
+def rung(house: House, text: str) -> list[tuple[list[int], str]]:
+    return [(users, told) for users, told in house.calls if users and text in told]
+
+
+def letters(person: Person, text: str) -> list[str]:
+    return [seen.text for seen in person.inbox() if text in seen.text]
+
+
+async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishes(house: House) -> None:
+    """A draw put its player out, or let him go on, without a word to either."""
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
+    async with house.open() as bot:
+        first = await knockout_of(house, bot, *people, Guinevere="mail", Lancelot="both", Merlin="digest")
+        shown = await decide(house, bot, arthur, (1, 2), (1, 1))
+        assert [each.sitting for each in shown.boards] == [(0, 3), (1, 2), (2, 0)]
+        await minutes(house, 2)
+        way, drawn = (
+            f"\n{_way(arthur, first)}",
+            "a draw, and you are through to round 2, as you did not begin",
+        )
+        assert rung(house, "through to") == [
+            ([arthur.id], f"{_CUP}: you are through to round 2 \u00b7 <@{arthur.id}>{way}"),
+            ([lancelot.id], f"{_CUP}: {drawn} \u00b7 <@{lancelot.id}>{way}"),
+        ]
+        assert rung(house, "you are out") == []
+        place = "place 3\\. of 4"
+        assert letters(guinevere, "you are out") == [
+            f"{_CUP}: a draw, and you are out in round 1, as you began; {place}{way}"
+        ]
+        assert letters(merlin, "you are out") == [f"{_CUP}: you are out in round 1, on {place}{way}"]
+        assert len(letters(lancelot, "through to")) == 1
+        assert letters(arthur, "through to") == []
+
+
+async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_are_over(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
+    async with house.open() as bot:
+        first = await knockout_of(house, bot, *people, Guinevere="mail")
+        hour = int(house.clock() % _DAY // 3600)
+        await bot.host.store.people.prefer(lancelot.id, quiet_from=hour, quiet_until=(hour + 6) % 24)
+        await decide(house, bot, arthur, (1, 2), (1, 2))
+        with monkeypatch.context() as patch:
+            patch.setattr(Notices, "noticed", _killed)
+            shown = await decide(house, bot, arthur, (1, 2))
+            assert shown.season.status == "over"
+    async with house.open():
+        await minutes(house, 2)
+        way, both = f"\n{_way(arthur, first)}", f"<@{arthur.id}> \u00b7 <@{merlin.id}>"
+        assert rung(house, "cup is over") == [
+            ([arthur.id, merlin.id], f"{_CUP} is over: 1\\. Arthur; 3\\. Merlin \u00b7 {both}{way}")
+        ]
+        assert letters(guinevere, "cup is over") == [f"{_CUP} is over\n* {_CUP}: place 2\\. of 4{way}"]
+        house.clock.advance(6 * 3600)
+        await minutes(house, 2)
+        assert [users for users, _ in rung(house, "cup is over")] == [[arthur.id, merlin.id], [lancelot.id]]
+        assert len(letters(guinevere, "cup is over")) == 1
+
+
+async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: House) -> None:
+    arthur, guinevere, lancelot = people = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
+    ]
+    async with house.open() as bot:
+        await opened(arthur, repeats="No further season follows")
+        for person in people:
+            await person.click(card(arthur), "Sign up")
+        await arthur.click(card(arthur), "Begin now")
+        await house.quiet()
+        asked = await lancelot.click(card(arthur), "Leave")
+        await asked.settled()
+        await (await lancelot.click(asked.followups[-1], "Leave for good")).settled()
+        shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
+        for board in shown.boards:
+            await bot.host.store.of(SeasonTables).settle(1, board.board, state="over", places=(1, 1))
+        await minutes(house, 3)
+        ((users, text),) = rung(house, "season 1 is over")
+        assert users == [arthur.id, guinevere.id]
+        assert text.startswith("Battles & Builders, season 1 is over: 1\\. Arthur; 1\\. Guinevere")
+
+
+async def test_who_takes_no_direct_messages_any_more_is_mentioned_instead(house: House) -> None:
+    arthur, guinevere, _ = people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await knockout_of(house, bot, *people, Guinevere="mail")
+        house.sandbox.world.users[guinevere.id].dms_closed = True
+        await decide(house, bot, arthur, (1, 2))
+        await minutes(house, 2)
+        assert [users for users, _ in rung(house, "through to")] == [[arthur.id], [guinevere.id]]
+
+
+async def test_who_never_moves_is_warned_and_told_that_he_is_out_as_he_wishes(house: House) -> None:
+    """He was always mentioned at a table, also where nothing but direct messages rings him."""
+    arthur, *others = people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in people:
+            await person.click(card(arthur), "Sign up")
+        await arthur.click(card(arthur), "Begin now")
+        await house.quiet()
+        for person in others:
+            await bot.host.store.people.prefer(person.id, rung="mail")
+        house.clock.advance(4 * _DAY)
+        await minutes(house, 2)
+        text = "You have not moved in this season yet"
+        assert not [users for users, _ in rung(house, text) if users != [arthur.id]]
+        warned = [letter for person in others for letter in letters(person, text)]
+        assert warned
+        for letter in warned:
+            assert letter.splitlines()[1] == "Battles & Builders, season 1"
+            assert letter.splitlines()[2].startswith("https://discord.com/channels/")
+
+
+async def _killed(*_: object) -> None:
+    raise TimeoutError
+
+
+def _way(person: Person, seen: Seen) -> str:
+    return f"https://discord.com/channels/{person.at.guild_id}/{person.at.id}/{seen.id}"
