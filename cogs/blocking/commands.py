@@ -22,6 +22,7 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 
 _ON_A_PAGE: Final = 25
+_LARGEST: Final = 2**63 - 1  # number that a database takes
 _MOST_TEXT: Final = 3000  # characters of the four thousand of a message
 _MEANS: Words = N_(
     "-# Who is blocked cannot invite you, join a table of yours, play again with you or offer you a seat, and"
@@ -72,8 +73,9 @@ async def show_blocked(interaction: Interaction, custom_id: CustomId) -> None:
 async def unblock(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a block back."""
     if custom_id.said.isdecimal():
-        await interaction.client.host.of(Blocking).unblock(interaction.user.id, int(custom_id.said))
-    await _show(interaction, None)
+        other = min(int(custom_id.said), _LARGEST)
+        await interaction.client.host.of(Blocking).unblock(interaction.user.id, other)
+    await _show(interaction, None, custom_id.turn or 0)
 
 
 async def _show(interaction: Interaction, told: str | None, page: int = 0) -> None:

@@ -18,7 +18,6 @@ from bot.interactions.interaction import (
     Interaction,
     defer_ephemeral,
     defer_page,
-    defer_update,
     person_of,
 )
 from bot.interactions.troubles import TROUBLES
@@ -37,7 +36,7 @@ from cogs.opponents.widgets import (
     own_part,
     seated_page,
 )
-from languages.spoken import speak, texts
+from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -150,18 +149,25 @@ async def _member(guild: discord.Guild, user: int) -> discord.Member | discord.O
         return discord.Object(user)
 
 
-@handles(Verb.CALL_OUT, acknowledge=defer_update)
+@handles(Verb.CALL_OUT, acknowledge=defer_page)
 async def call_out(interaction: Interaction, custom_id: CustomId) -> None:
-    """Tell everybody in this channel that somebody looks for opponents, in the language of the server."""
+    """Tell everybody in this channel that somebody looks for opponents, in the language of the server.
+
+    Only where he may write himself: buttons work also for those who may not.
+    """
     host, guild, user = interaction.client.host, _server(interaction), interaction.user.id
-    wish = host.of(Opponents).read(custom_id.said)
+    wish, granted = host.of(Opponents).read(custom_id.said), interaction.permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    if not (granted.send_messages_in_threads if in_thread else granted.send_messages):
+        raise NotLooking(N_("You may not write here, so I cannot tell it here for you."))
     if wish not in [
         own_part(each) for each in await host.of(Opponents).listed(guild, user) if each.user == user
     ]:
         raise NotLooking(N_("You are not on the list for this any more; `/opponents` shows who is."))
-    speak(await host.servers.language(guild, str(interaction.guild_locale or "")))
-    view = called_out(interaction.user.display_name, wish)
+    with speaking(await host.servers.language(guild, str(interaction.guild_locale or ""))):
+        view = called_out(interaction.user.display_name, wish)
     await interaction.followup.send(view=view, allowed_mentions=NO_MENTIONS)
+    await _show(interaction, wish, tell("It is told in this channel now."))
 
 
 def _server(interaction: Interaction) -> int:
@@ -172,13 +178,13 @@ def _server(interaction: Interaction) -> int:
 
 
 async def _show(interaction: Interaction, wish: Wish, told: str | None = None) -> None:
-    """Show the list; whoever is on it for just this may tell everybody so."""
+    """Show the list, below what is `told` first; whoever is on it for just this may tell everybody so."""
     opponents, user = interaction.client.host.of(Opponents), interaction.user.id
     listed = await opponents.listed(_server(interaction), user)
     own = next((each for each in listed if each.user == user and own_part(each) == wish), None)
+    way = None
     if own is not None and told is None:
-        told = looking(wish, own.until)
+        told, way = looking(wish, own.until), row(call_out_button(wish))
     view = list_page(opponents, listed, user, wish, told)
-    if own is not None and (way := row(call_out_button(wish))) is not None:
-        extend(view, [way])
+    extend(view, [] if way is None else [way])
     await show_page(interaction, view)

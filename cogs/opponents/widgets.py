@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, harmless
 from bot.messages.parts import GREEN, Part, laid_out, row
@@ -25,7 +25,7 @@ from rules.text import N_, Count, Words
 
 tell = texts(__name__).tell
 
-_MOST_TEXT: Final = 2500  # characters of the four thousand of a message
+_MOST: Final = 12  # others that are listed: what is pressed stands below them
 _SEATED: Final = "seated"
 _RULE: Words = N_(
     "-# A table opens as soon as enough are there who fit, for the smallest number of players that was"
@@ -80,7 +80,8 @@ def _others(others: Sequence[Seek]) -> list[str]:
         )
         for each in others
     ]
-    return [cut("\n".join(lines), _MOST_TEXT)]
+    more = len(lines) - _MOST
+    return lines if more <= 0 else [*lines[:_MOST], tell("-# and {number} more", number=more)]
 
 
 def _own(own: Seek) -> Part:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.interactions.components import CustomId
+from bot.interactions.verb import Verb
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import User
+from bot.store.rows.person import Person as Known
+from cogs.blocking.service import Blocking
+from tests.cogs.lobby.test_forged import told
 from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -66,3 +71,30 @@ async def test_it_is_read_in_ones_own_language(house: House) -> None:
     async with house.open():
         page = await (await arthur.slash("block", person=guinevere.user)).settled()
         assert page.text.startswith("**Guinevere** is geblokkeerd.")
+
+
+async def test_whom_one_takes_off_a_long_list_is_taken_off_the_page_that_is_shown(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        for number in range(60):
+            house.clock.advance(1)
+            other = Known(10**18 + number, f"Knight {number}")
+            await bot.host.of(Blocking).block(Known(arthur.id, "Arthur"), other)
+        page = await (await arthur.slash("block")).settled()
+        page = await (await arthur.click(page, "Next")).settled()
+        assert "Knight 34, Knight 33" in page.text
+        page = await (await arthur.choose(page, "Knight 20")).settled()
+        assert "Knight 34, Knight 33" in page.text
+        assert "Knight 20" not in page.text
+        page = await (await arthur.click(page, "Next")).settled()
+        assert page.text.split("\n")[1].endswith("Knight 1 and Knight 0")
+
+
+async def test_forged_numbers_and_pages_change_nothing(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        await bot.host.of(Blocking).block(Known(arthur.id, "Arthur"), Known(10**18, "Mordred"))
+        for said in ("9" * 60, "-1", "", "x"):
+            for verb in (Verb.UNBLOCK, Verb.BLOCKED):
+                page = await told(house, arthur, CustomId(verb, 0, 10**6, said), arthur.at)
+                assert "### Whom you have blocked\nMordred" in page

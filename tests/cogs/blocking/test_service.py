@@ -6,6 +6,7 @@ import pytest
 
 from bot.errors import CannotHandOver, CannotInvite, CannotJoin
 from bot.host import Host
+from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from cogs.blocking.service import Blocking, CannotBlock
 from cogs.consent.service import Consent
@@ -78,3 +79,13 @@ async def test_whom_one_has_blocked_is_kept_once_and_taken_back(host: Host) -> N
     assert [each.user for each in await blocking.blocked_by(A)] == [C]
     with pytest.raises(CannotBlock, match="cannot block yourself"):
         await blocking.block(ANNA, ANNA)
+
+
+async def test_a_hundred_are_kept_and_one_of_them_may_be_blocked_once_more(host: Host) -> None:
+    blocking = host.of(Blocking)
+    for number in range(100):
+        await blocking.block(ANNA, Person(10**18 + number, f"Knight {number}"))
+    with pytest.raises(CannotBlock, match="You have blocked 100 people"):
+        await blocking.block(ANNA, BEN)
+    await blocking.block(ANNA, Person(10**18, "Knight 0"))
+    assert len(await blocking.blocked_by(A)) == 100

@@ -7,6 +7,10 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Overwrite
+from bot.store.rows.person import Person as Known
+from bot.table.time_control import DAY
+from cogs.opponents.matching import Wish
+from cogs.opponents.tables import SeekTables
 from tests.faults.passing import minutes
 from tests.world.house import House, refusal
 
@@ -146,6 +150,38 @@ async def test_one_click_leaves_the_list_and_another_joins_who_has_told_of_it(ho
         assert await tables_of(house, guinevere) == []
         page = await (await arthur.click(told, "Me too")).settled()
         assert _FOUND in page.text
+
+
+async def test_what_was_told_here_is_not_offered_again_and_only_by_who_may_write_here(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    [guild] = house.sandbox.world.guilds.values()
+    async with house.open():
+        page = await looking(arthur, _1="2 days a turn")
+        page = await (await arthur.click(page, "Tell it here")).settled()
+        assert page.text.startswith("It is told in this channel now.")
+        assert "Tell it here" not in page.labels
+        page = await looking(guinevere, _1="1 day a turn")
+        arthur.at.overwrites.append(Overwrite(guild.id, deny=int(Permission.SEND_MESSAGES)))
+        said = refusal(await guinevere.click(page, "Tell it here"))
+        assert said == "You may not write here, so I cannot tell it here for you."
+        assert sum("Me too" in seen.labels for seen in arthur.messages()) == 1
+
+
+async def test_a_long_list_shows_whole_lines_and_how_many_more_there_are(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        seeks, now = bot.host.store.of(SeekTables), house.clock()
+        for number in range(300):
+            wish = Wish("return_to_camelot", str(DAY), 6)
+            person = Known(10**18 + number, "_*" * 16)
+            await seeks.seek(arthur.at.guild_id or 0, person, wish, now + number / 1000, now + DAY)
+        page = await opened(arthur)
+        lines = page.text.split("\n")
+        names = [line for line in lines if line.startswith("* **")]
+        assert len(names) == 12
+        assert all(line.endswith(":f>") for line in names)
+        assert "-# and 288 more" in lines
+        assert "Look for opponents" in page.labels
 
 
 async def test_only_those_are_found_who_see_the_channel_and_are_in_the_server(house: House) -> None:
