@@ -44,13 +44,12 @@ _TURN: Final = {
     (False, True): N_("{asked} in {title}; {left} left"),
     (False, False): N_("{asked} in {title}"),
 }
-# By whether nobody has acted yet, and whether several are asked at once: of them none begins.
+# To those whose turn it is not, by whether nobody has acted yet, and one alone is asked.
 _BEGUN: Final = {
-    (True, False): N_("Your game of {title} has begun; {who} begins"),
-    (True, True): N_("{asked} in {title}: your game has begun"),
-    (False, False): N_("Your game of {title} has begun; it is the turn of {who}"),
-    (False, True): N_("Your game of {title} has begun; it is the turn of {who}"),
+    True: N_("Your game of {title} has begun; {who} begins"),
+    False: N_("Your game of {title} has begun; it is the turn of {who}"),
 }
+_BEGUN_ASKED: Words = N_("{asked} in {title}: your game has begun")
 _YOU_BEGIN: Final = {
     True: N_("Your game of {title} has begun, and you begin; {left} left"),
     False: N_("Your game of {title} has begun, and you begin"),
@@ -118,9 +117,9 @@ _FIRST: Final[tuple[PingKind, ...]] = (
 )
 
 # What say all that a ring of another kind says, and more.
-_SAYS_MORE: Final[dict[PingKind, set[PingKind]]] = {
+_SAYS_MORE: Final[dict[PingKind, set[str]]] = {
     "reminder": {"turn", "late"},
-    "turn": {"late"},
+    "turn": {"late", "begun"},
     "declined": {"turn"},
 }
 
@@ -145,10 +144,10 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     A lock screen shows little more than a line: what stands in a second one its reader may never see.
     """
     told = [*_told_once(public, pings, now)]
-    if any(ping.begins for ping in told):
-        return calling(brief(_begun(public, now)), _users(told))
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
+    if any(_opens(ping, lines) for ping in told):
+        return calling(_begun(public, [ping.seat for ping in told], now), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
     if len(turns) == len(told):
         return calling(_turns(public, turns, lines, now), _users(told))
@@ -194,19 +193,15 @@ def _counted(strikes: Strikes | None) -> dict[str, Value]:
 def _told_once(public: PublicView, pings: Sequence[Ping], now: float) -> Iterator[Ping]:
     """Leave out what somebody is told by another of these as well: a turn says how long there is time.
 
-    Who is late for a day or more is told that, whatever rings for his turn.
+    That his game has begun says so too. Who is late for a day or more is told that, whatever rings for it.
     """
-    true = [replace(ping, kind="late") if _is_long_late(public, ping, now) else ping for ping in pings]
-    kinds = {(ping.seat, ping.kind) for ping in true if not ping.begins}
+    turns = {(sitter.seat, "turn") for sitter in public.sitters if (sitter.due or now) <= now - DAY}
+    true = [replace(ping, kind="late") if (ping.seat, ping.kind) in turns else ping for ping in pings]
+    kinds = {(ping.seat, "begun" if ping.begins else ping.kind) for ping in true}
     for ping in dict.fromkeys(true):
-        says_more = {"turn"} if ping.begins else _SAYS_MORE.get(ping.kind, set())
+        says_more = set() if ping.begins else _SAYS_MORE.get(ping.kind, set())
         if not any((ping.seat, kind) in kinds for kind in says_more):
             yield ping
-
-
-def _is_long_late(public: PublicView, ping: Ping, now: float) -> bool:
-    due = public.sitters[ping.seat].due
-    return ping.kind == "turn" and due is not None and due <= now - DAY
 
 
 def calling(text: str, users: Iterable[int]) -> str:
@@ -240,11 +235,11 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":
         return brief(_over(public))
-    if ping.begins or (ping.kind == "turn" and _begins(public, ping.seat) and len(_awaited(public)) > 1):
-        return brief(_begun(public, now))
-    if ping.kind == "turn" and _begins(public, ping.seat):
+    if ping.kind == "turn" and _begins(public, ping.seat) and _awaited(public) == [ping.seat]:
         left = _left(public, [ping.seat], now)
         return tell(_YOU_BEGIN[bool(left)], title=title, left=left)
+    if _opens(ping, lines) or (ping.kind == "turn" and _begins(public, ping.seat)):
+        return _begun(public, [ping.seat], now)
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
@@ -259,15 +254,20 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     return brief(tell(_TOLD[ping.kind], title=title, **_who(public, [ping.seat], now)))
 
 
-def _begun(public: PublicView, now: float) -> str:
-    """Say to all that a game has begun, and with whom; or whose turn it is by now."""
+def _opens(ping: Ping, lines: Sequence[Line]) -> bool:
+    """Say whether somebody hears first of a game; of a pause, or another sitter, he hears otherwise."""
+    return ping.begins or (ping.opens and bool(lines) and lines[-1].seat is not None)
+
+
+def _begun(public: PublicView, rung: Sequence[Seat], now: float) -> str:
+    """Say to those rung that a game has begun, with whom, or whose turn it is by now, and for how long."""
     seats = _awaited(public)
-    who = together([*map(_names(public), seats)])
-    told = tell(
-        _BEGUN[_is_new(public), len(seats) > 1], title=public.info.title, who=who, asked=_asked(public)
-    )
-    left = _left(public, seats, now)
-    return tell("{told}, {left} left", told=told, left=left) if left else told
+    own, people = [seat for seat in rung if seat in seats], [s for s in seats if public.sitters[s].user]
+    words = _BEGUN_ASKED if own == rung else _BEGUN[_is_new(public) and len(seats) == 1]
+    who, left = together([*map(_names(public), seats)]), _left(public, own or people, now)
+    told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    room = len(tell("{told}, {left} left", told="", left=left))
+    return tell("{told}, {left} left", told=brief(told, room), left=left) if left else brief(told)
 
 
 def _awaited(public: PublicView) -> list[Seat]:

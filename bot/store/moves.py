@@ -20,6 +20,7 @@ from bot.store.schema import (
     is_agreed,
     is_open,
     may_return,
+    opens_game,
     people,
     pings,
     proposals,
@@ -58,7 +59,7 @@ _UNPING = delete(pings).where(
     pings.c.sent.is_(None),
     pings.c.kind != "missed",
     or_(
-        pings.c.seat == bindparam("of_seat"),
+        and_(pings.c.seat == bindparam("of_seat"), pings.c.turn >= bindparam("own_turn")),
         and_(
             pings.c.seat.in_(_at_rest),
             pings.c.turn >= bindparam("from_turn"),
@@ -68,6 +69,12 @@ _UNPING = delete(pings).where(
         # What rings for his turn says it as well.
         and_(pings.c.kind == "declined", pings.c.due > bindparam("now"), pings.c.seat.not_in(_at_rest)),
     ),
+)
+_TELL_BEGUN = (
+    update(pings)
+    .where(pings.c.table_id == bindparam("of_table"), pings.c.seat == bindparam("of_seat"))
+    .where(pings.c.sent.is_(None), opens_game)
+    .values(turn=0)
 )
 
 _MOVES_ON = 60.0  # seconds in which whoever declines a draw may make the move that rings for the next turn
@@ -197,7 +204,14 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
     """Ring those who are to be told; nobody is told of what he has done already."""
     # That a game has begun is told whatever somebody else does in it.
     from_turn = int(move.status == "running")
+    own_turn = from_turn
+    if move.user is not None:
+        own_turn = 0
+    elif move.seat is not None and move.turn == 1 and before[move.seat].user is not None:
+        # Nor does he know it for whom his first turn was done.
+        connection.execute(_TELL_BEGUN, {"of_table": move.table_id, "of_seat": move.seat})
     unpinged = {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn, "now": move.time}
+    unpinged["own_turn"] = own_turn
     connection.execute(_UNPING, unpinged)
     rung = [
         {

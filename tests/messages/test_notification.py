@@ -323,4 +323,20 @@ def test_that_a_game_has_begun_is_told_with_who_begins() -> None:
     assert notice_to_all(both, [turn, replace(begun, kind="turn")], [], 0.0).startswith(asked)
     acted = replace(begins, lines=lines_for(None, [act(RIVAL, by(RIVAL, "moves"))]))
     assert notice(acted, [begun], [], 0.0).endswith("has begun; it is the turn of Arthur")
-    assert "has begun" not in notice(acted, [begun, replace(turn, seat=RIVAL)], [], 0.0), "his turn says more"
+    own_turn = replace(
+        acted, sitters=(SITTERS[ME], replace(SITTERS[RIVAL], awaited=True, clock=Deadline(7200.0)))
+    )
+    late_told = [begun, replace(begun, turn=1)]
+    first = f"Your move in {begins.info.title}: your game has begun, 2 hours left"
+    assert notice(own_turn, late_told, [], 0.0) == first, "he was not told when it began"
+    assert notice_to_all(own_turn, late_told, [], 0.0) == f"{first} \u00b7 <@11>"
+    assert "has begun" not in notice(own_turn, late_told[1:], [], 0.0), "he knows"
+
+
+def test_that_a_game_has_begun_is_told_with_the_own_time_beside_a_computer_that_is_asked_as_well() -> None:
+    clock = replace(SITTERS[ME], awaited=True, clock=Deadline(86400.0))
+    computer = replace(SITTERS[RIVAL], user=None, awaited=True)
+    public = replace(PUBLIC, sitters=(clock, computer))
+    told = f"Your move in {public.info.title}: your game has begun, 1 day left"
+    assert notice(public, [Ping(1, ME, 1, 10, 0.0)], [], 0.0) == told
+    assert notice_to_all(public, [Ping(1, ME, 1, 10, 0.0)], [], 0.0) == f"{told} \u00b7 <@10>"

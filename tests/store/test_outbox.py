@@ -116,7 +116,7 @@ async def test_what_is_due_of_one_table_is_read_alone(store: Store) -> None:
 
 async def test_a_ping_is_due_until_it_is_sent(store: Store) -> None:
     table = await started(store)
-    ping = Ping(table, seat=0, turn=1, user=ANNA, due=1200.0)
+    ping = Ping(table, seat=0, turn=1, user=ANNA, due=1200.0, opens=True)
     assert await store.outbox.pings_due() == [ping]
     await store.outbox.pinged(ping, 1201.0)
     assert await store.outbox.pings_due() == []

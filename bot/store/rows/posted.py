@@ -64,7 +64,7 @@ class Ping(Wishes, frozen=True):
     """A person to be told something about a table, as wished there; unique by table, seat, turn and kind.
 
     `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
-    The time for the turn `ends` then, where a clock runs.
+    The time for the turn `ends` then, where a clock runs. It `opens` the game to one asked at once.
     """
 
     table_id: int
@@ -75,6 +75,7 @@ class Ping(Wishes, frozen=True):
     kind: PingKind = "turn"
     mentioned: bool = False
     mail: int | None = None
+    opens: bool = False
     ends: float | None = None
 
     @property

@@ -27,6 +27,7 @@ from bot.store.schema.posted import (
     interactions,
     leases,
     old_messages,
+    opens_game,
     pings,
     surfaces,
 )
@@ -58,6 +59,7 @@ __all__ = (
     "may_return",
     "metadata",
     "old_messages",
+    "opens_game",
     "people",
     "pings",
     "proposals",

@@ -67,6 +67,13 @@ pings: Final = sa.Table(
     **KEYED,
 )
 partial("pings_unsent", pings.c.table_id, where=pings.c.sent.is_(None))
+# Whoever is not asked as his game begins has a ping of turn 0 that says so; of the first of all others that
+# is the news.
+_earlier = pings.alias()
+_says_so = sa.exists().where(
+    _earlier.c.table_id == pings.c.table_id, _earlier.c.seat == pings.c.seat, _earlier.c.turn == 0
+)
+opens_game: Final = (pings.c.kind == "turn") & (pings.c.turn == 1) & ~_says_so
 
 # The commands that Discord knows of an application, in brief.
 announcements: Final = sa.Table(

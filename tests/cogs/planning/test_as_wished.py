@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.interactions.components import base36
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.store.rings import CHOOSING
 from tests.cogs.consent.test_as_wished import came_silently
 from tests.cogs.planning.test_widgets import tomorrow
-from tests.e2e.test_days import hours
+from tests.e2e.test_days import hours, move
 from tests.faults.passing import minutes
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.world.house import Guest, House
@@ -162,3 +163,48 @@ async def test_who_is_rung_both_ways_is_mentioned_and_reads_the_same_in_silence(
         assert shown.labels == ["Start", "Go there"]
         assert len(guinevere.inbox()) > letters
         assert not await bot.host.outbox.rings_due(table)
+
+
+async def test_that_a_game_began_in_quiet_hours_is_told_once_they_end(house: House) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        await rung_by_mail(guinevere)
+        table = await house.open_table(*people, game="camelot_the_build")
+        await arthur.choose(house.lobby(arthur), "86400", select=f"pace:{base36(table)}")
+        await prefers(guinevere, quiet_from=18, quiet_until=23)
+        at = await planned(house, table, arthur, 20, days=1)
+        await until(house, at)
+        told = len(rings(guinevere))
+        await bot.host.lobby.start(table, arthur.id)
+        await house.quiet()
+        await move(house, table, arthur)
+        await until(house, at + 2.9 * HOUR)
+        assert rings(guinevere)[told:] == []
+        await until(house, at + 3 * HOUR)
+        (ring,) = rings(guinevere)[told:]
+        assert "in Camelot: The Build: your game has begun, " in ring.body
+        assert ring.body.endswith(" left")
+
+
+async def test_that_a_game_began_is_told_to_who_was_away_and_for_whom_the_computer_played(
+    house: House,
+) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        table = await house.open_table(*people)
+        await bot.host.lobby.set_leave(table, arthur.id, "computer")
+        await bot.host.lobby.set_pace(table, arthur.id, str(7 * 86400))
+        at = await planned(house, table, arthur, 12, days=1)
+        await guinevere.slash("away", days=3)
+        await until(house, at)
+        told = len(rings(guinevere))
+        await bot.host.lobby.start(table, arthur.id)
+        await house.quiet()
+        for _ in range(3):
+            if await house.awaited(table, tuple(people)) is arthur:
+                await move(house, table, arthur)
+            await minutes(house, 30)
+        assert rings(guinevere)[told:] == []
+        await until(house, at + 72 * HOUR)
+        (ring,) = rings(guinevere)[told:]
+        assert "Battles & Builders has begun; it is the turn of Arthur" in ring.body
