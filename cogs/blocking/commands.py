@@ -95,7 +95,7 @@ def blocked_page(blocked: list[Blocked], told: str | None, page: int) -> ui.Layo
         press(CustomId(Verb.BLOCKED, 0, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0),
         press(CustomId(Verb.BLOCKED, 0, page + 1, "on"), tell("Next"), disabled=page == last),
     ]
-    options = [option(str(each.user), each.name) for each in shown]
+    options = [option(str(each.blocked), each.name) for each in shown]
     return laid_out(
         told,
         heading,

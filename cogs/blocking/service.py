@@ -28,7 +28,7 @@ class Blocking:
         """Block somebody, who is not told; CannotBlock."""
         if person.user == other.user:
             raise CannotBlock(N_("You cannot block yourself; /away lets nothing ring for a while."))
-        blocked = {each.user for each in await self._store.blocked_by(person.user)}
+        blocked = {each.blocked for each in await self._store.blocked_by(person.user)}
         if len(blocked - {other.user}) >= _MOST:
             raise CannotBlock(
                 N_("You have blocked {most} people, and I keep no more; `/block` takes one back."), most=_MOST

@@ -5,33 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import Column, Connection, Double, Index, Table, delete, select
+from sqlalchemy import BigInteger, Column, Connection, Double, Index, Table, Text, delete, select
 
 from bot.store.database import Repository, insert
 from bot.store.features import Personal
 from bot.store.people import meet
 from bot.store.rows.person import Person
-from bot.store.schema import people
 from bot.store.schema.parts import KEYED, metadata, person
 
+# Who is blocked may be nobody whom the bot has met: nothing else is kept of him, and it goes with the block.
 blocks: Final = Table(
     "blocks",
     metadata,
     person(primary_key=True),
-    person("blocked", primary_key=True),
+    Column("blocked", BigInteger, primary_key=True),
+    Column("name", Text, nullable=False),
     Column("since", Double, nullable=False),
     **KEYED,
 )
 Index("blocks_of", blocks.c.blocked)
 # Whom it is about is told nothing of it.
-PERSONAL: Final = (Personal(blocks, ("user",), ("blocked", "since")),)
+PERSONAL: Final = (Personal(blocks, ("user",), ("blocked", "name", "since")),)
 BLOCKS: Final = (blocks,)
 
 
 class Blocked(Struct, frozen=True):
-    """Somebody who is blocked, by the name last seen."""
+    """Somebody who is blocked, by the name that whoever blocked him saw last."""
 
-    user: int
+    blocked: int
     name: str
 
 
@@ -39,7 +40,7 @@ class BlockTables(Repository):
     """Who has blocked whom."""
 
     async def block(self, person: Person, other: Person, time: float) -> None:
-        """Remember that somebody has blocked another, if that is not known."""
+        """Remember that somebody has blocked another, by the name he sees."""
         await self._database.change(_block, person, other, time)
 
     async def unblock(self, user: int, other: int) -> None:
@@ -49,20 +50,15 @@ class BlockTables(Repository):
 
     async def blocked_by(self, user: int) -> list[Blocked]:
         """List whom somebody has blocked, the last one first."""
-        found = (
-            select(people.c.user, people.c.name)
-            .join(blocks, blocks.c.blocked == people.c.user)
-            .where(blocks.c.user == user)
-            .order_by(blocks.c.since.desc(), people.c.user)
-        )
-        return await self._database.structs(Blocked, found)
+        found = select(blocks.c.blocked, blocks.c.name).where(blocks.c.user == user)
+        return await self._database.structs(Blocked, found.order_by(blocks.c.since.desc(), blocks.c.blocked))
 
 
 def _block(connection: Connection, person: Person, other: Person, time: float) -> None:
-    for each in (person, other):
-        meet(connection, each.user, each.name, each.locale)
-    blocking = insert(connection, blocks).values(user=person.user, blocked=other.user, since=time)
-    connection.execute(blocking.on_conflict_do_nothing())
+    meet(connection, person.user, person.name, person.locale)
+    own = {"user": person.user, "blocked": other.user}
+    blocking = insert(connection, blocks).values(**own, name=other.name, since=time)
+    connection.execute(blocking.on_conflict_do_update(index_elements=[*own], set_={"name": other.name}))
 
 
 def _erase(connection: Connection, user: int) -> None:

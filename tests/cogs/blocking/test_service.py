@@ -6,12 +6,19 @@ import pytest
 
 from bot.errors import CannotHandOver, CannotInvite, CannotJoin
 from bot.host import Host
+from bot.store import Address, Store
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
+from bot.table.limits import Retention
+from bot.table.time_control import DAY
 from cogs.blocking.service import Blocking, CannotBlock
 from cogs.consent.service import Consent
 from cogs.lobby.service import Invitations
+from cogs.privacy.service import Rights
 from rules.text import seat_number, written
+from tests.world.games import find
+from tests.world.hosting import Clock, seed
+from tests.world.kept import rows_naming
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished, opened, started
 
 _PLACE = Place(77, 5)
@@ -76,7 +83,7 @@ async def test_whom_one_has_blocked_is_kept_once_and_taken_back(host: Host) -> N
     assert await blocking.blocked_by(B) == []
     await blocking.unblock(A, B)
     await blocking.unblock(A, B)
-    assert [each.user for each in await blocking.blocked_by(A)] == [C]
+    assert [each.blocked for each in await blocking.blocked_by(A)] == [C]
     with pytest.raises(CannotBlock, match="cannot block yourself"):
         await blocking.block(ANNA, ANNA)
 
@@ -89,3 +96,43 @@ async def test_a_hundred_are_kept_and_one_of_them_may_be_blocked_once_more(host:
         await blocking.block(ANNA, BEN)
     await blocking.block(ANNA, Person(10**18, "Knight 0"))
     assert len(await blocking.blocked_by(A)) == 100
+
+
+async def test_of_whom_the_bot_has_never_met_nothing_is_kept_but_the_block(host: Host) -> None:
+    blocking, stranger = host.of(Blocking), Person(10**18, "Mordred")
+    await blocking.block(ANNA, stranger)
+    assert await host.store.people.person(stranger.user) is None
+    assert [each.name for each in await blocking.blocked_by(A)] == ["Mordred"]
+    await blocking.block(ANNA, Person(10**18, "Sir Mordred"))
+    assert [each.name for each in await blocking.blocked_by(A)] == ["Sir Mordred"], "as he is seen now"
+    await blocking.unblock(A, stranger.user)
+    assert await blocking.blocked_by(A) == []
+
+
+async def test_a_block_changes_nobodys_name(host: Host) -> None:
+    table = await opened(host, [BEN])
+    await host.of(Blocking).block(CARL, Person(B, "Ben as only another server knows him"))
+    assert [each.name for each in (await host.tables.public(table)).sitters] == ["Anna", "Ben"]
+
+
+async def test_a_block_holds_where_people_who_are_not_seen_are_forgotten(store: Store, clock: Clock) -> None:
+    host = Host(store, find_game=find, now=clock, seed=seed, retention=Retention(people=30))
+    stranger = Person(10**18, "Mordred")
+    await host.of(Blocking).block(ANNA, stranger)
+    for _ in range(5):
+        await host.of(Rights).note_seen(A)
+        await host.of(Rights).look()
+        clock.time += 10 * DAY
+    table = await opened(host, [])
+    with pytest.raises(CannotJoin):
+        await host.lobby.join(table, stranger)
+
+
+@pytest.mark.parametrize("erased", [A, 10**18 + 12345])
+async def test_whoever_is_erased_takes_what_is_kept_of_him_in_blocks_along(
+    host: Host, address: Address, erased: int
+) -> None:
+    await host.of(Blocking).block(ANNA, Person(10**18 + 12345, "Mordred Quux"))
+    assert rows_naming(address, "Quux") != []
+    await host.of(Rights).erase(erased)
+    assert rows_naming(address, "Quux", str(10**18 + 12345)) == []

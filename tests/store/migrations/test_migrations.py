@@ -123,14 +123,18 @@ async def test_games_in_progress_go_on_with_every_version(
     await store.close()
 
 
+def _empty(request: pytest.FixtureRequest, folder: Path, kind: str) -> Address:
+    if kind == "sqlite":
+        return folder / "before.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.empty()
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_nobody_is_told_of_what_was_over_in_a_season_before_that_was_kept(
     request: pytest.FixtureRequest, tmp_path: Path, kind: str
 ) -> None:
-    before: Address = tmp_path / "35.db"
-    if kind == "postgresql":
-        server: Postgres = request.getfixturevalue("postgres")
-        before = server.empty()
+    before = _empty(request, tmp_path, kind)
     with engine_of(upgraded(before, "35")).begin() as connection:
         for season, status in enumerate(("over", "running", "signup"), 1):
             connection.execute(text(f"insert into seasons {_SEASON}"), {"id": season, "status": status})
@@ -146,3 +150,20 @@ _SEASON = """(id, guild, game, language, rules, status, number, opened)
     values (:id, 5, 'invented', '', '{}', :status, 1, 0.0)"""
 _MEMBER = "(season, number, part, joined) values (:id, 0, 'in', 0.0)"
 _BOARD = "(season, board, division, sitting, state) values (2, :division, :division, '[0]', 'over')"
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_whoever_was_blocked_is_so_by_the_name_that_was_known(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    before = _empty(request, tmp_path, kind)
+    with engine_of(upgraded(before, "36")).begin() as connection:
+        for user, name in enumerate(("Anna", "Ben", "Carl"), 1):
+            person = text("insert into people (\"user\", name, locale) values (:user, :name, '')")
+            connection.execute(person, {"user": user, "name": name})
+        for user, blocked in ((1, 2), (1, 3), (3, 1)):
+            block = text('insert into blocks ("user", blocked, since) values (:user, :blocked, 7.0)')
+            connection.execute(block, {"user": user, "blocked": blocked})
+    with engine_of(upgraded(before, "37")).connect() as connection:
+        rows = connection.execute(text('select "user", blocked, name, since from blocks order by 1, 2'))
+        assert [tuple(row) for row in rows] == [(1, 2, "Ben", 7.0), (1, 3, "Carl", 7.0), (3, 1, "Anna", 7.0)]
