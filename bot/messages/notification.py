@@ -15,7 +15,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.messages.news import folded, headlines, standing
-from bot.messages.text import is_ended, span_written
+from bot.messages.text import end_told, is_ended, span_written
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
@@ -386,7 +386,7 @@ def _over(public: PublicView) -> str:
     """Say how a game has ended."""
     result, title = public.result, public.info.title
     if result is None or is_ended(public):
-        return tell("{title} was ended without a result", title=title)
+        return end_told(public)
     names = [_names(public)(seat) for seat in result.ranking[0]]
     if len(public.sitters) == 1 and result.scores:
         reached = Count(result.scores[0], "point", "points")

@@ -321,7 +321,11 @@ def seat_heading(private: PrivateView, now: float) -> str:
         return private.lesson.heading
     who = tell("You are {name}", name=coloured_names(public)(private.seat))
     if public.result or public.status == "cancelled":
-        end = f"{who}.\n{result_written(public)}" if public.result else f"{who}. {closed_written(public)}"
+        end = (
+            f"{who}.\n{result_written(public)}"
+            if public.result
+            else f"{who}. {closed_written(public, private.lines)}"
+        )
         return "\n".join((end, *_ended(private)))
     sitter = public.sitters[private.seat]
     if sitter.resigned:

@@ -13,7 +13,7 @@ from bot.table.checks import HELD
 from bot.table.position import escaped
 from bot.table.seating import IDLE_DAYS
 from bot.table.time_control import date_of
-from bot.table.view import PublicView, Sitter
+from bot.table.view import Line, PublicView, Sitter
 from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
@@ -147,8 +147,8 @@ def resigned_written(public: PublicView) -> str:
     return "\n".join(lines)
 
 
-def closed_written(public: PublicView) -> str:
-    """Say why a table was closed before its game."""
+def closed_written(public: PublicView, lines: Sequence[Line] = ()) -> str:
+    """Say why a table was closed before its game, or what the newest `lines` tell of its end."""
     owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
     reasons: dict[Closed, str] = {
         "owner": tell("{owner} has closed this table.", owner=escaped(owner)),
@@ -156,8 +156,28 @@ def closed_written(public: PublicView) -> str:
         "idle": tell("Nobody started this table for {idle_days} days, so it is closed.", idle_days=IDLE_DAYS),
     }
     return reasons.get(
-        public.closed, tell("This table was closed.") if public.table is None else ended_told()
+        public.closed,
+        tell("This table was closed.") if public.table is None else _ended_written(public, lines),
     )
+
+
+def _ended_written(public: PublicView, lines: Sequence[Line]) -> str:
+    settled = _settled_written(public, lines or public.lines)
+    return f"{settled}." if settled else ended_told()
+
+
+def _settled_written(public: PublicView, lines: Sequence[Line]) -> str:
+    """Say what has settled a game that was ended: the table's own last word, where that does."""
+    told = (line.text for line in reversed(lines) if line.seat is None and line.settles)
+    return next((written(text, lambda seat: escaped(public.name(seat))) for text in told), "")
+
+
+def end_told(public: PublicView) -> str:
+    """Tell those who are rung that a game was ended, or what has settled it."""
+    title, settled = public.info.title, _settled_written(public, public.lines)
+    if settled:
+        return f"{title} \N{MIDDLE DOT} {settled}"
+    return tell("{title} was ended without a result", title=title)
 
 
 def is_ended(public: PublicView) -> bool:

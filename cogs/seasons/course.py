@@ -26,14 +26,12 @@ from cogs.seasons.standing import Board, grouped, places_by, to_open
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
-from rules.text import N_, Seat, Who, Words, say
+from rules.game import ToAll
+from rules.text import N_, Seat, Series, Text, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
 _OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord takes has limits
-_TIME: Final = N_("The season is over, and this table is decided by its rules")
-_ROUND: Final = N_("The round is over, and this table is decided by the rules of the cup")
-_DESERTED: Final = N_("All have left the season, and this table is decided by its rules")
 _STRUCK: Final = N_("This table does not count any more: somebody is out of the season")
 _LEFT: Final = N_("{who} has left the season; a King plays on")
 _PUT_OUT: Final = N_("{who} has never moved, and is out of the season; a King plays on")
@@ -250,7 +248,7 @@ class Course:
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(board.table_id, gone[number])
 
-    async def _end_table(self, table_id: int, told: Words) -> None:
+    async def _end_table(self, table_id: int, told: Text) -> None:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             if row.status == "lobby":
@@ -258,7 +256,8 @@ class Course:
                 return
             if row.status != "running":
                 return
-            move = decided(row, "end", say(told), self._tables.now())
+            move = decided(row, "end", told, self._tables.now())
+            move = replace(move, notes=(ToAll(told, settles=True),))
             if await self._host.store.decisions.decide("end", move):
                 self._tables.notify(Changed(table_id))
                 return
@@ -334,12 +333,29 @@ def _is_deserted(shown: Shown, board: SeasonBoard) -> bool:
     return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
 
 
-def _why_ended(shown: Shown, board: SeasonBoard) -> Words:
+def _why_ended(shown: Shown, board: SeasonBoard) -> Text:
+    """Say why the game of a table is ended, by which rule, and who has got what."""
     if board.state == "struck":
-        return _STRUCK
+        return say(_STRUCK)
+    why = _ROUND if shown.season.rules.is_cup else _TIME
     if _is_deserted(shown, replace(board, state="open")):
-        return _DESERTED
-    return _ROUND if shown.season.rules.is_cup else _TIME
+        why = _DESERTED
+    places = board.places or ()
+    if len({*places}) == 1:
+        return say(_DRAWN[shown.season.rules.unfinished], why=say(why))
+    ranked = sorted((place, seat) for seat, place in enumerate(places))
+    told = Series(tuple(say("{who} ({place})", place=place, who=Who(seat)) for place, seat in ranked))
+    return say(_AS_IT_STANDS, why=say(why), places=told)
+
+
+_TIME: Final = N_("the season is over")
+_ROUND: Final = N_("the round is over")
+_DESERTED: Final = N_("all have left the season")
+_AS_IT_STANDS: Final = N_("Decided as it stands, as {why}: {places}")
+_DRAWN: Final[dict[str, Words]] = {
+    "leader": N_("Decided as it stands, as {why}: a draw"),
+    "draw": N_("A draw by the rules, as {why}"),
+}
 
 
 def _is_somebody(member: Member) -> bool:

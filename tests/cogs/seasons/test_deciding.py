@@ -11,8 +11,10 @@ from bot.host import Host
 from bot.store import Store
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
+from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids
+from rules.text import say
 from tests.cogs.seasons.test_service import _DAY, anew, begun, opened, tables
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock, seed
@@ -56,6 +58,11 @@ async def test_what_has_not_ended_is_decided_as_was_chosen_in_all_games(
     board = next(each for each in (await anew(host, shown)).boards if each.table_id == table)
     expected = places_of(list(points)) if points and unfinished == "leader" else (1,) * len(board.sitting)
     assert board.places == expected
+    public = await host.tables.public(table)
+    ranked = sorted(zip(expected, (public.name(seat) for seat in range(len(expected))), strict=True))
+    told = ", ".join(f"{name} ({place})" for place, name in ranked)
+    if len({*expected}) > 1:
+        assert written(public.lines[-1].text, public.name).replace(" and ", ", ").endswith(f"over: {told}")
     assert (await host.tables.row(table)).status == "cancelled"
 
 
@@ -82,8 +89,8 @@ async def test_a_table_that_all_have_left_is_decided_and_not_played_on(host: Hos
     assert await host.turns.computers_awaited() != []
     assert not theirs & {*await host.turns.computers_awaited()}
     assert {(await host.tables.row(table)).status for table in others} == {"running"}
-    reason = (await host.tables.public(board.table_id or 0)).lines[-1].text.template
-    assert reason.startswith("All have left the season")
+    reason = (await host.tables.public(board.table_id or 0)).lines[-1].text
+    assert reason.values["why"] == say("all have left the season")
 
 
 async def test_a_season_of_computers_is_played(host: Host) -> None:

@@ -166,3 +166,29 @@ async def _killed(*_: object) -> None:
 
 def _way(person: Person, seen: Seen) -> str:
     return f"https://discord.com/channels/{person.at.guild_id}/{person.at.id}/{seen.id}"
+
+
+async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_what(house: House) -> None:
+    """It rang that it was ended without a result; then one of two went on."""
+    arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    guinevere.set_locale("nl")
+    async with house.open() as bot:
+        await test_showing.opened(arthur, _KNOCKOUT, 0)
+        for person in people:
+            await person.click(test_showing.card(arthur), "Sign up")
+        await arthur.click(test_showing.card(arthur), "Add computer")
+        await arthur.click(test_showing.card(arthur), "Begin now")
+        await house.quiet()
+        await bot.host.store.people.prefer(guinevere.id, rung="mail")
+        house.clock.advance(30 * _DAY)
+        await minutes(house, 2)
+        public = await bot.host.tables.public(1)
+        board = house.table(arthur, house.sandbox.world.channels[public.channel])
+        assert "\nDecided as it stands, as the round is over: a draw.\n" in board.text
+        assert "without a result" not in board.text
+        (panel,) = [text for text in letters(guinevere, "Beslist naar de stand") if "Jij bent" in text]
+        told = "Beslist naar de stand, want de ronde is afgelopen: gelijkspel"
+        assert panel.splitlines()[1].endswith(f"Guinevere. {told}.")
+        assert (
+            sum(f"Battles & Builders, beker, ronde 1 \u00b7 {told}" in text for _, text in house.calls) == 1
+        )
