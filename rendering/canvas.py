@@ -189,6 +189,10 @@ class Canvas:
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
         self._draw.polygon(points, fill, palette.INK, 2)
 
+    def polygon(self, points: Sequence[tuple[float, float]], fill: Colour) -> None:
+        """Draw a plain shape, such as an arrow."""
+        self._draw.polygon(points, fill)
+
     def finished(self, *, slim: bool = False) -> Image.Image:
         """Frame the picture, slimly where it is part of another, and reduce it to the palette if wanted."""
         for inside, colour, line in _SLIM if slim else _FRAME:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 from PIL import Image
@@ -17,15 +17,22 @@ _HEAD, _TITLE, _ROW, _GAP = 72, 60, 60, 20
 _PLACE, _NAME, _POINTS = 64, 350, 110  # pixels: how wide
 _WIDEST: Final = 92  # a column against one other
 _LARGE, _SMALL = 34, 30
+_ARROW: Final = 40  # pixels: the room of one behind a name
+_UPWARDS: Final = ((0, -1), (1, 0), (0.4, 0), (0.4, 1), (-0.4, 1), (-0.4, 0), (-1, 0))
+_TURNS: Final = {1: palette.DICE["g"], -1: palette.DANGER}
 
 
 class Line(Struct, frozen=True):
-    """Somebody: place and points as they are written, and what he has against each in the order of places."""
+    """Somebody: place and points as they are written, and what he has against each in the order of places.
+
+    He is `moving` into the next group up (1) or down (-1), or stays.
+    """
 
     place: str
     name: str
     against: Sequence[str]
     points: str
+    moving: Literal[-1, 0, 1] = 0
 
 
 class Crossed(Struct, frozen=True):
@@ -88,10 +95,19 @@ def _draw_line(canvas: Canvas, top: float, group: Crossed, number: int) -> None:
     canvas.rectangle((MARGIN + 12, top, WIDTH - MARGIN - 12, top + 1), palette.SHADE)
     canvas.text(MARGIN + 20, middle, line.place, _LARGE, BOLD)
     name = readable(line.name, number)
-    canvas.text(MARGIN + 20 + _PLACE, middle, name, _LARGE, room=_NAME - 20)
+    room = _NAME - (_ARROW + 30 if line.moving else 20)
+    canvas.text(MARGIN + 20 + _PLACE, middle, name, _LARGE, room=room)
+    if line.moving:
+        across = MARGIN + _PLACE + _NAME - _ARROW / 2
+        _draw_arrow(canvas, across, middle, line.moving)
     if not group.rounds:
         own = _middle(group, number)
         canvas.rectangle((own - half + 4, top + 6, own + half - 4, top + _ROW - 6), palette.SHADE)
     for other, points in enumerate(line.against):
         canvas.text(_middle(group, other), middle, points, _LARGE, anchor="m")
     canvas.text(WIDTH - MARGIN - 24, middle, line.points, _LARGE + 4, BOLD, anchor="r")
+
+
+def _draw_arrow(canvas: Canvas, x: float, y: float, way: int) -> None:
+    half = _ARROW * 0.4
+    canvas.polygon([(x + half * across, y + half * way * along) for across, along in _UPWARDS], _TURNS[way])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Final
+from typing import Final, Literal
 
 from bot.messages.text import address, placed, span_written
 from bot.table.position import called, escaped
@@ -169,15 +169,18 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
         yield tell("-# Struck: {names}", names=Series(tuple(struck)))
 
 
-def moves(shown: Shown, person: int) -> str:
-    """Say behind somebody's place whether he changes groups: where a season is over, and another follows."""
+def moving_of(shown: Shown, person: int) -> Literal[-1, 0, 1]:
+    """Say whether somebody goes up (1) or down (-1): where a season is over, and another follows."""
     if shown.season.status != "over" or not shown.is_followed:
-        return ""
+        return 0
     moving = shown.moving
-    for people_moving, text in ((moving.up, _UP), (moving.down, _DOWN)):
-        if person in people_moving:
-            return f", {tell(text)}"
-    return ""
+    return 1 if person in moving.up else -1 if person in moving.down else 0
+
+
+def moves(shown: Shown, person: int) -> str:
+    """Say behind somebody's place whether he changes groups."""
+    way = moving_of(shown, person)
+    return f", {tell(_UP if way > 0 else _DOWN)}" if way else ""
 
 
 _UP: Words = N_("\N{UPWARDS ARROW} goes up")
@@ -194,7 +197,13 @@ def crossed(shown: Shown, group: Group) -> Crossed:
     title = group_named(group.number) if len(shown.groups) > 1 else ""
     cells = _by_rounds(shown) if in_rounds else _by_people(group)
     lines = [
-        Line(f"{each.place}.", names[each.person], cells(each.person), half_points(each.halves))
+        Line(
+            f"{each.place}.",
+            names[each.person],
+            cells(each.person),
+            half_points(each.halves),
+            moving_of(shown, each.person),
+        )
         for each in group.ranked[:_LINES]
     ]
     return Crossed(title, lines, shown.round + 1 if in_rounds else 0)

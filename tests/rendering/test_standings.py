@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from PIL import Image
 
 from rendering import palette
 from rendering.bracket import Bracket, Column, Entrant, Pair, bracket_picture
 from rendering.canvas import MARGIN, WIDTH
-from rendering.cross_table import _HEAD, _NAME, _PLACE, _ROW, Crossed, Line, cross_tables_picture
+from rendering.cross_table import (
+    _ARROW,
+    _HEAD,
+    _NAME,
+    _PLACE,
+    _ROW,
+    _TURNS,
+    Crossed,
+    Line,
+    cross_tables_picture,
+)
 from rendering.podium import podium_picture
 from tests.rendering.room import Rooms
 
@@ -25,6 +37,22 @@ def test_a_name_ends_before_the_first_column(name: str, people: int) -> None:
     colours = gap.getcolors(10_000)
     assert colours is not None
     assert {colour for _, colour in colours} == {palette.VELLUM}
+
+
+@pytest.mark.parametrize("name", ["Al", "W" * 40])
+def test_an_arrow_up_or_down_stands_behind_the_name_of_who_changes_groups(name: str) -> None:
+    ways: list[Literal[-1, 0, 1]] = [0, 1, -1]
+    lines = [Line(f"{place}.", name, [""] * 3, "1", way) for place, way in enumerate(ways, 1)]
+    picture = cross_tables_picture("Season 1", [Crossed("", lines)]).convert("RGB")
+    left, tops = MARGIN + _PLACE + _NAME - _ARROW, (MARGIN + _HEAD + row * _ROW for row in (1, 2, 3))
+    _, *seen = (picture.crop((left, top + 4, left + _ARROW, top + _ROW - 2)) for top in tops)
+    for arrow, way in zip(seen, (1, -1), strict=True):
+        # Nothing else is there, and above it has its tip, or else its shaft.
+        assert {colour for _, colour in arrow.getcolors(99) or []} == {palette.VELLUM, _TURNS[way]}
+        rows = [
+            sum(arrow.getpixel((x, y)) != palette.VELLUM for x in range(_ARROW)) for y in range(arrow.height)
+        ]
+        assert (next(filter(None, rows)) < 5) == (way == 1)
 
 
 def test_groups_stand_below_one_another_and_a_title_takes_room() -> None:

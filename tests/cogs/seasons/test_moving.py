@@ -11,7 +11,7 @@ from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.widgets import card, standings_page
-from cogs.seasons.wording import people
+from cogs.seasons.wording import crossed, people
 from languages.spoken import speaking
 from tests.cogs.seasons.test_service import _SERVER, anew, opened
 from tests.world.databases import on_a_file
@@ -78,6 +78,13 @@ async def test_card_standings_and_pictures_say_who_goes_up_and_who_goes_down(hos
     running = replace(shown, season=replace(shown.season, status="running"))
     for other in (last, running):
         assert " goes " not in (await card(other))[1][-1].alt
+
+
+async def test_the_picture_has_an_arrow_where_its_description_says_that_somebody_moves(host: Host) -> None:
+    shown, _ = await ended(host)
+    upper, lower = (crossed(shown, group) for group in shown.groups)
+    assert [line.moving for line in upper.lines] == [0, 0, 0, -1]
+    assert [line.moving for line in lower.lines] == [1, 0, 0, 0]
 
 
 async def test_who_leaves_the_list_and_comes_back_has_his_place_and_who_is_new_comes_behind_all(
