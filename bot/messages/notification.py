@@ -298,10 +298,7 @@ def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
 
 
 def _left(public: PublicView, seats: Iterable[Seat], now: float) -> str:
-    """Write how long all of these have time; nothing where no clock runs, or not the same for all.
-
-    A turn that others give back to somebody who was late has no time left.
-    """
+    """Write how long all of these have time still; nothing where no clock runs, or not the same for all."""
     dues = {public.sitters[seat].due for seat in seats}
     left = {"" if due is None or due <= now else span_written(due - now) for due in dues}
     return left.pop() if len(left) == 1 else ""
@@ -323,8 +320,9 @@ def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line],
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
     """Write why somebody has the turn: the others have given it back, or a seat, or what they have done."""
-    if lines and lines[-1].seat == seat and lines[-1].text.template in _GRANTED:
-        return tell(_GRANTED[lines[-1].text.template])
+    for line in (*lines[-1:], *public.lines[-1:]):  # what he reads by mail leaves his own acts out
+        if line.seat == seat and line.text.template in _GRANTED:
+            return tell(_GRANTED[line.text.template])
     if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
         return _in_a_row(public, lines[-1:])
     told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))

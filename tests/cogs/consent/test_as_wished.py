@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.permissions import Permission
 from cogs.consent.service import Consent
-from tests.e2e.test_days import hours, timed_table
+from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.publishing.test_private_panel import panel
@@ -155,3 +155,22 @@ async def test_who_is_rung_both_ways_is_mentioned_and_reads_the_same_in_silence(
         await minutes(house, 3)
         (letter,) = bodies(guinevere, told[guinevere])
         assert letter.startswith(f"Arthur proposes to end the pause of {TITLE}")
+
+
+async def test_that_a_move_is_taken_back_is_told_by_mail_as_at_the_table(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        for person in people:
+            await rung_by_mail(person)
+        table = await timed_table(house, *people, pace=7 * 86400)
+        mover = await house.awaited(table, tuple(people))
+        assert mover is not None
+        (other,) = (person for person in people if person is not mover)
+        await move(house, table, mover)
+        await bot.host.of(Consent).propose_undo(table, mover.id)
+        await house.quiet()
+        told = len(rings(mover))
+        await other.click(panel(other), "Agree")
+        await house.quiet()
+        granted = f"Your move in {TITLE}: all have agreed, your move is taken back; 7 days left"
+        assert bodies(mover, told) == [granted]
