@@ -154,6 +154,11 @@ def _digest_hour(wishes: Wishes, since: float) -> float:
     return next_hour(wishes, wishes.digest_hour, since if back is None or since > back else back - 1)
 
 
+def last_hour(wishes: Wishes, now: float) -> float:
+    """Give when the hour of somebody's digest was last."""
+    return next_hour(wishes, wishes.digest_hour, now - _HOURS * 3600)
+
+
 def waits_for_digest(ring: Ring) -> bool:
     """Say whether what somebody is asked besides his move, or told, is told with all tables, once a day."""
     if ring.mail is None or ring.rung != "digest":

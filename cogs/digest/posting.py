@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bot.app import RoundTable
 from bot.interactions.components import base36
 from bot.interactions.troubles import TROUBLES
+from bot.people.ringing import last_hour
 from bot.publishing.direct_message import tell_together
 from bot.refusals import described
 from bot.store.rows.posted import Ping, Ring
@@ -29,6 +30,7 @@ async def send_digests(bot: RoundTable) -> None:
 
 async def _send(bot: RoundTable, told: Sequence[Ping | Ring]) -> None:
     """Send a digest; who takes no direct messages is mentioned at each table instead."""
-    name = f"{base36(told[0].user)}.g{base36(int(told[0].due))}"
+    # What is written down a moment after a digest, and came due before it, changes that: one a day rings.
+    name = f"{base36(told[0].user)}.g{base36(int(last_hour(told[0], bot.now())))}"
     if await tell_together(bot, told, name, daily=True):
         await bot.host.of(Digests).note_sent(told)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from datetime import UTC, datetime
 
 import pytest
 
 from bot.sandbox import Person
 from bot.sandbox.discord.scenario import channel_named
+from bot.store.schema import pings
 from bot.table.tables import Changed
 from tests.cogs.lobby.test_again import asked_again
 from tests.e2e.test_days import hours, move, timed_table
@@ -262,3 +264,32 @@ async def test_the_own_lateness_is_told_before_that_of_another_elsewhere(
         first = f"Battles & Builders with Guinevere ({late}) and 1 more wait for you"
         assert said.startswith(f"{first}; Guinevere's time is over")
         assert "### Several tables" in arthur.inbox()[-1].text
+
+
+async def test_what_came_due_just_before_a_digest_brings_no_second_one_that_day(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open() as bot:
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        for person in people:
+            await rung_by_mail(person, "digest")
+            await person.choose((await person.slash("preferences")).message, f"digest_hour={(hour + 2) % 24}")
+        table = await timed_table(house, *people, pace=14 * 86400)
+        waiting = await house.awaited(table, people)
+        assert waiting is not None
+        house.clock.advance(7180 - house.clock() % 3600)
+        late, told = house.clock(), len(rings(waiting))
+        house.clock.advance(25)
+        await minutes(house)
+        (digest,) = rings(waiting)[told:]
+        # It is written down only now, by the other look at the clock.
+        turn = (await bot.host.tables.row(table)).chairs[seat_of(people, waiting)].turn
+        reminder = {"seat": seat_of(people, waiting), "turn": turn, "kind": "reminder", "user": waiting.id}
+        await bot.host.store._database.execute(pings.insert().values(table_id=table, due=late, **reminder))
+        await minutes(house, 3)
+        assert rings(waiting)[told:] == [digest]
+        assert not await bot.host.store.outbox.pings_due(time=house.clock(), user=waiting.id)
+
+
+def seat_of(people: tuple[Person, Person], person: Person) -> int:
+    return people.index(person)
