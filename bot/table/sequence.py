@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -29,6 +30,7 @@ from rules.text import N_, Seat, Words, say
 T = TypeVar("T")
 
 _WAITING: Final = 3  # texts of one person, so that nobody waits long behind somebody else
+_BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
 
 
 class Reader:
@@ -40,11 +42,25 @@ class Reader:
     def __init__(self) -> None:
         self._alone = asyncio.Lock()
         self._reading = Counter[int]()
+        self._begun = Counter[int]()
+
+    @contextmanager
+    def few(self, user: int) -> Iterator[None]:
+        """Begin a command of a person's that reads much, and with it no more than a few of his; Busy."""
+        if self._begun[user] >= _WAITING:
+            raise Busy(_BUSY)
+        self._begun[user] += 1
+        try:
+            yield
+        finally:
+            self._begun[user] -= 1
+            if not self._begun[user]:
+                del self._begun[user]
 
     async def read(self, user: int, reading: Callable[[], T]) -> T:
         """Read something that a person has typed, in his language; Busy where he types too much at once."""
         if self._reading[user] >= _WAITING:
-            raise Busy(N_("I am still reading what you typed before; please type this again in a moment."))
+            raise Busy(_BUSY)
         self._reading[user] += 1
         try:
             async with self._alone:
@@ -117,6 +133,19 @@ def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
     if not position.leads_to(seat, text):
         check_said(position, seat, text)
     return [text]
+
+
+def act_in(position: Position, seat: Seat, typed: str) -> str | None:
+    """Give the one act that is typed, where the menu leads to it; to say why not takes much longer."""
+    whole, last = beginning_of(typed.strip())
+    several = len([*filter(None, (*whole, last))]) > 1
+    if several and position.row.lesson is None and not _goes_on(position, seat, typed):
+        return None
+    try:
+        text = _read(position, seat, typed)
+    except Ambiguous:
+        return None
+    return text if position.leads_to(seat, text) else None
 
 
 def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:

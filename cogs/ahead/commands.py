@@ -79,10 +79,12 @@ async def ahead(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Leave a move ahead, or show the one that is left."""
-    await defer_ephemeral(interaction)
-    answer, to = answer or "", to or ""
-    table_id = await OwnTable.meant(interaction, table, _way(to, answer))
-    await _leave(interaction, table_id, to, answer)
+    # Of hundreds at once those are answered already by the refusal, and nobody else waits behind them.
+    with interaction.client.host.turns.reader.few(interaction.user.id):
+        await defer_ephemeral(interaction)
+        answer, to = answer or "", to or ""
+        table_id = await OwnTable.meant(interaction, table, _way(to, answer))
+        await _leave(interaction, table_id, to, answer)
 
 
 def _way(named: str, answer: str) -> Way | None:

@@ -6,13 +6,13 @@ from collections import OrderedDict
 from functools import partial
 from typing import Final
 
-from bot.errors import Illegal, NotDue, Refusal
+from bot.errors import Illegal, NotDue
 from bot.host import Host
 from bot.store.rows.table import Replies, Reply, TableRow
 from bot.table.checks import check_no_lesson, check_not_paused, playing_seat, seat_of
 from bot.table.log import MOST, words_of
 from bot.table.position import DID_NOT_FIT, DONE_AHEAD, NO_REPLY, Position, escaped
-from bot.table.sequence import acts_in, completed_at
+from bot.table.sequence import act_in, completed_at
 from bot.table.tables import Changed
 from bot.table.view import Beside
 from bot.typed.completion import Completion
@@ -179,17 +179,18 @@ class Ahead:
             position = await self._tables.load(table_id)
             seat = playing_seat(position.row, user)
             words = await self._reader.read(user, partial(refused_now, position, seat, answer))
+            if words is None:
+                raise NotDue(ASKED)
             raise AskedNow(words, answer=answer.replace("`", "'"))
         self._tables.notify(Changed(table_id))
 
 
-def refused_now(position: Position, seat: Seat, answer: str) -> Words:
-    """Say to somebody who is asked now what becomes of an answer: what is no move is not called one."""
-    try:
-        text, *others = acts_in(position, seat, answer)
-    except Refusal:
-        return ASKED
-    if others or not position.allows(seat, text):
+def refused_now(position: Position, seat: Seat, answer: str) -> Words | None:
+    """Say to somebody who is asked now what becomes of an answer; None of what is no move."""
+    text = act_in(position, seat, answer)
+    if text is None:
+        return None
+    if not position.allows(seat, text):
         return ASKED
     return _DOES if position.question(seat, text) is None else _DOES_NO_MORE
 

@@ -1,6 +1,6 @@
 """Slash commands and context menus as a person uses them, checked against what the bot has registered."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.sandbox.discord import commands, payloads
 from bot.sandbox.discord.permissions import Permission
@@ -14,15 +14,17 @@ Given = dict[str, object]
 _BEYOND = 2**53  # all whole numbers of Discord are smaller
 
 
-def offered(world: World, user: User, channel: Channel) -> list[tuple[Application, Json]]:
-    """The commands a person's client lists in this channel; in a forum itself there are none."""
+def offered(
+    world: World, user: User, channel: Channel, wanted: Callable[[Json], bool] = lambda _: True
+) -> list[tuple[Application, Json]]:
+    """The commands a person's client lists in this channel, or the ``wanted`` of them; in a forum none."""
     if channel.holds_posts:
         return []
     return [
         (application, command)
         for application in world.applications.values()
         for command in _commands_at(application, channel)
-        if _may_use(world, user, channel, application, command)
+        if wanted(command) and _may_use(world, user, channel, application, command)
     ]
 
 
@@ -60,7 +62,7 @@ def typed(
     can_type = world.may(user.id, channel, Permission.USE_APPLICATION_COMMANDS)
     demand(can_type, f"{user.name} may not use commands there")
     name, *path = text.removeprefix("/").split()
-    found = [each for each in offered(world, user, channel) if each[1]["name"] == name]
+    found = offered(world, user, channel, lambda each: each["name"] == name)
     demand(found, f"there is no command /{name} here for {user.name}")
     application, command = found[0]
     leaf, wrappers = _descend(command, path)
@@ -185,7 +187,7 @@ def used(
 ) -> tuple[Application, Json]:
     """The interaction data of a command, by id or name, used on something, and the bot it goes to."""
     kind = ON_PERSON if isinstance(target, User) else ON_MESSAGE
-    of_kind = [each for each in offered(world, user, channel) if each[1]["type"] == kind]
+    of_kind = offered(world, user, channel, lambda each: each["type"] == kind)
     found = [each for each in of_kind if wanted in (each[1]["id"], each[1]["name"])]
     demand(found, f"no app offers {wanted!r} here")
     application, command = found[0]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from typing import Any
 
 import pytest
 
 from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person, Seen
+from bot.store.database import Database
 from cogs.ahead.service import Ahead, Left
+from tests.faults.passing import requests
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -109,3 +113,32 @@ async def choose_first(person: Person, page: Seen) -> Seen:
 
 async def pressed(person: Person, page: Seen, button: str) -> Seen:
     return await (await person.click(page, button)).settled()
+
+
+async def test_of_hundreds_at_once_most_are_refused_before_anything_is_read(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="return_to_camelot")
+        await house.quiet()
+        reads, read = list[object](), Database.read
+
+        async def counted(*given: Any, **named: Any) -> Any:
+            reads.append(given)
+            return await read(*given, **named)
+
+        monkeypatch.setattr(Database, "read", counted)
+        await people[0].slash("ahead", answer="z9-z8", to="e2 e4", table=table)
+        one = len(reads)
+        reads.clear()
+        with requests(house, "PATCH", "") as edited, requests(house, "POST", "") as posted:
+            asked = [
+                people[0].slash("ahead", answer="z9-z8", to=f"e2 e{number}", table=table)
+                for number in range(40)
+            ]
+            answers = await asyncio.gather(*asked)
+        refused = [each for each in answers if "still reading" in each.message.text]
+        assert len(refused) == 40 - 3
+        assert len(reads) <= 3 * one
+        assert len(edited) + len(posted) <= 40 + 2 * 3, "a refusal is the first answer, and no second one"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
+from bot.table import checks
 from bot.table.position import Position, name_of
 from bot.table.sequence import completed_at
 from bot.typed.labels import Labels
@@ -38,7 +41,21 @@ def test_a_choice_leads_on_to_what_may_follow_and_to_leaving_it_at_that() -> Non
     assert written(stop.completion.label) == STOP
     assert [each.completion.text for each in offered_in(found, 0, ACT, 25)] == []
     assert refused_now(position, 0, ACT) == "You are asked now: `{answer}` does it, typed behind `/move`."
-    assert "no more" in refused_now(position, 0, WALK)
+    assert "no more" in (refused_now(position, 0, WALK) or "")
+
+
+def test_of_what_is_no_move_nobody_seeks_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    sought = list[str]()
+
+    def noted(_: Position, __: int, typed: str) -> str:
+        sought.append(typed)
+        return "no reason"
+
+    monkeypatch.setattr(checks, "why_not_possible", noted)
+    for typed in ("trumpets", "1 2 3 4 no such army", f"{WALK}, {ACT}"):
+        assert refused_now(asked(), 0, typed) is None
+    assert refused_now(asked(), 0, f"{ACT},") is not None, "what a comma ends is one act"
+    assert not sought, "it takes half a second"
 
 
 def test_a_completion_says_what_it_means_to_leave_it_at_that_behind_what_goes_on() -> None:
