@@ -31,7 +31,9 @@ from rules.text import N_, Seat, Series, Text, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
-_OPENED_AT_ONCE: Final = 20  # tables of a season, each minute: what Discord takes has limits
+# Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
+# played for all to see in the channel.
+_OPENED_AT_ONCE: Final = 8
 _STRUCK: Final = N_("This table does not count any more: somebody is out of the season")
 _LEFT: Final = N_("{who} has left the season; a King plays on")
 _PUT_OUT: Final = N_("{who} has never moved, and is out of the season; a King plays on")

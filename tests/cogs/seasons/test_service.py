@@ -14,6 +14,8 @@ from bot.errors import (
     WrongOption,
 )
 from bot.host import Host
+from bot.sandbox.discord.behaviour import Behaviour
+from bot.sandbox.discord.limits import THREAD_SECONDS
 from bot.store import Address
 from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
@@ -167,6 +169,23 @@ async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
     for board in shown.boards:
         users = [shown.members[number].user for number in board.sitting]
         assert await seated(host, board.table_id or 0) == users
+
+
+async def test_a_large_round_opens_no_more_tables_than_a_channel_takes_threads(
+    host: Host, clock: Clock
+) -> None:
+    async def number_open() -> int:
+        return sum(each.state == "open" for each in (await anew(host, shown)).boards)
+
+    many = [Person(10**15 + number, f"P{number}") for number in range(128)]
+    shown = await begun(host, *many, kind="knockout")
+    for _ in range(int(THREAD_SECONDS / 60)):
+        await host.of(Course).look()
+        clock.time += 60
+    assert 0 < await number_open() <= Behaviour().threads_a_channel
+    for _ in range(2):
+        await host.of(Course).look()
+    assert await number_open() == len(many) // 2
 
 
 async def test_a_king_plays_on_for_who_leaves_or_his_games_are_struck(host: Host) -> None:
