@@ -157,7 +157,8 @@ class Verb(StrEnum):
     SIGN_OFF = "signoff"  # leaves a season
     SURE_OFF = "sureoff"  # leaves one that has begun, having been asked
     SEASON_COMPUTER = "seasoncomputer"  # signs a computer up
-    SEASON_BEGIN = "seasonbegin"  # begins a season before its day
+    SEASON_BEGIN = "seasonbegin"  # asks whether a season is to begin before its day
+    SURE_BEGIN = "surebegin"  # begins it, with so many people
     SEASON_STOP = "seasonstop"  # asks whether none is to follow, or one that has not begun is to be cancelled
     SURE_STOP = "surestop"  # does so
     SEASON_GO_ON = "seasongoon"  # lets a further season follow after all

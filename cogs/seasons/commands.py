@@ -15,11 +15,13 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.permissions import may_moderate, missing, whom_to_ask
 from bot.publishing.opening import CannotPost, check_may_post
+from cogs.seasons.asking import beginning_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.posting import leave_behind, show
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
-from cogs.seasons.widgets import draft_page, leaving_page, list_page, standings_page, stopping_page
+from cogs.seasons.widgets import draft_page, list_page, standings_page
+from cogs.seasons.wording import season_named
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -148,12 +150,24 @@ async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
     await _shown(interaction, await interaction.client.host.of(Seasons).add_computer(*about))
 
 
-@handles(Verb.SEASON_BEGIN, acknowledge=defer_update)
+@handles(Verb.SEASON_BEGIN, acknowledge=defer_page)
+async def ask_before_beginning(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask whether a season is to begin before its day, and say who would be in."""
+    shown = await interaction.client.host.of(Course).ready(*_arranged(interaction, custom_id))
+    await show_page(interaction, beginning_page(shown))
+
+
+@handles(Verb.SURE_BEGIN, acknowledge=defer_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
-    """Begin a season before its day."""
-    await _shown(
-        interaction, await interaction.client.host.of(Course).begin(*_arranged(interaction, custom_id))
-    )
+    """Begin a season before its day, with those whom the page has named."""
+    course, about = interaction.client.host.of(Course), _arranged(interaction, custom_id)
+    shown = await course.ready(*about)
+    if custom_id.said != str(len(shown.members)):
+        await show_page(interaction, beginning_page(shown))
+        return
+    shown = await course.begin(*about)
+    await show_page(interaction, laid_out(tell("{season} has begun.", season=season_named(shown))))
+    await _shown(interaction, shown)
 
 
 @handles(Verb.SEASON_STOP, acknowledge=defer_page)

@@ -49,10 +49,13 @@ class Course:
         self._store = host.store.of(SeasonTables)
         self._opened = set[int]()  # seasons whose tables have begun of late
 
-    async def begin(self, season: int, guild: int, user: int | None) -> Shown:
-        """Begin a season before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
+    async def ready(self, season: int, guild: int, user: int | None) -> Shown:
+        """Show a season that may begin before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
         shown = await self._seasons.owned(season, guild, user)
-        self._seasons.check_signing_up(shown)
+        if shown.season.status != "signup":
+            raise AlreadyStarted(
+                N_("This season has gone on meanwhile; `/league` shows how it stands."),
+            )
         if len(shown.members) < fewest_people(shown.season.rules):
             raise TooFewPlayers(
                 N_("A season of {seats} a table needs {fewest} who sign up; there are {number}."),
@@ -60,6 +63,11 @@ class Course:
                 fewest=fewest_people(shown.season.rules),
                 number=len(shown.members),
             )
+        return shown
+
+    async def begin(self, season: int, guild: int, user: int | None) -> Shown:
+        """Begin a season before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
+        shown = await self.ready(season, guild, user)
         await self._begin(shown)
         await self._open_boards(await self._anew(shown))
         return await self._anew(shown)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-import discord
 from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
@@ -37,12 +36,11 @@ from cogs.seasons.wording import (
     moves,
     people,
     rules_written,
-    season_named,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
 from rendering.cross_table import Crossed, cross_tables_picture
-from rules.text import N_, Count, Words
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
@@ -66,13 +64,14 @@ _TITLES: Final[dict[str, Words]] = {
 }
 
 
-def _of(shown: Shown, verb: Verb, said: str = "") -> CustomId:
+def of(shown: Shown, verb: Verb, said: str = "") -> CustomId:
+    """Name a button or a menu of a season."""
     return CustomId(verb, 0, shown.season.id, said)
 
 
 def draft_page(shown: Shown) -> ui.LayoutView:
     """Let whoever opens a season choose what holds for it."""
-    begin = press(_of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
+    begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
     return laid_out(
         f"{heading(shown)}\n{tell(_CHOOSE)}", *(row(each) for each in _selects(shown)), row(begin)
     )
@@ -92,7 +91,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             option(f"{name}={each}", begun(choice_written(shown, name, each)), chosen=each == chosen)
             for each in values
         ]
-        yield choose(_of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
+        yield choose(of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
     for each in choosable(info):
         if not each.rare:
             chosen, name = rules.options.get(each.name, each.default), f"option.{each.name}"
@@ -101,7 +100,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
                 for value in each.values
             ]
             title = texts(info.id).tell(each.title)
-            yield choose(_of(shown, Verb.SEASON_RULE, name), options, title)
+            yield choose(of(shown, Verb.SEASON_RULE, name), options, title)
 
 
 async def _standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:
@@ -168,15 +167,15 @@ def _signing_up(shown: Shown) -> _Card:
     missing = fewest_people(season.rules) - len(names)
     more = [tell("{number} more are needed.", number=missing)] if missing > 1 else []
     more = [tell("One more is needed.")] if missing == 1 else more
-    sign_up = press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)
+    sign_up = press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)
     return [until, listed, *more], [[sign_up, _leave(shown)], _for_owner(shown)]
 
 
 def _for_owner(shown: Shown) -> list[Clickable]:
     return [
-        press(_of(shown, Verb.SEASON_BEGIN), tell("Begin now")),
-        press(_of(shown, Verb.SEASON_COMPUTER), tell("Add computer")),
-        press(_of(shown, Verb.SEASON_STOP), tell("Cancel the season")),
+        press(of(shown, Verb.SEASON_BEGIN), tell("Begin now")),
+        press(of(shown, Verb.SEASON_COMPUTER), tell("Add computer")),
+        press(of(shown, Verb.SEASON_STOP), tell("Cancel the season")),
     ]
 
 
@@ -192,7 +191,7 @@ def _running(shown: Shown) -> _Card:
         over=sum(each.state == "over" for each in counted),
         number=len(counted),
     )
-    late = [press(_of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
+    late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     after = [] if rules.is_cup else [_after(shown)]
     following = _one_after_another(shown) if rules.kind == "circle" else ()
     return [until, *following, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *after]]
@@ -201,8 +200,8 @@ def _running(shown: Shown) -> _Card:
 def _after(shown: Shown) -> Clickable:
     """Let no further season follow, or one after all."""
     if shown.season.rules.repeats:
-        return press(_of(shown, Verb.SEASON_STOP), tell("Last season"))
-    return press(_of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
+        return press(of(shown, Verb.SEASON_STOP), tell("Last season"))
+    return press(of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
 
 
 _UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
@@ -264,11 +263,11 @@ def _groups(shown: Shown) -> list[str]:
 
 
 def _leave(shown: Shown) -> Clickable:
-    return press(_of(shown, Verb.SIGN_OFF), tell("Leave"))
+    return press(of(shown, Verb.SIGN_OFF), tell("Leave"))
 
 
 def _standings(shown: Shown) -> Clickable:
-    return press(_of(shown, Verb.SEASON), tell("Standings"))
+    return press(of(shown, Verb.SEASON), tell("Standings"))
 
 
 async def standings_page(
@@ -335,7 +334,7 @@ _STATES: Final[dict[str, Words]] = {
 def _why(shown: Shown, group: Group) -> Clickable:
     names = people(shown)
     options = [option(str(each.person), names[each.person]) for each in group.ranked[:_MOST_OPTIONS]]
-    return choose(_of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
+    return choose(of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
 
 
 def _other_group(shown: Shown, group: Group) -> Clickable:
@@ -343,7 +342,7 @@ def _other_group(shown: Shown, group: Group) -> Clickable:
         option(str(each.number), group_named(each.number), chosen=each == group)
         for each in shown.groups[:_MOST_OPTIONS]
     ]
-    return choose(_of(shown, Verb.SEASON, "group"), options, tell("Another group"))
+    return choose(of(shown, Verb.SEASON, "group"), options, tell("Another group"))
 
 
 def _other_part(shown: Shown, part: int) -> Clickable:
@@ -351,32 +350,7 @@ def _other_part(shown: Shown, part: int) -> Clickable:
         option(str(number), part_title(shown, each), chosen=number == part)
         for number, each in enumerate(parts(shown))
     ]
-    return choose(_of(shown, Verb.SEASON, "part"), options, tell("Another part"))
-
-
-def leaving_page(shown: Shown) -> ui.LayoutView:
-    """Ask somebody whether he means to leave a season that has begun."""
-    sure = press(_of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
-    rule = choice_written(shown, "leaver", shown.season.rules.leaver)
-    return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
-
-
-def stopping_page(shown: Shown) -> ui.LayoutView:
-    """Ask whoever arranges a season whether he means to cancel it, or that it is the last one."""
-    season, number = shown.season, len(shown.members)
-    if season.status == "signup":
-        text = _CANCEL if number else _CANCEL_EMPTY
-        label = tell("Cancel the season")
-    else:
-        text, label = _LAST, tell("Last season")
-    sure = press(_of(shown, Verb.SURE_STOP, season.status), label, style=discord.ButtonStyle.danger)
-    told = tell(text, signed_up=Count(number, "has signed up", "have signed up"), season=season_named(shown))
-    return laid_out(told, row(sure))
-
-
-_CANCEL: Words = N_("{signed_up}. Cancel this season for all? That cannot be taken back.")
-_CANCEL_EMPTY: Words = N_("Nobody has signed up yet. Cancel this season? That cannot be taken back.")
-_LAST: Words = N_("Let no further season follow {season}?")
+    return choose(of(shown, Verb.SEASON, "part"), options, tell("Another part"))
 
 
 def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutView:
@@ -393,6 +367,6 @@ def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutV
         parts.append(f"{heading(shown)}\n{tell(_STATUS[shown.season.status])}, {place}")
         ways, may_move = [_standings(shown)], user in {None, shown.season.owner} or where is None
         if may_move and where != channel and shown.season.status in {"signup", "running"}:
-            ways.append(press(_of(shown, Verb.SEASON_HERE), tell("Show it here")))
+            ways.append(press(of(shown, Verb.SEASON_HERE), tell("Show it here")))
         parts.append(row(*ways))
     return laid_out(*parts)

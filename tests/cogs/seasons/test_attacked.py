@@ -11,6 +11,7 @@ from bot.sandbox.discord import messages
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Channel
 from cogs.seasons.service import Seasons, Shown
+from tests.cogs.seasons.test_commands import begin
 from tests.cogs.seasons.test_showing import card, opened
 from tests.faults.passing import minutes
 from tests.world.house import Guest, House, refusal
@@ -19,7 +20,16 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 _KNOCKOUT = "A knock-out: who loses is out, after a draw who began"
 _STOPPING = ("seasonstop", "surestop:0:1:signup", "surestop:0:1:running", "seasongoon")
-_CHANGING = ("signup", "signoff", "sureoff", "seasoncomputer", "seasonbegin", "seasonopen", *_STOPPING)
+_CHANGING = (
+    "signup",
+    "signoff",
+    "sureoff",
+    "seasoncomputer",
+    "seasonbegin",
+    "surebegin:0:1:3",
+    "seasonopen",
+    *_STOPPING,
+)
 _SHOWING = ("season", "season:0:1:0", "season:0:1:999999999999", "whyplace", "whyplace:0:1:9999999999999")
 
 
@@ -68,7 +78,8 @@ async def test_what_is_heard_twice_is_done_once(house: House) -> None:
         await guinevere.click(card(arthur), "Leave")
         assert len((await shown()).members) == 3
         await guinevere.click(card(arthur), "Sign up")
-        await asyncio.gather(*(arthur.click(card(arthur), "Begin now") for _ in range(2)))
+        asked = await (await arthur.click(card(arthur), "Begin now")).settled()
+        await asyncio.gather(*(arthur.click(asked, "Begin now") for _ in range(2)))
         await house.quiet()
         await press(guinevere, "sureoff", old_message(house, arthur.at))
         await house.quiet()
@@ -84,10 +95,18 @@ async def test_who_may_not_changes_nothing_and_is_told_why(house: House) -> None
         seasons, guild, old = bot.host.of(Seasons), arthur.at.guild_id or 0, old_message(house, arthur.at)
         for begun in (False, True):
             if begun:
-                await arthur.click(card(arthur), "Begin now")
+                await begin(arthur, card(arthur))
                 await house.quiet()
             before = kept(await seasons.shown(1, guild))
-            for verb in ("seasoncomputer", "seasonbegin", "seasonopen", "signoff", "sureoff", *_STOPPING):
+            for verb in (
+                "seasoncomputer",
+                "seasonbegin",
+                "surebegin:0:1:3",
+                "seasonopen",
+                "signoff",
+                "sureoff",
+                *_STOPPING,
+            ):
                 told = refusal(await press(guinevere, verb, old))
                 assert "older version" not in told
                 assert kept(await seasons.shown(1, guild)) == before, verb
@@ -103,7 +122,7 @@ async def test_when_it_is_over_each_button_says_so_and_shows_how_it_ended(house:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
         await opened(arthur, _KNOCKOUT, 3)
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         await minutes(house, 3)
         seasons, guild = bot.host.of(Seasons), arthur.at.guild_id or 0

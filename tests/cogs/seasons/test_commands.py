@@ -31,6 +31,12 @@ async def opened(person: Person, **chosen: str) -> None:
     await (await person.click(page, "Open it")).settled()
 
 
+async def begin(person: Person, shown: Seen) -> None:
+    """Begin a season before its day, which is asked about first."""
+    asked = await (await person.click(shown, "Begin now")).settled()
+    await (await person.click(asked, "Begin now")).settled()
+
+
 async def cup_of(person: Person, computers: int) -> Seen:
     """Open a cup for which so many computers sign up; give its card."""
     page = await (await person.slash("cup", game=_GAME)).settled()
@@ -52,7 +58,7 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         assert refusal(await guinevere.click(card(arthur), "Begin now")) == (
             "Only whoever opened this season, or manages this server, can do that."
         )
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         await minutes(house, 2)
         assert "The season is over." in card(arthur).text
@@ -78,7 +84,7 @@ async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
         first = await cup_of(arthur, 5)
-        await arthur.click(first, "Begin now")
+        await begin(arthur, first)
         begun = next(seen for seen in arthur.messages() if seen.id == first.id)
         assert "Round 1 of 3, until" in begun.text
         assert "0 of 2 tables are over." in begun.text
@@ -112,7 +118,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
             "A season of 2 a table needs 3"
         )
         await lancelot.click(card(arthur), "Sign up")
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         assert "0 of 3 tables are over." in card(arthur).text
         assert len(await bot.host.tables.tables_of(lancelot.id)) == 2
@@ -170,7 +176,7 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         assert asked.text == "3 have signed up. Cancel this season for all? That cannot be taken back."
         shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
         assert shown.season.status == "signup"
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         late = refusal(await arthur.click(asked, "Cancel the season"))
         assert late == "This season has gone on meanwhile; /league shows how it stands."
@@ -204,7 +210,7 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         for person in people:
             await person.click(card(arthur), "Sign up")
         first = card(arthur)
-        await arthur.click(first, "Begin now")
+        await begin(arthur, first)
         await house.quiet()
         await bot.host.store.people.prefer(lancelot.id, rung="mail")
         house.clock.advance(28 * 24 * 3600)
@@ -227,3 +233,31 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         await (await arthur.click(listed, "Show it here")).settled()
         assert card(arthur).id != following.id
         assert house.rung == before, "nor by a card that it has elsewhere later"
+
+
+async def test_a_season_begins_before_its_day_once_who_would_be_in_was_named(house: House) -> None:
+    """One tap began it, and closed its list to all who had not signed up yet."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")]
+    arthur, *others = people
+    async with house.open() as bot:
+        seasons, guild = bot.host.of(Seasons), arthur.at.guild_id or 0
+        await opened(arthur)
+        for person in people[:3]:
+            await person.click(card(arthur), "Sign up")
+        asked = await (await arthur.click(card(arthur), "Begin now")).settled()
+        assert asked.ephemeral
+        first, *told = asked.text.splitlines()
+        assert re.fullmatch(r"Begin Battles & Builders, season 1 now\? .* until <t:\d+:f>\.", first)
+        assert told == [
+            "**Would be in (3)**: Arthur, Guinevere and Lancelot",
+            "They play in 1 group.",
+            "Nobody can sign up any more then.",
+        ]
+        assert (await seasons.shown(1, guild)).season.status == "signup"
+        await others[2].click(card(arthur), "Sign up")
+        asked = await (await arthur.click(asked, "Begin now")).settled()
+        assert "**Would be in (4)**: Arthur, Guinevere, Lancelot and Merlin" in asked.text
+        assert (await seasons.shown(1, guild)).season.status == "signup"
+        asked = await (await arthur.click(asked, "Begin now")).settled()
+        assert asked.text == "Battles & Builders, season 1 has begun."
+        assert (await seasons.shown(1, guild)).season.status == "running"

@@ -12,7 +12,7 @@ from bot.sandbox.discord import threads
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Overwrite, Tag
 from cogs.seasons.service import Seasons
-from tests.cogs.seasons.test_commands import card, opened
+from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.faults.passing import minutes
 from tests.world.house import House, refusal
 
@@ -51,7 +51,7 @@ async def test_computers_play_a_season_in_posts_of_a_forum(house: House) -> None
         first = card(arthur)
         for _ in range(3):
             await arthur.click(card(arthur), "Add computer")
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         posts = [each for each in world.channels.values() if each.parent_id == forum.id and each != arthur.at]
         assert len(posts) == 3

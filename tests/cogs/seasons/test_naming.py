@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Person
-from tests.cogs.seasons.test_commands import card, cup_of, opened
+from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -29,7 +29,7 @@ async def test_rings_and_boards_of_a_league_name_it(house: House) -> None:
         await opened(arthur)
         for person in (arthur, guinevere, lancelot):
             await person.click(card(arthur), "Sign up")
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         begun = [text for text in rung(house) if "has begun" in text]
         assert begun
@@ -56,7 +56,7 @@ async def test_rings_of_a_cup_name_its_round_and_those_of_other_tables_nothing(h
         arthur.go(house.sandbox.channel("tables"))
         first = await cup_of(arthur, 3)
         await arthur.click(first, "Sign up")
-        await arthur.click(first, "Begin now")
+        await begin(arthur, first)
         await house.quiet()
         told = rung(house)[before:]
         assert told
@@ -68,7 +68,7 @@ async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: Hous
     arthur = house.person("Arthur")
     async with house.open():
         first = await cup_of(arthur, 5)
-        await arthur.click(first, "Begin now")
+        await begin(arthur, first)
         await house.quiet()
         standings = await (await arthur.click(first, "Standings")).settled()
         one = r"(Computer \d \(Knight\))"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.commands.sandbox import let_time_pass
-from tests.cogs.seasons.test_commands import cup_of
+from tests.cogs.seasons.test_commands import begin, cup_of
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -18,7 +18,7 @@ async def test_a_cup_of_computers_is_played_to_its_end_in_a_few_hours_that_pass(
         let_time_pass(house.sandbox, bot)
         arthur = house.person("Arthur")
         first = await cup_of(arthur, 5)
-        await arthur.click(first, "Begin now")
+        await begin(arthur, first)
         await house.sandbox.pass_hours(2)
         over = next(seen for seen in arthur.messages() if seen.id == first.id)
         assert "The season is over." in over.text

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Person
-from tests.cogs.seasons.test_commands import card, opened
+from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.cogs.seasons.test_in_forum import people_of, went_to_forum
 from tests.faults.passing import minutes, requests
 from tests.world.house import House
@@ -44,7 +44,7 @@ async def test_a_rounds_start_makes_few_requests(house: House, seats: int, *, in
         here, world, number = arthur.at, house.sandbox.world, len(people)
         home = here.parent_id if in_forum else here.id
         with requests(house, "POST", "") as posted, requests(house, "PATCH", "") as edited:
-            await arthur.click(card(arthur), "Begin now")
+            await begin(arthur, card(arthur))
             await house.quiet()
         made = {each: world.channels[each] for each in _made_in(house, home) - {here.id}}
         assert len(made) == {2: 6, 4: 3}[seats]
@@ -88,7 +88,7 @@ async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
         home = here.parent_id if in_forum else here.id
         with monkeypatch.context() as patched:
             patched.setattr(type(house.bot.host.tables), "enter_thread", fail)
-            await arthur.click(card(arthur), "Begin now")
+            await begin(arthur, card(arthur))
             await house.quiet()
         made = _made_in(house, home) - {here.id}
         assert len(made) == 6
@@ -105,7 +105,7 @@ async def test_a_table_of_a_round_that_gets_no_thread_stays_in_the_channel_and_s
     async with house.open() as bot:
         arthur = (await _signed_up(house, 2))[0]
         house.sandbox.faults.fail("POST", _THREADS, 400, code=160006)
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         channels = [(await bot.host.tables.public(table)).channel for table in range(1, 7)]
         assert channels.count(arthur.at.id) == 1

@@ -10,6 +10,7 @@ from PIL.Image import Image
 from bot.messages import film_file
 from bot.sandbox import Person, Seen
 from rendering.film import Film, filmed
+from tests.cogs.seasons.test_commands import begin
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -49,7 +50,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
     async with house.open():
         await opened(arthur, "A knock-out: who loses is out, after a draw who began", 5)
         first = card(arthur)
-        await arthur.click(first, "Begin now")
+        await begin(arthur, first)
         begun = card(arthur)
         assert "Round 1 of 3, until" in begun.text
         assert "**Quarter-finals**\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
@@ -97,7 +98,7 @@ async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_t
         await (await arthur.click(page, "Open it")).settled()
         for _ in range(3):
             await arthur.click(league(arthur), "Add computer")
-        await arthur.click(league(arthur), "Begin now")
+        await begin(arthur, league(arthur))
         await house.quiet()
         await minutes(house, 2)
         over = league(arthur)
@@ -129,7 +130,7 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         assert "everybody begins once" in first.text
         await guinevere.click(card(arthur), "Leave")
         await arthur.click(card(arthur), "Leave")
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         assert "\nTable 1 of 3, until " in card(arthur).text
         assert re.search(r"\n\* Computer \d \(Knight\) and .*: (under way|<#\d+>)\n", card(arthur).text)
         assert f"<#{arthur.at.id}>" not in card(arthur).text, "it leads to the channel where it stands itself"

@@ -10,7 +10,7 @@ from cogs.seasons.notices import Notices
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
 from tests.cogs.seasons import test_showing
-from tests.cogs.seasons.test_commands import card, opened
+from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -26,7 +26,7 @@ async def knockout_of(house: House, bot: RoundTable, *people: Person, **wishes: 
     await test_showing.opened(people[0], _KNOCKOUT, 0)
     for person in people:
         await person.click(test_showing.card(people[0]), "Sign up")
-    await people[0].click(test_showing.card(people[0]), "Begin now")
+    await begin(people[0], test_showing.card(people[0]))
     await house.quiet()
     for person in people:
         if wish := wishes.get(person.name):
@@ -114,7 +114,7 @@ async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: Ho
         await opened(arthur, repeats="No further season follows")
         for person in people:
             await person.click(card(arthur), "Sign up")
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         asked = await lancelot.click(card(arthur), "Leave")
         await asked.settled()
@@ -145,7 +145,7 @@ async def test_who_never_moves_is_warned_and_told_that_he_is_out_as_he_wishes(ho
         await opened(arthur)
         for person in people:
             await person.click(card(arthur), "Sign up")
-        await arthur.click(card(arthur), "Begin now")
+        await begin(arthur, card(arthur))
         await house.quiet()
         for person in others:
             await bot.host.store.people.prefer(person.id, rung="mail")
@@ -177,7 +177,7 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         for person in people:
             await person.click(test_showing.card(arthur), "Sign up")
         await arthur.click(test_showing.card(arthur), "Add computer")
-        await arthur.click(test_showing.card(arthur), "Begin now")
+        await begin(arthur, test_showing.card(arthur))
         await house.quiet()
         await bot.host.store.people.prefer(guinevere.id, rung="mail")
         house.clock.advance(30 * _DAY)

@@ -1,0 +1,68 @@
+"""What is asked before a season begins, is cancelled or left: what cannot be taken back takes two taps."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.interactions.components import cut, press
+from bot.interactions.verb import Verb
+from bot.messages.parts import GREEN, laid_out, row
+from cogs.seasons.choices import fewest_people
+from cogs.seasons.pairing import group_sizes
+from cogs.seasons.service import Shown
+from cogs.seasons.widgets import of
+from cogs.seasons.wording import choice_written, people, season_named
+from languages.spoken import texts, together
+from rules.text import N_, Count, Words
+
+tell, written = texts(__name__).tell, texts(__name__).written
+
+_MOST_NAMES = 3000  # characters, of the 4,000 that a message has
+
+
+def beginning_page(shown: Shown) -> ui.LayoutView:
+    """Ask whoever arranges a season whether it is to begin before its day, with those who are on its list."""
+    rules, number = shown.season.rules, len(shown.members)
+    names = cut(together([*people(shown).values()]), _MOST_NAMES)
+    starts = str(int(shown.season.starts or 0))
+    lines = [
+        tell(_BEGIN, season=season_named(shown), starts=starts),
+        tell("**Would be in ({number})**: {names}", number=number, names=names),
+    ]
+    if not rules.is_cup:
+        groups = len(group_sizes(number, rules.group, fewest_people(rules)))
+        lines.append(tell("They play in {groups}.", groups=written(Count(groups, "group", "groups"))))
+    lines.append(tell(_LATE if rules.kind == "swiss" else _CLOSED))
+    sure = press(of(shown, Verb.SURE_BEGIN, str(number)), tell("Begin now"), style=GREEN)
+    return laid_out("\n".join(lines), row(sure))
+
+
+_BEGIN: Words = N_("Begin {season} now? People can sign up until <t:{starts}:f>.")
+_CLOSED: Words = N_("Nobody can sign up any more then.")
+_LATE: Words = N_("During the first round people can still sign up.")
+
+
+def leaving_page(shown: Shown) -> ui.LayoutView:
+    """Ask somebody whether he means to leave a season that has begun."""
+    sure = press(of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
+    rule = choice_written(shown, "leaver", shown.season.rules.leaver)
+    return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
+
+
+def stopping_page(shown: Shown) -> ui.LayoutView:
+    """Ask whoever arranges a season whether he means to cancel it, or that it is the last one."""
+    season, number = shown.season, len(shown.members)
+    if season.status == "signup":
+        text = _CANCEL if number else _CANCEL_EMPTY
+        label = tell("Cancel the season")
+    else:
+        text, label = _LAST, tell("Last season")
+    sure = press(of(shown, Verb.SURE_STOP, season.status), label, style=discord.ButtonStyle.danger)
+    told = tell(text, signed_up=Count(number, "has signed up", "have signed up"), season=season_named(shown))
+    return laid_out(told, row(sure))
+
+
+_CANCEL: Words = N_("{signed_up}. Cancel this season for all? That cannot be taken back.")
+_CANCEL_EMPTY: Words = N_("Nobody has signed up yet. Cancel this season? That cannot be taken back.")
+_LAST: Words = N_("Let no further season follow {season}?")
