@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Final
 
 import discord
 from msgspec.structs import replace
@@ -34,10 +35,14 @@ from bot.publishing.direct_message import is_shut
 from bot.publishing.message import Asked, Content, Message, has_rung, letter_for, question_for, unmentioned
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
+from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.position import NOT_DONE
 from bot.table.tables import ToldTable
 from bot.table.view import PrivateView, PublicView
+
+# What its reader is told of himself before what others ask of him.
+_URGENT: Final[set[PingKind]] = {"missed", "late", "reminder"}
 
 
 async def show_seat(
@@ -171,7 +176,10 @@ class Panel(Letter):
         if letter is not None:
             content, rings = draft.content, [each for each in letter.told if isinstance(each, Ring)]
             others = "" if any(each.warns for each in rings) else content.notice
-            words = "\n".join(filter(None, (letter.notice, others)))
+            told = [letter.notice, others]
+            if any(ping.kind in _URGENT for ping in pings):
+                told.reverse()
+            words = "\n".join(filter(None, told))
             content = replace(content, notice=words, told=(*content.told, *letter.told))
             draft, name = replace(draft, content=content), nonce.of_rings(self._surface, rings)
         await self._written(draft, name)

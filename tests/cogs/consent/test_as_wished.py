@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.sandbox import Person, Seen
@@ -174,3 +176,28 @@ async def test_that_a_move_is_taken_back_is_told_by_mail_as_at_the_table(house: 
         await house.quiet()
         granted = f"Your move in {TITLE}: all have agreed, your move is taken back; 7 days left"
         assert bodies(mover, told) == [granted]
+
+
+async def test_the_own_lateness_stands_before_what_is_proposed_where_both_ring_at_once(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    house.clock.advance((600 - house.clock()) % 3600)
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person)
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, tuple(people))
+        assert late is not None
+        (other,) = (person for person in people if person is not late)
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        for wish in (f"quiet_from={(hour + 23) % 24}", f"quiet_until={(hour + 2) % 24}"):
+            await late.choose((await late.slash("preferences")).message, wish)
+        await hours(house, 24.1)
+        told = len(rings(late))
+        await (await other.slash("vote", what="pause")).settled()
+        await house.quiet()
+        assert bodies(late, told) == []
+        await hours(house, 2)
+        (ring,) = bodies(late, told)
+        first, second = ring.split("\n")
+        assert first == f"Your time in {TITLE} is over, and the table still waits for you"
+        assert second.startswith(f"{other.name} proposes to pause {TITLE}")
