@@ -96,8 +96,6 @@ def is_ahead_of_quiet(wishes: Wishes, due: float, ends: float, time: float) -> b
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
 _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
-# What no digest tells.
-_PRESSING: Final[set[PingKind]] = {"missed", "absent"}
 _JUST_READ: Final = 1800.0  # seconds after a digest in which little is new of a turn that it told of
 _QUARTER: Final = 0.25  # of the time for a turn, where that is more
 
@@ -123,7 +121,7 @@ def _is_pressing(ping: Ping) -> bool:
         return False
     if ping.kind == "late":
         return _is_newly_late(ping)
-    return ping.kind in _PRESSING or _ends_before_digest(ping)
+    return ping.kind == "missed" or _ends_before_digest(ping)
 
 
 def _is_newly_late(ping: Ping) -> bool:
@@ -163,13 +161,13 @@ def waits_for_digest(ring: Ring) -> bool:
     """Say whether what somebody is asked besides his move, or told, is told with all tables, once a day."""
     if ring.mail is None or ring.rung != "digest":
         return False
-    return ring.asks or ring.news or (ring.proposal < 0 and _is_told_in_time(ring))
+    return ring.news or ((ring.asks or ring.proposal < 0) and _is_told_in_time(ring))
 
 
 def _is_told_in_time(ring: Ring) -> bool:
-    """Say whether a digest tells of a planned game an hour before the times there are, and were."""
+    """Say whether a digest tells it an hour before it is too late: before the times there are, and were."""
     told = end_of_quiet(ring, _digest_hour(ring, ring.due)) + _AHEAD
-    return all(told <= at for at in (ring.begins, -ring.proposal) if at is not None and at > 1)
+    return all(told <= at for at in (ring.until, -ring.proposal) if at is not None and at > 1)
 
 
 def by_letter(ring: Ring) -> bool:

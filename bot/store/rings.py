@@ -137,27 +137,33 @@ _warns = (
     .where(proposals.c.absent != "", is_pending)
     .label("warns")
 )
-_LONG: Final = 2 * 24 * 3600  # seconds of a turn, which is the time to let a move be taken back
-_asks = (
-    exists()
-    .where(proposals.c.id == rings.c.proposal, is_pending, proposals.c.absent == "")
-    .where(func.coalesce(proposals.c.user, 0) != rings.c.user, tables.c.id == rings.c.table_id)
-    .where(or_(proposals.c.kind != "undo", func.coalesce(tables.c.pace, _LONG) >= _LONG))
-    .label("asks")
+# Whoever is offered a seat is asked by it, and whoever had it loses it unless he is told in time.
+_is_for_others = and_(
+    func.coalesce(proposals.c.user, 0) != rings.c.user,
+    or_(proposals.c.absent == "", func.coalesce(proposals.c.former, 0) != rings.c.user),
+)
+_asks = exists().where(proposals.c.id == rings.c.proposal, is_pending, _is_for_others).label("asks")
+_is_told = or_(
+    proposals.c.kind.in_(("pause", "resume")),
+    and_(_is_for_others, proposals.c.kind == "handover", proposals.c.former.is_distinct_from(rings.c.user)),
 )
 _news = (
     exists()
     .where(proposals.c.id == rings.c.proposal)
-    .where(or_(came_to_nothing, and_(is_agreed, proposals.c.kind.in_(("pause", "resume")))))
+    .where(or_(came_to_nothing, and_(is_agreed, _is_told)))
     .label("news")
 )
-_begins = (
+# When a planned game begins, or those asked have had the time of a turn to let a move be taken back.
+_until = func.coalesce(
     select(tables.c.begins_at)
     .where(tables.c.id == rings.c.table_id, _is_replanned)
     .correlate(rings)
-    .scalar_subquery()
-    .label("begins")
-)
+    .scalar_subquery(),
+    select(proposals.c.time + tables.c.pace)
+    .where(proposals.c.id == rings.c.proposal, proposals.c.kind == "undo", tables.c.id == rings.c.table_id)
+    .correlate(rings)
+    .scalar_subquery(),
+).label("until")
 # By what proposal somebody who is late, or gone, is to lose a seat.
 _LOSES = select(proposals.c.id, proposals.c.former).where(
     proposals.c.table_id == bindparam("of_table"),
@@ -167,7 +173,7 @@ _LOSES = select(proposals.c.id, proposals.c.former).where(
     is_pending,
 )
 _DUE = (
-    select(*rings.c, _mail, _warns, _asks, _news, _begins, *WISHES)
+    select(*rings.c, _mail, _warns, _asks, _news, _until, *WISHES)
     .join(people, people.c.user == rings.c.user)
     .outerjoin(
         table_wishes,

@@ -39,7 +39,6 @@ from bot.store.schema import (
     proposals,
     rings,
     seats,
-    table_wishes,
     tables,
 )
 from rules.text import Seat
@@ -304,27 +303,15 @@ def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *
     stop_clocks_of_lonely(connection, move.table_id)
 
 
-# Who proposed an end hears of it at once, also where he has a digest.
-_WITH_DIGEST: Final = (
-    select(people.c.user)
-    .outerjoin(
-        table_wishes,
-        (table_wishes.c.user == people.c.user) & (table_wishes.c.table_id == bindparam("of_table")),
-    )
-    .where(
-        people.c.user == bindparam("of_user"), func.coalesce(table_wishes.c.rung, people.c.rung) == "digest"
-    )
-)
 _PLAYING: Final = select(seats.c.user).where(seats.c.table_id == bindparam("of_table"), ~seats.c.resigned)
 # All who play hear of a pause, and that the game goes on if no turn calls them.
-_OF_VOTE: Final = {"end": _WITH_DIGEST, "pause": _PLAYING, "resume": _PLAYING.where(~seats.c.awaited)}
+_OF_VOTE: Final = {"pause": _PLAYING, "resume": _PLAYING.where(~seats.c.awaited)}
 
 
 def _concerned(connection: Connection, agreed: Row[Any], move: Move) -> list[int]:
     """Find who has to know what was agreed, and hears it by nothing else: not who is called to move."""
     if agreed.kind in _OF_VOTE:
-        whom = {"of_table": move.table_id, "of_user": agreed.proposer}
-        return [*connection.scalars(_OF_VOTE[agreed.kind], whom)]
+        return [*connection.scalars(_OF_VOTE[agreed.kind], {"of_table": move.table_id})]
     if agreed.kind != "handover" or agreed.strength is not None:
         return []
     is_called = any(after.seat == agreed.seat and after.ping for after in move.seats)

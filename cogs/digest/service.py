@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.host import Host
 from bot.people.ringing import in_digest, is_digest_due, waits_for_digest
 from bot.store.rows.posted import Ping, Ring
@@ -40,8 +42,10 @@ class Digests:
         return [ring for ring in await self._store.rings.due(now) if waits_for_digest(ring)]
 
     async def note_sent(self, told: Sequence[Ping | Ring]) -> None:
-        """Remember what a digest has told; a question comes again with the next, as long as it waits."""
+        """Remember what a digest has told; a question comes again with the next one in time."""
+        later = self._now() + JUST_TOLD
         asking = [each for each in told if isinstance(each, Ring) and each.asks]
-        for ring in asking:
-            await self._store.rings.hold(ring, self._now() + JUST_TOLD)
-        await self._outbox.tell([each for each in told if each not in asking])
+        again = [ring for ring in asking if waits_for_digest(replace(ring, due=later))]
+        for ring in again:
+            await self._store.rings.hold(ring, later)
+        await self._outbox.tell([each for each in told if each not in again])

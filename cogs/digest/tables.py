@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, and_, bindparam, func, select, union, update
+from sqlalchemy import Connection, and_, bindparam, exists, func, select, union, update
 
 from bot.store.database import Repository
 from bot.store.outbox import PING, RUNG
 from bot.store.rows.posted import Ping
-from bot.store.schema import RUNNING, people, pings, seats, table_wishes, tables
+from bot.store.schema import RUNNING, deadlines, people, pings, seats, table_wishes, tables
 
 _BOTH = "table_id", "seat", "user", "turn"
 # In seconds: who is back at the very hour of his digest, and is told then, is told no more that day.
@@ -48,11 +48,14 @@ _STILL_WAITING = (
 )
 # Where a game is paused nothing waits for anybody.
 _goes_on = tables.c.paused.is_(None) | (tables.c.status != RUNNING)
+# Whoever was late may have acted since.
+_others = deadlines.alias()
+_is_late_still = exists().where(_others.c.table_id == pings.c.table_id, _others.c.due <= pings.c.due)
 _COMING = (
     select(*PING)
     .select_from(RUNG.join(tables, tables.c.id == pings.c.table_id))
     .where(pings.c.sent.is_(None), pings.c.due <= bindparam("now"), _goes_on)
-    .where(_wants)
+    .where(_wants, (pings.c.kind != "absent") | _is_late_still)
     .order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
 )
 

@@ -101,8 +101,8 @@ class Ring(Wishes, frozen=True):
     Below zero that is none: the lobby is `replanned`, or cancelled, or the time has come for which it is
     planned; nor is it where he was `SEATED`. `mail` is the channel of his own messages where the table stands
     among them; `mentioned` where he was at the table already. It `warns` where he is to lose his seat by the
-    proposal, and comes due `again` once he is told so; it `asks` where his answer may wait for days, and is
-    `news` where nothing is asked any more. A lobby `begins` at a time.
+    proposal, and comes due `again` once he is told so; it `asks` where his answer may wait for days, or
+    `until` a time, as it tells of a lobby that begins then, and is `news` where nothing is asked any more.
     """
 
     table_id: int
@@ -114,7 +114,7 @@ class Ring(Wishes, frozen=True):
     warns: bool = False
     asks: bool = False
     news: bool = False
-    begins: float | None = None
+    until: float | None = None
     again: float | None = None
 
     @property

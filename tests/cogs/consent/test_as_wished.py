@@ -201,3 +201,70 @@ async def test_the_own_lateness_stands_before_what_is_proposed_where_both_ring_a
         first, second = ring.split("\n")
         assert first == f"Your time in {TITLE} is over, and the table still waits for you"
         assert second.startswith(f"{other.name} proposes to pause {TITLE}")
+
+
+async def test_who_has_a_digest_reads_there_that_somebody_is_to_be_replaced_and_was(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open():
+        for person in people:
+            await rung_by_mail(person, "digest")
+            # Three hours before the time is over of whoever begins.
+            hour = int(house.clock() // 3600 + 21) % 24
+            await person.choose((await person.slash("preferences")).message, f"digest_hour={hour}")
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, tuple(people))
+        assert late is not None
+        proposer, other = (person for person in people if person is not late)
+        await hours(house, 24.2)
+        told = {person: len(rings(person)) for person in people}
+        page = await (await proposer.slash("vote", what="replace")).settled()
+        await (await proposer.click(page, "Replace")).settled()
+        await house.quiet()
+        (warned,) = bodies(late, told[late])
+        assert "keeps your seat in" in warned, "it would be too late for him"
+        assert bodies(other, told[other]) == []
+        await hours(house, 21)
+        (asked,) = bodies(other, told[other])
+        assert "you are asked whether a seat changes hands" in asked
+        await other.click(panel(other), "Agree")
+        await house.quiet()
+        told = {person: len(rings(person)) for person in people}
+        await hours(house, 4)
+        assert panel(proposer)
+        given_way = f"A computer plays on for {late.name} in {TITLE}"
+        assert any("A computer plays on for you" in each for each in bodies(late, told[late]))
+        for person in (proposer, other):
+            assert not any(given_way in each for each in bodies(person, told[person]))
+        await hours(house, 21)
+        for person in (proposer, other):
+            assert sum(given_way in each for each in bodies(person, told[person])) == 1, "once"
+
+
+async def test_to_let_a_move_be_taken_back_waits_for_a_digest_that_comes_in_time(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        for person in people:
+            await rung_by_mail(person, "digest")
+        table = await timed_table(house, *people, game="return_to_camelot")
+        await house.play_on(table, *people, moves=3)
+        asked = await house.awaited(table, tuple(people))
+        assert asked is not None
+        (mover,) = (person for person in people if person is not asked)
+        for later, waits in ((20, True), (24, False)):
+            hour = int(house.clock() // 3600 + later) % 24
+            await asked.choose((await asked.slash("preferences")).message, f"digest_hour={hour}")
+            told = len(rings(asked))
+            proposal = await bot.host.of(Consent).propose_undo(table, mover.id)
+            await house.quiet()
+            asks = [each for each in bodies(asked, told) if "asks to take a move back" in each]
+            assert (not asks) is waits
+            if waits:
+                await hours(house, 22)
+                asks = [seen for seen in asked.inbox() if "whether a move is taken back" in seen.text]
+                assert len(asks) == 1, "in the digest"
+                rung = bodies(asked, told)
+                assert not any("take a move back" in each for each in rung), (
+                    "the next one would come too late"
+                )
+            await bot.host.of(Consent).refuse(proposal.id, asked.id)
+            await house.quiet()
