@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from functools import partial
 from typing import Any, Final
@@ -18,17 +19,19 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, base36, press
+from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling, harmless
 from bot.messages.parts import laid_out
 from bot.messages.text import address, moment_written, span_written
+from bot.messages.timing import beginning_written
 from bot.publishing.message import Content, OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
-from bot.requests import Priority, posting
+from bot.requests import Priority, editing, posting
 from bot.store.rows.posted import UNPLANNED, Ring, replanned
-from bot.store.rows.table import Whereabouts
+from bot.store.rows.table import Status, Whereabouts
 from bot.table.position import lacking
 from bot.table.seating import WAITS_FOR_OWNER
 from bot.table.view import PublicView
@@ -118,9 +121,10 @@ async def _mention(
     view = ui.View(timeout=None)
     for way in ways:
         view.add_item(way)
-    await bot.get_partial_messageable(public.channel).send(
+    posted = await bot.get_partial_messageable(public.channel).send(
         text, view=view, allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
     )
+    await bot.host.of(Planning).note_call(public.id, public.channel, posted.id)
 
 
 def _people(public: PublicView, occasion: _Occasion) -> list[int]:
@@ -287,12 +291,55 @@ def _ways(public: PublicView, occasion: _Occasion, there: Whereabouts | None) ->
     """Let the game be started, once it is time, and lead to the table, or to another time."""
     ways: list[ui.Item[Any]] = []
     if occasion is not _Occasion.SOON and not lacking(public.info, public.sitters):
-        start = press(CustomId(Verb.BEGIN, public.id), tell("Start"), style=discord.ButtonStyle.success)
-        ways.append(start)
+        begins = CustomId(Verb.BEGIN, public.id, int(public.begins_at or 0.0))
+        ways.append(press(begins, tell("Start"), style=discord.ButtonStyle.success))
     ways += go_there(there)
     if _is_to_be_arranged(public, occasion):
         ways.append(press(CustomId(Verb.WHEN, public.id), tell("Choose a time")))
     return ways
+
+
+_CLOSED: Final[dict[Status, Words]] = {
+    "running": N_("This game has begun."),
+    "over": N_("This game is over."),
+    "cancelled": N_("This table was closed."),
+}
+
+
+def became(public: PublicView) -> str:
+    """Say what has become of a game that was planned: when it begins, or that it has, or never will."""
+    return beginning_written(public) if public.status == "lobby" else tell(_CLOSED[public.status])
+
+
+async def what_became(bot: RoundTable, public: PublicView) -> tuple[str, list[ui.Item[Any]]]:
+    """Write for who was called what has become of the game, with the way to its table."""
+    there = await bot.host.tables.store.tables.whereabouts(public.id)
+    with speaking(public.language):
+        return f"**{public.info.title}**: {became(public)}", go_there(there)
+
+
+async def keep_true(bot: RoundTable) -> None:
+    """Let the messages that called people say what has become of it; what is not taken is tried again."""
+    for planned in await bot.host.of(Planning).outlived():
+        try:
+            await _tell_what_became(bot, planned)
+        except TROUBLES as trouble:
+            _log.info("A call is not up to date: %s", described(trouble))
+            continue
+        await bot.host.of(Planning).forget_calls(planned)
+
+
+async def _tell_what_became(bot: RoundTable, planned: Planned) -> None:
+    """Edit all of them; one that is gone, or that the bot may not edit, stays as it is."""
+    told, ways = await what_became(bot, await bot.host.tables.public(planned.table_id))
+    view = ui.View(timeout=None)
+    for way in ways:
+        view.add_item(way)
+    for channel, number in planned.calls:
+        message = bot.get_partial_messageable(channel).get_partial_message(number)
+        with suppress(discord.NotFound, discord.Forbidden):
+            async with bot.limiter.permit(Priority.CLEARING, editing(channel)):
+                await message.edit(content=told, view=view, allowed_mentions=NO_MENTIONS)
 
 
 def go_there(there: Whereabouts | None) -> list[ui.Item[Any]]:

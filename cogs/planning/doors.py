@@ -9,7 +9,7 @@ from bot.publishing.message import LETTERS, OwnMessage
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
 from bot.table.view import PublicView
-from cogs.planning.calling import call, letter, own_messages
+from cogs.planning.calling import call, keep_true, letter, own_messages
 from cogs.planning.event import keep_events
 
 
@@ -17,6 +17,9 @@ from cogs.planning.event import keep_events
 async def call_people(bot: RoundTable) -> None:
     """Call those whose time has come."""
     await call(bot)
+
+
+DUE.when("shown")(keep_true)
 
 
 @DUE.when("shown")

@@ -81,6 +81,18 @@ class Planning:
         """List our lobbies that are planned for later, and what a server has an event of."""
         return await self._own(await self._store.with_event(self._tables.now()))
 
+    async def outlived(self) -> list[Planned]:
+        """List our tables where people were called for what is so no more."""
+        return await self._own(await self._store.outlived())
+
+    async def note_call(self, table_id: int, channel: int, message: int) -> None:
+        """Keep by which message people were called."""
+        await self._store.note_call(table_id, channel, message)
+
+    async def forget_calls(self, planned: Planned) -> None:
+        """Forget the messages by which people were called, as they say what became of it."""
+        await self._store.forget_calls(planned)
+
     async def keep(self, planned: Planned) -> None:
         """Keep for when people were called, and which event there is."""
         await self._store.keep(planned)

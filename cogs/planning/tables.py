@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import (
@@ -17,8 +17,11 @@ from sqlalchemy import (
     and_,
     bindparam,
     exists,
+    func,
     or_,
     select,
+    text,
+    update,
 )
 
 from bot.store.database import Repository, insert
@@ -26,12 +29,13 @@ from bot.store.rings import CHOOSING, ring
 from bot.store.rows.posted import replanned
 from bot.store.rows.table import Status
 from bot.store.schema import LOBBY, invitations, rings, seats, tables
-from bot.store.schema.parts import KEYED, metadata, table_id
+from bot.store.schema.parts import KEYED, Json, metadata, table_id
 from bot.table.seating import WAITS_FOR_OWNER
 
+Calls: TypeAlias = tuple[tuple[int, int], ...]
 # `called` is the time for which those who sit there were called, `AHEAD` of it where it was to come yet,
-# `UNANSWERED` ahead its owner alone, or `WAITS_FOR_OWNER` behind it where nobody had started it; the server
-# has an `event` of `event_at`.
+# `UNANSWERED` ahead its owner alone, or `WAITS_FOR_OWNER` behind it where nobody had started it, by messages,
+# the `calls`, each with its channel; the server has an `event` of `event_at`.
 planned_games: Final = Table(
     "planned_games",
     metadata,
@@ -39,12 +43,13 @@ planned_games: Final = Table(
     Column("called", Double),
     Column("event", BigInteger),
     Column("event_at", Double),
+    Column("calls", Json(Calls), nullable=False, server_default=text("'[]'")),
     **KEYED,
 )
 
 
 class Planned(Struct, frozen=True):
-    """A table of a server that is planned, or of which the server has an event."""
+    """A table of a server that is planned, where people were called, or of which the server has an event."""
 
     table_id: int
     guild: int
@@ -53,6 +58,7 @@ class Planned(Struct, frozen=True):
     called: float | None = None
     event: int | None = None
     event_at: float | None = None
+    calls: Calls = ()
 
 
 _PLANNED: Select[Any] = (
@@ -64,6 +70,7 @@ _PLANNED: Select[Any] = (
         planned_games.c.called,
         planned_games.c.event,
         planned_games.c.event_at,
+        func.coalesce(planned_games.c.calls, text("'[]'"), type_=planned_games.c.calls.type).label("calls"),
     )
     .join_from(tables, planned_games, planned_games.c.table_id == tables.c.id, isouter=True)
     .where(tables.c.guild.is_not(None))
@@ -125,6 +132,22 @@ _WITH_EVENT = _PLANNED.where(
 )
 
 
+# Where people were called for what is so no more.
+_OUTLIVED = _PLANNED.where(
+    planned_games.c.calls != (),
+    or_(
+        tables.c.status != LOBBY,
+        tables.c.begins_at.is_(None),
+        and_(
+            *(
+                _called.is_distinct_from(tables.c.begins_at + since)
+                for since in (-UNANSWERED, -AHEAD, 0.0, WAITS_FOR_OWNER)
+            )
+        ),
+    ),
+)
+
+
 class PlannedTables(Repository):
     """Games that are planned."""
 
@@ -135,6 +158,19 @@ class PlannedTables(Repository):
     async def with_event(self, time: float) -> list[Planned]:
         """List the lobbies that are planned for later, and what a server has an event of."""
         return await self._database.structs(Planned, _WITH_EVENT, now=time)
+
+    async def outlived(self) -> list[Planned]:
+        """List where people were called for another time, or a game that has begun, or never will."""
+        return await self._database.structs(Planned, _OUTLIVED)
+
+    async def note_call(self, table_id: int, channel: int, message: int) -> None:
+        """Keep by which message people were called."""
+        await self._database.change(_note_call, table_id, (channel, message))
+
+    async def forget_calls(self, planned: Planned) -> None:
+        """Forget the messages by which people were called, as they say what became of it."""
+        forgetting = update(planned_games).where(planned_games.c.table_id == planned.table_id)
+        await self._database.execute(forgetting.values(calls=()))
 
     async def call(self, planned: Planned, users: Sequence[int], time: float, *, mentioned: bool) -> None:
         """Let people be told, each as he is to be rung, that the time of a game comes, or is there.
@@ -153,6 +189,13 @@ def _call(
 ) -> None:
     proposal = replanned(planned.begins_at)
     ring(connection, planned.table_id, users, time, proposal=proposal, mentioned=mentioned)
+
+
+def _note_call(connection: Connection, table_id: int, call: tuple[int, int]) -> None:
+    known = select(planned_games.c.calls).where(planned_games.c.table_id == table_id)
+    calls = (*(connection.scalar(known) or ()), call)
+    kept = insert(connection, planned_games).values(table_id=table_id, calls=calls)
+    connection.execute(kept.on_conflict_do_update(index_elements=["table_id"], set_={"calls": calls}))
 
 
 def _keep(connection: Connection, planned: Planned) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
-from typing import Final
 
 from discord import ui
 
@@ -15,12 +14,10 @@ from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_page, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
-from bot.messages.timing import beginning_written
-from bot.store.rows.table import Status
 from bot.table.view import PublicView
-from cogs.planning.calling import go_there
+from cogs.planning.calling import became, what_became
 from cogs.planning.service import HOURS, Planning
-from languages.spoken import speaking, texts
+from languages.spoken import texts
 from rules.text import N_, Day, TimeOfDay, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -31,12 +28,6 @@ _ABOUT: Words = N_(
 )
 
 _TAKEN: Words = N_("No hour was chosen, so {time} is taken; *Hour* changes it.")
-
-_CLOSED: Final[dict[Status, Words]] = {
-    "running": N_("This game has begun."),
-    "over": N_("This game is over."),
-    "cancelled": N_("This table was closed."),
-}
 
 
 @handles(Verb.WHEN, acknowledge=defer_page)
@@ -67,12 +58,10 @@ async def choose_no_time(interaction: Interaction, custom_id: CustomId) -> None:
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin a game where its people were called; what called them says so from then on."""
     host, table_id = interaction.client.host, custom_id.table_id
-    with suppress(AlreadyStarted, GameOver):
-        await host.lobby.start(table_id, interaction.user.id)
-    public = await host.tables.public(table_id)
-    there = await host.tables.store.tables.whereabouts(table_id)
-    with speaking(public.language):
-        told, ways = f"**{public.info.title}**: {tell(_CLOSED[public.status])}", go_there(there)
+    if await _is_as_called(interaction, custom_id):
+        with suppress(AlreadyStarted, GameOver):
+            await host.lobby.start(table_id, interaction.user.id)
+    told, ways = await what_became(interaction.client, await host.tables.public(table_id))
     message = interaction.message
     if message is not None and message.flags.components_v2:
         # It came by direct message, where the game takes its place.
@@ -82,6 +71,12 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     for way in ways:
         view.add_item(way)
     await interaction.edit_original_response(content=told, view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def _is_as_called(interaction: Interaction, custom_id: CustomId) -> bool:
+    """Say whether a game is still planned for the time for which its people were called."""
+    begins_at = (await interaction.client.host.tables.row(custom_id.table_id)).begins_at
+    return not custom_id.turn or custom_id.turn == int(begins_at or 0.0)
 
 
 async def _choose(
@@ -100,8 +95,7 @@ async def _choose(
 async def _show(interaction: Interaction, public: PublicView, taken: int | None = None) -> None:
     """Show when a game begins, which hour was `taken`, and what whoever opened it may choose."""
     view = ui.LayoutView(timeout=None)
-    when = beginning_written(public) if public.status == "lobby" else tell(_CLOSED[public.status])
-    view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", when])))
+    view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", became(public)])))
     if interaction.user.id == public.owner and public.status == "lobby":
         await _choices(interaction, public, view, taken)
     await show_page(interaction, view)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bot.host import Host
+from bot.sandbox import Seen
 from bot.store.rings import CHOOSING
 from bot.store.rows.person import Person as Who
 from bot.table.seating import cancelled
 from cogs.admin.service import Moderation
 from tests.cogs.admin.test_service import GUILD
+from tests.cogs.planning.test_as_wished import HOUR, planned, until
 from tests.cogs.planning.test_widgets import tomorrow
 from tests.e2e.test_days import hours
+from tests.faults.passing import minutes
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.house import House
@@ -76,3 +79,49 @@ async def test_who_is_told_that_a_game_is_cancelled_knows_a_time_and_has_not_can
     assert await due(table) == [(A, -at), (B, -at), (C, -at)]
     await host.of(Moderation).decide(table := await known(), GUILD, "end", B)
     assert await due(table) == [(A, -at), (C, -at)]
+
+
+async def test_what_called_at_the_table_says_what_became_of_the_game(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+
+        async def called(table: int) -> list[Seen]:
+            at = await planned(house, table, arthur, 20)
+            told = len(arthur.messages())
+            await until(house, at - HOUR)
+            await until(house, at)
+            return [
+                seen
+                for seen in arthur.messages()[told:]
+                if "begins in" in seen.text or "It is time" in seen.text
+            ]
+
+        moved, cancelled_table = await house.open_table(*people), await house.open_table(*people)
+        calls = await called(moved)
+        assert [each.labels for each in calls] == [["Go there"], ["Start", "Go there"]]
+        later = house.clock() // 60 * 60 + 48 * HOUR
+        await bot.host.lobby.set_beginning(moved, arthur.id, later)
+        await arthur.click(calls[1], "Start")
+        await house.quiet()
+        assert (await bot.host.tables.public(moved)).status == "lobby", "it called for another time"
+        assert f"**Planned for** <t:{int(later)}:" in calls[1].text
+        await until(house, house.clock() + CHOOSING)
+        for each in calls:
+            assert f"**Planned for** <t:{int(later)}:" in each.text
+            assert each.labels == ["Go there"]
+        await until(house, later)
+        begun = next(
+            seen
+            for seen in reversed(arthur.messages())
+            if "Start" in seen.labels and "It is time" in seen.text
+        )
+        await bot.host.lobby.start(moved, arthur.id)
+        await minutes(house, 2)
+        assert "This game has begun." in begun.text
+        assert begun.labels == ["Go there"]
+        calls = await called(cancelled_table)
+        await bot.host.lobby.cancel(cancelled_table, arthur.id)
+        await minutes(house, 2)
+        for each in calls:
+            assert "This table was closed." in each.text
+            assert each.labels == ["Go there"]
