@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.answering.pages import show_page, show_seat
-from bot.errors import NotSeated
+from bot.errors import NotSeated, ProposalClosed
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import (
     Interaction,
@@ -22,11 +22,12 @@ from bot.interactions.verb import Verb
 from bot.messages.own_tables import page_now
 from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
+from bot.store.rows.posted import Proposal
 from cogs.consent.checks import Refusing
 from cogs.consent.membership import left_server
 from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
-from cogs.consent.widgets import STAY, WITHDRAW
+from cogs.consent.widgets import STAY, WITHDRAW, outcome
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -50,7 +51,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.AGREE, acknowledge=defer_update)
 async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
-    proposal = await _clicked(interaction, custom_id)
+    proposal = await _open(interaction, custom_id)
     await interaction.client.host.of(Consent).agree(proposal, person_of(interaction))
     await _answered(interaction, custom_id)
 
@@ -58,7 +59,7 @@ async def agree(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.TAKE, acknowledge=defer_update)
 async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
-    host, number = interaction.client.host, await _clicked(interaction, custom_id)
+    host, number = interaction.client.host, await _open(interaction, custom_id)
     proposal = await host.of(Consent).agree(number, person_of(interaction), taking=True)
     if is_own(interaction):
         await show_page(interaction, *await page_now(interaction.client, interaction.user.id, 0))
@@ -90,7 +91,8 @@ async def play_as(interaction: Interaction, custom_id: CustomId) -> None:
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat back that a computer was given, and see what is asked there."""
     bot, user, table_id = interaction.client, interaction.user.id, custom_id.table_id
-    await bot.host.of(Consent).come_back(await _clicked(interaction, custom_id), person_of(interaction))
+    given = await _clicked(interaction, custom_id)
+    await bot.host.of(Consent).come_back(given.id, person_of(interaction))
     await introduce(interaction, await bot.host.tables.public(table_id))
     # What is shown in passing would stay above the own panel, and tell what was.
     if interaction.guild_id is None and await bring_down(bot, table_id, user):
@@ -102,7 +104,7 @@ async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.REFUSE, acknowledge=defer_update)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, withdraw one's own, or stay where one is to be replaced."""
-    consent, number = interaction.client.host.of(Consent), await _clicked(interaction, custom_id)
+    consent, number = interaction.client.host.of(Consent), await _open(interaction, custom_id)
     await consent.refuse(number, interaction.user.id, _REFUSING.get(custom_id.said, ""))
     await _answered(interaction, custom_id)
 
@@ -116,7 +118,15 @@ async def _answered(interaction: Interaction, custom_id: CustomId) -> None:
             await show_seat(interaction, await turns.private(custom_id.table_id, user))
 
 
-async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
+async def _clicked(interaction: Interaction, custom_id: CustomId) -> Proposal:
     """Give the proposal that was clicked, which must be of the table that let the click in."""
-    proposal = await interaction.client.host.of(Consent).proposal(custom_id.turn or 0, custom_id.table_id)
+    return await interaction.client.host.of(Consent).proposal(custom_id.turn or 0, custom_id.table_id)
+
+
+async def _open(interaction: Interaction, custom_id: CustomId) -> int:
+    """Give the number of one that is clicked while it is open; ProposalClosed with what became of it."""
+    proposal = await _clicked(interaction, custom_id)
+    if proposal.status != "open":
+        public = await interaction.client.host.tables.public(custom_id.table_id)
+        raise ProposalClosed(N_("{sentence}"), sentence=outcome(public, proposal))
     return proposal.id

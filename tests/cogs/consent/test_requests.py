@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from tests.publishing.test_private_panel import panel
-from tests.world.house import House
+from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -100,6 +100,17 @@ async def test_who_asked_withdraws_it_in_his_panel(house: House) -> None:
         await house.quiet()
         assert "has withdrawn this" in panel(bidder).text
         assert "Agree" not in panel(other).labels
+
+
+async def test_what_is_settled_is_told_where_an_old_answer_still_asks(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        _, bidder, (other,) = await asked_to_undo(house, *people)
+        asked = await house.your_move(other)
+        await (await bidder.click(panel(bidder), "Withdraw this")).settled()
+        await house.quiet()
+        told = f"{bidder.name} has withdrawn this: everything stays as it is."
+        assert refusal(await other.click(asked, "Agree")).replace("*", "") == told
 
 
 async def test_a_seat_to_be_given_away_is_asked_about_in_the_panel(house: House) -> None:
