@@ -64,7 +64,9 @@ async def test_computers_play_a_season_in_posts_of_a_forum(house: House) -> None
             arthur.go(post)
             first, *_, last = arthur.messages()
             assert "Play again" in last.labels
-            assert re.search(r"^### Battles & Builders\n-# Computer .*\n.*(wins|share the victory)!", first.text)
+            assert re.search(
+                r"^### Battles & Builders\n-# Computer .*\n.*(wins|share the victory)!", first.text
+            )
             assert "<#" not in first.text, "it leads nowhere"
 
 
