@@ -82,18 +82,20 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
 async def look(interaction: Interaction, custom_id: CustomId) -> None:
     """Put somebody on the list, and open a table if enough are there by that."""
     client, person, guild = interaction.client, person_of(interaction), _server(interaction)
-    wish = client.host.of(Opponents).read(custom_id.said)
-    public = await client.host.of(Opponents).look(guild, person, wish)
+    opponents = client.host.of(Opponents)
+    wish = opponents.read(custom_id.said)
+    public = await opponents.look(guild, person, wish)
     await find_way(client, person)
     try:
         public = public or await _table(interaction, guild, wish)
+        public = public or await opponents.just_seated(guild, person.user)
     except Refusal as refusal:
         await _show(interaction, wish, tell(_NOT_HERE, why=written(refusal.text)))
         return
     if public is None:
         await _show(interaction, wish)
         return
-    await show_page(interaction, seated_page(public))
+    await show_page(interaction, seated_page(public, person.user))
     await introduce(interaction, public)
 
 

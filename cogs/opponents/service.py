@@ -93,6 +93,11 @@ class Opponents:
         table = await self._store.seek(guild, person, wish, now, now + self.days(wish.pace) * DAY)
         return None if table is None else await self._tables.public(table)
 
+    async def just_seated(self, guild: int, user: int) -> PublicView | None:
+        """Give the table at which another's click, or his own other one, has seated somebody meanwhile."""
+        table = await self._store.just_seated(guild, user, self._tables.now())
+        return None if table is None else await self._tables.public(table)
+
     async def leave(self, guild: int, user: int, wish: Wish) -> None:
         """Take somebody off the list; NotLooking."""
         if not await self._store.withdraw(guild, user, wish):

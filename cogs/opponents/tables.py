@@ -72,6 +72,10 @@ class SeekTables(Repository):
         """
         return await self._database.change(_seek, guild, person, wish, time, until)
 
+    async def just_seated(self, guild: int, user: int, time: float) -> int | None:
+        """Find the table at which somebody was seated a moment ago."""
+        return await self._database.read(_just_seated, guild, user, time)
+
     async def withdraw(self, guild: int, user: int, wish: Wish) -> bool:
         """Take somebody off the list; False where he does not look for that."""
         return await self._database.unless_late(_withdraw, guild, user, wish)

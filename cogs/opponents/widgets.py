@@ -149,9 +149,9 @@ def called_out(name: str, wish: Wish) -> ui.LayoutView:
     return laid_out(text, row(_look(wish, tell("Me too")), listed))
 
 
-def seated_page(public: PublicView) -> ui.LayoutView:
-    """Tell whoever has made a table full enough that it is there."""
-    return laid_out(f"### {public.info.title}\n{_told(public, public.owner)}", row(_start(public)))
+def seated_page(public: PublicView, user: int) -> ui.LayoutView:
+    """Tell somebody who has just looked that a table is there, at which he sits."""
+    return laid_out(f"### {public.info.title}\n{_told(public, user)}", row(_start(public)))
 
 
 def _told(public: PublicView, user: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.sandbox import Person, Seen
@@ -112,6 +114,26 @@ async def test_who_leaves_the_table_reads_so_where_he_was_told_of_it(house: Hous
         assert told.labels == []
         assert await tables_of(house, guinevere) == []
         assert len(await tables_of(house, arthur)) == 1
+
+
+async def test_of_many_who_press_twice_at_once_each_sits_at_one_table_and_reads_with_whom(
+    house: House,
+) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")]
+    async with house.open() as bot:
+        pages = [await opened(person) for person in people]
+        presses = (
+            person.click(page, "Look for opponents") for person, page in zip(people, pages, strict=True)
+        )
+        again = (person.click(page, "Look for opponents") for person, page in zip(people, pages, strict=True))
+        answers = await asyncio.gather(*presses, *again)
+        read = [await each.settled() for each in answers]
+        await house.quiet()
+        for person, page in zip(people, read[: len(people)], strict=True):
+            (table,) = await tables_of(house, person)
+            others = [each.name for each in (await bot.host.tables.public(table)).sitters]
+            others.remove(person.name)
+            assert f"{_FOUND}: you sit with {others[0]} in" in page.text
 
 
 async def test_three_are_seated_where_three_are_wanted_and_nobody_sooner(house: House) -> None:
