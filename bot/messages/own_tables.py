@@ -48,7 +48,7 @@ _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a
 WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 
 
-# Names the game of a table by what that is part of; asked by what is read along.
+# Says what a table is part of, behind the title of its game, or ""; asked by what is read along.
 PART_OF: Final = Door[Callable[[Host, PublicView], Awaitable[str]]]()
 
 
@@ -90,25 +90,25 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     page = min(page, last)
     both: list[Listed | Offer] = [*offers, *listed]
     shown = both[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
-    pictures = await asyncio.gather(*(_picture_of(bot, each) for each in shown))
-    parts = [
-        part for each, picture in zip(shown, pictures, strict=True) for part in _parts(bot, each, picture)
-    ]
+    looked_at = await asyncio.gather(*(_looked_at(bot, each) for each in shown))
+    parts = [part for each, picture in looked_at for part in _parts(bot, each, picture)]
     view = _page(_heading(listed, offers), parts, page, last)
     for part in absence(person.away_until if person else None, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
     view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("Preferences"))))
-    return view, [*filter(None, pictures)]
+    return view, [picture for _, picture in looked_at if picture is not None]
 
 
-async def _picture_of(bot: RoundTable, listed: Listed | Offer) -> Picture | None:
-    """Draw the game that is played at a table; what cannot be read is listed without."""
+async def _looked_at(bot: RoundTable, listed: Listed | Offer) -> tuple[Listed | Offer, Picture | None]:
+    """Name a game by what its table is part of, and draw it; what cannot be read is listed without."""
     if isinstance(listed, Offer) or listed.table.status != "running" or listed.table.lesson is not None:
-        return None
+        return listed, None
     with suppress(Refusal):
-        return await thumbnail(await bot.host.tables.public(listed.table.id))
-    return None
+        public = await bot.host.tables.public(listed.table.id)
+        named = replace(listed, title=(await titled(bot.host, public)).info.title)
+        return named, await thumbnail(public)
+    return listed, None
 
 
 def _parts(bot: RoundTable, listed: Listed | Offer, picture: Picture | None) -> list[ui.Item[Any]]:
@@ -132,11 +132,17 @@ async def listed_tables(bot: RoundTable, user: int) -> list[Listed]:
     return sorted(listed, key=lambda each: not each.waits)
 
 
+async def part_of(host: Host, public: PublicView) -> str:
+    """Say what a table is part of, such as a season; nothing of most."""
+    for part in PART_OF.asked(public.extra) if public.extra else ():
+        return await part(host, public)
+    return ""
+
+
 async def titled(host: Host, public: PublicView) -> PublicView:
-    """Name a game by what its table is part of, where it is part of anything."""
-    for part_of in PART_OF.asked(public.extra) if public.extra else ():
-        return replace(public, info=replace(public.info, title=await part_of(host, public)))
-    return public
+    """Name a game by what its table is part of as well, where it is part of anything."""
+    part, info = await part_of(host, public), public.info
+    return replace(public, info=replace(info, title=f"{info.title}, {part}")) if part else public
 
 
 def told_apart(
@@ -226,7 +232,7 @@ def _waiting(number: int, waiting: int) -> str:
 def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
     """Show an invitation to play, or the offer of a seat, with the button that says yes."""
     link = address(offer.guild, offer.channel, offer.message)
-    text = _named(bot, offer.game, offer.table_id, offer.guild, offer.channel, link)
+    text = _named(bot, find(offer.game).info.title, offer.table_id, offer.guild, offer.channel, link)
     if offer.proposal:
         take = press(CustomId(Verb.TAKE, offer.table_id, offer.proposal), tell("Take the seat"))
         return ui.Section(
@@ -237,13 +243,13 @@ def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
 
 
 def _named(
-    bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
+    bot: RoundTable, title: str, table_id: int, guild_id: int | None, channel_id: int, link: str
 ) -> str:
     """Write what is played, and where."""
     named = partial(
         tell,
         N_("**{title}**, table {table} \u00b7 {place}"),
-        title=find(game).info.title,
+        title=title,
         table=str(table_id),
     )
     if guild_id is None:
@@ -271,7 +277,8 @@ def section(bot: RoundTable, listed: Listed) -> ui.Item[Any]:
 def _told(bot: RoundTable, listed: Listed) -> str:
     """Write what is played at a table, where, and how it stands."""
     table = listed.table
-    named = _named(bot, table.game, table.id, table.guild, table.channel, _link(table))
+    title = listed.title or find(table.game).info.title
+    named = _named(bot, title, table.id, table.guild, table.channel, _link(table))
     return "\n".join(filter(None, [f"{named}\n-# {_status(listed, bot.now())}", _asked(listed.asked)]))
 
 

@@ -19,6 +19,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.components import cut
 from bot.interactions.troubles import TROUBLES
+from bot.messages.own_tables import part_of
 from bot.messages.table_layout import card_begun, card_written
 from bot.publishing import nonce
 from bot.publishing.editing import change_open, opened_again
@@ -114,7 +115,7 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int | N
     if message is None:
         return await _begun_at_none(bot, public, lobby)
     channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
-    name = _named(public, _threads(bot.get_channel(lobby.channel)))
+    name = await _named(bot, public, _threads(bot.get_channel(lobby.channel)))
     try:
         await channel.get_partial_message(message).create_thread(
             name=name, auto_archive_duration=ARCHIVED_MINUTES
@@ -137,7 +138,7 @@ async def _begun_at_none(bot: RoundTable, public: PublicView, place: Surface) ->
     known = None if place.begun is None else await _cut_off(bot, public, home, place.begun)
     if known is None:
         await bot.host.outbox.show(replace(place, begun=bot.now()))
-    name, card = _named(public, home.threads), card_written(public, leads=False)
+    name, card = await _named(bot, public, home.threads), card_written(public, leads=False)
     if isinstance(home, discord.ForumChannel):
         made = known or (await begin_post(home, public, name, card)).id
         await bot.host.outbox.show(Surface(public.id, home.id, message=made, card=card))
@@ -152,9 +153,10 @@ async def _cut_off(
     bot: RoundTable, public: PublicView, home: discord.TextChannel | discord.ForumChannel, begun: float
 ) -> int | None:
     """Find the thread that was being made for a table as the bot was cut off, and is no other's."""
+    part = await part_of(bot.host, public)
     for named in (_NUMBERED, _NAMED):
         for each in home.threads:
-            is_own = each.owner_id == home.guild.me.id and each.name == _filled_in(named, public)
+            is_own = each.owner_id == home.guild.me.id and each.name == _filled_in(named, public, part)
             is_new = snowflake_time(each.id).timestamp() >= begun - _YOUNG_SECONDS
             if is_own and is_new and not await bot.host.store.tables.tables_in(each.id):
                 return each.id
@@ -165,26 +167,27 @@ def _threads(channel: object) -> list[discord.Thread]:
     return channel.threads if isinstance(channel, discord.TextChannel | discord.ForumChannel) else []
 
 
-def _named(public: PublicView, others: Iterable[discord.Thread]) -> str:
+async def _named(bot: RoundTable, public: PublicView, others: Iterable[discord.Thread]) -> str:
     """Name the thread of a table by its game and its players; by its number too where they have another."""
-    plain = _filled_in(_NAMED, public)
-    return _filled_in(_NUMBERED, public) if any(other.name == plain for other in others) else plain
+    part = await part_of(bot.host, public)
+    plain = _filled_in(_NAMED, public, part)
+    return _filled_in(_NUMBERED, public, part) if any(other.name == plain for other in others) else plain
 
 
-def _filled_in(named: Words, public: PublicView) -> str:
-    """A phone shows the beginning of it, so that people come first, and computers are only counted."""
+def _filled_in(named: Words, public: PublicView, part: str) -> str:
+    """A phone shows its beginning: people come first, computers are only counted, a season is last."""
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
     computers = sum(sitter.computer for sitter in public.sitters)
     others = [counted(computers, "computer", "computers")] if computers else []
-    before, behind = _around_players(named, public)
+    before, behind = _around_players(named, public, part)
     return f"{before}{cut(together([*people, *others]), _THREAD_NAME - len(before + behind))}{behind}"
 
 
-def _around_players(named: Words, public: PublicView) -> tuple[str, str]:
+def _around_players(named: Words, public: PublicView, part: str) -> tuple[str, str]:
     before, _, behind = tell(
         named, title=public.info.title, table=str(public.id), players=_PLAYERS
     ).partition(_PLAYERS)
-    return before, behind
+    return before, f"{behind} \N{MIDDLE DOT} {part}" if part else behind
 
 
 async def name_anew(bot: RoundTable, public: PublicView) -> None:
@@ -195,13 +198,13 @@ async def name_anew(bot: RoundTable, public: PublicView) -> None:
     thread = bot.get_channel(public.channel)
     if not isinstance(thread, discord.Thread) or not _is_named_by_us(thread.name, public):
         return
-    name = _named(public, (other for other in _threads(thread.parent) if other.id != thread.id))
+    name = await _named(bot, public, (other for other in _threads(thread.parent) if other.id != thread.id))
     if thread.name != name:
         await change_open(bot, thread.id, partial(thread.edit, name=name))
 
 
 def _is_named_by_us(name: str, public: PublicView) -> bool:
-    around = (_around_players(named, public) for named in (_NAMED, _NUMBERED))
+    around = (_around_players(named, public, "") for named in (_NAMED, _NUMBERED))
     return any(name.startswith(before) and name.endswith(behind) for before, behind in around)
 
 

@@ -17,7 +17,7 @@ from bot.table.view import PublicView
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
-from cogs.seasons.wording import counts_for, honour, table_named
+from cogs.seasons.wording import counts_for, honour, part_named
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -50,11 +50,11 @@ async def counts(host: Host, public: PublicView) -> Sequence[str]:
 
 @PART_OF.when("season")
 async def part_of(host: Host, public: PublicView) -> str:
-    """Name the game of a table by its season where somebody is rung."""
+    """Say of which season a table is, and of which round of a cup."""
     seasons = host.of(Seasons)
     season = await seasons.of_table(public.id)
     number = await seasons.round_of(public.id) if season is not None and season.rules.is_cup else 0
-    return public.info.title if season is None else table_named(season, public.info, number)
+    return "" if season is None else part_named(season, number)
 
 
 @HONOURS

@@ -316,10 +316,10 @@ def followed(before: Season, info: Info) -> str:
 _FOLLOWED: Words = N_("{season} is over; whoever was in it to the end is on this list. *Leave* takes off it.")
 
 
-def table_named(season: Season, info: Info, number: int) -> str:
-    """Name the game of a table by its season, or by its cup and the number of the round."""
+def part_named(season: Season, number: int) -> str:
+    """Name a season behind the title of its game, or a cup and the number of the round."""
     text = _ROUND_OF_CUP if season.rules.is_cup else _OF_LEAGUE_NAMED
-    return tell(text, title=info.title, season=season.number, round=number)
+    return tell(text, season=season.number, round=number)
 
 
 def season_named(shown: Shown) -> str:
@@ -346,8 +346,8 @@ def honour(shown: Shown, user: int | None) -> str | None:
     return None
 
 
-_OF_LEAGUE_NAMED: Words = N_("{title}, league, season {season}")
-_ROUND_OF_CUP: Words = N_("{title}, cup, round {round}")
+_OF_LEAGUE_NAMED: Words = N_("league, season {season}")
+_ROUND_OF_CUP: Words = N_("cup, round {round}")
 _LEAGUE: Words = N_("{title}, season {number}")
 _CUP: Words = N_("{title}, cup")
 _WON_LEAGUE: Words = N_("* {season}: **champion**, first of {number}")

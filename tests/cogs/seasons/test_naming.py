@@ -79,3 +79,27 @@ async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: Hous
             board = house.table(arthur, channel)
             told = " ".join([board.text, *board.alt_texts, channel.name])
             assert {*re.findall(r"Computer (?:\d )?\(Knight\)", told)} == {one, other}
+
+
+async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None:
+    """Somebody's list had twice the same game, and its thread did not say which was the league's."""
+    arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open():
+        await house.start_table(arthur, guinevere)
+        await house.quiet()
+        arthur.go(house.sandbox.channel("tables"))
+        first = await cup_of(arthur, 1)
+        for person in people:
+            await person.click(first, "Sign up")
+        await begin(arthur, first)
+        await house.quiet()
+        threads = sorted(
+            each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
+        )
+        assert len(threads) == 2
+        assert threads[0].startswith("Battles & Builders: ")
+        assert sum(name.endswith(" \u00b7 cup, round 1") for name in threads) == 1
+        lists = [await (await person.slash("mygames")).settled() for person in people]
+        told = [line for seen in lists for line in seen.text.splitlines() if line.startswith("**Battles")]
+        assert 0 < sum("**Battles & Builders, cup, round 1**, table 2" in line for line in told) < len(told)
+        assert "**Battles & Builders**, table 1" in lists[0].text
