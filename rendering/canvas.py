@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
@@ -17,7 +15,7 @@ from rendering import palette
 from rendering.fonts import HALO, LINES, SANS, SERIF, SMALLEST, Face, halo, inked, mask, narrowed, width
 from rendering.palette import Colour
 from rendering.players import UNNAMED, Players
-from rendering.png import quantized
+from rendering.png import quantized, takes_palette
 from rules.text import Names, Seat
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
@@ -47,25 +45,14 @@ def stamp(sprite: Image.Image, ground: Colour) -> Stamp:
     return Stamp(image, sprite.getchannel("A").point(_MOSTLY).convert("1"))
 
 
-_of_palette: ContextVar[bool] = ContextVar("of_palette", default=True)
-
-
-@contextmanager
-def in_all_colours() -> Iterator[None]:
-    """Leave what is drawn as it is for a while, for whoever takes the palette once it is smaller."""
-    before = _of_palette.set(False)
-    try:
-        yield
-    finally:
-        _of_palette.reset(before)
-
-
 class Canvas:
     """A picture in the making; coordinates are its pixels."""
 
-    def __init__(self, height: int, width: int = WIDTH, players: Players = UNNAMED) -> None:
-        """Take the players, whose liveries and names the picture shows."""
-        self._image = _ground(width).crop((0, 0, width, height))
+    def __init__(
+        self, height: int, width: int = WIDTH, players: Players = UNNAMED, *, above: int = 0
+    ) -> None:
+        """Take the players, whose liveries and names the picture shows, and what lies above a part of one."""
+        self._image = _ground(width).crop((0, above, width, above + height))
         # What Pillow looks at before it pastes takes three times as long as to paste most sprites.
         self._paste = self._image.im.paste
         self._draw = ImageDraw.Draw(self._image)
@@ -193,12 +180,15 @@ class Canvas:
         """Draw a plain shape, such as an arrow."""
         self._draw.polygon(points, fill)
 
-    def finished(self, *, slim: bool = False) -> Image.Image:
-        """Frame the picture, slimly where it is part of another, and reduce it to the palette if wanted."""
+    def finished(self, *, slim: bool = False, above: int = 0, below: int = 0) -> Image.Image:
+        """Frame the picture, slimly where it lies in another, and reduce it to the palette if wanted.
+
+        Where more of it lies `above` or `below`, the frame goes on there.
+        """
         for inside, colour, line in _SLIM if slim else _FRAME:
-            right, bottom = self.width - 1 - inside, self.height - 1 - inside
-            self._draw.rectangle((inside, inside, right, bottom), outline=colour, width=line)
-        return quantized(self._image) if slim or _of_palette.get() else self._image
+            right, bottom = self.width - 1 - inside, self.height + below - 1 - inside
+            self._draw.rectangle((inside, inside - above, right, bottom), outline=colour, width=line)
+        return quantized(self._image) if slim or takes_palette() else self._image
 
 
 @cache

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from collections import OrderedDict
 from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache, partial
 from itertools import chain
 from struct import iter_unpack, pack
@@ -53,16 +55,44 @@ _END: Final = _chunk(b"IEND", b"")
 _kept: OrderedDict[tuple[int, int, int], Band] = OrderedDict()
 
 
-@cache
-def _carrier() -> Image.Image:
-    image = Image.new("P", (1, 1))
+def of_palette(size: tuple[int, int], pixels: bytes) -> Image.Image:
+    """Make a picture of the fixed palette of its pixels."""
+    image = Image.frombytes("P", size, pixels)
     image.putpalette([channel for colour in colours() for channel in colour])
     return image
+
+
+@cache
+def _carrier() -> Image.Image:
+    return of_palette((1, 1), b"\0")
 
 
 def quantized(picture: Image.Image) -> Image.Image:
     """Turn an RGB picture into one of the fixed palette, without dither."""
     return picture.quantize(palette=_carrier(), dither=Image.Dither.NONE)
+
+
+_of_palette: ContextVar[bool] = ContextVar("of_palette", default=True)
+
+
+@contextmanager
+def to_be_halved() -> Iterator[None]:
+    """Leave what is drawn in all colours for a while, or let it be halved in parts, for whoever halves it."""
+    before = _of_palette.set(False)
+    try:
+        yield
+    finally:
+        _of_palette.reset(before)
+
+
+def takes_palette() -> bool:
+    """Say whether what is drawn is reduced to the palette at once."""
+    return _of_palette.get()
+
+
+def is_halved(picture: Image.Image) -> bool:
+    """Say whether what was to be halved was halved in parts already."""
+    return picture.mode == "P" and not takes_palette()
 
 
 SMALLER: Final = 2  # a message shows a picture at half of its width
@@ -78,7 +108,7 @@ _FEW: Final = 48  # colours
 
 def halved_in_few(picture: Image.Image) -> Image.Image:
     """Do the same in the colours that a picture has most of, and all reserved ones: a seventh smaller."""
-    small = halved(picture)
+    small = picture if is_halved(picture) else halved(picture)
     kept = _most_used(small)
     return small.point([next(filter(kept.__contains__, near)) for near in _nearest()])
 

@@ -29,10 +29,10 @@ from bot.metrics.definitions import DRAWING
 from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import speaking, spoken
-from rendering.canvas import WIDTH, in_all_colours
+from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, Look, drawing_of, ended_told
 from rendering.film import frame
-from rendering.png import encoded, halved_in_few
+from rendering.png import encoded, halved_in_few, is_halved, to_be_halved
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written
@@ -252,7 +252,7 @@ def _draw(
         if key not in _drawn:
             # A mark is an entry of the palette; else that is taken of a quarter as many pixels.
             marked = look.marks or look.within
-            coloured = in_all_colours() if size == "half" and not marked else nullcontext()
+            coloured = to_be_halved() if size == "half" and not marked else nullcontext()
             with DRAWING.labels(public.info.id).time(), coloured:
                 picture = _sized(drawing.pointing(*shown), size)
             _keep(key, _written(picture))
@@ -264,7 +264,8 @@ def _sized(picture: Image, size: Size) -> Image:
     """Make a picture smaller; a part of one, as in lessons, is as small as it may be."""
     if size == "thumbnail":
         return ImageOps.contain(picture.convert("RGB"), (_THUMBNAIL, _THUMBNAIL))
-    return halved_in_few(picture) if size == "half" and picture.width == WIDTH else picture
+    is_whole = picture.width == WIDTH or is_halved(picture)
+    return halved_in_few(picture) if size == "half" and is_whole else picture
 
 
 def _keep(key: bytes, file: Future[bytes]) -> None:

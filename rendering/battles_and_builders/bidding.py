@@ -104,9 +104,9 @@ def _draw_stake(canvas: Canvas, kind: int, middle: float) -> float:
     return x + _STAKE + 4
 
 
-def draw_events(table: Table, canvas: Canvas, top: int) -> None:
+def draw_events(canvas: Canvas, present: str, left: tuple[str, ...], top: int) -> None:
     """Draw all event tiles: those that are gone struck out, the present one with a double outline."""
-    canvas.paste(_strip(table.round.event, tuple(table.events_left)), MARGIN - _EDGE, top - _EDGE)
+    canvas.paste(_strip(present, left), MARGIN - _EDGE, top - _EDGE)
 
 
 @lru_cache(maxsize=64)  # strips: a round has one, which both pictures show

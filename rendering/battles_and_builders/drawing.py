@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from languages.spoken import texts
+from languages.spoken import spoken, texts
 from rendering.battles_and_builders.bidding import (
     BIDS_HEIGHT,
     EVENT_HEIGHT,
@@ -24,8 +24,8 @@ from rendering.battles_and_builders.bidding import (
 )
 from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header
 from rendering.battles_and_builders.lanes import (
-    draw_lanes,
     draw_outcome,
+    draw_round,
     lane_places,
     lanes_height,
     outcome_height,
@@ -36,6 +36,7 @@ from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
 from rendering.battles_and_builders.standings import (
     draw_standings,
     draw_tiles,
+    standing,
     standings_height,
     standings_places,
     tile_places,
@@ -49,6 +50,7 @@ from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Livery, Players
+from rendering.png import SMALLER, halved, of_palette, takes_palette
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING
 from rules.battles_and_builders.view import Hand, Table
@@ -59,9 +61,10 @@ tell = texts(__name__).tell
 
 
 _TOP, _GAP = 22, 10
+_EDGE: Final = 6  # pixels above a part that belong to its strip: outlines go beyond their parts
+_KEPT: Final = 800  # strips, in some 40 MB: seats share most of theirs, and few change with a move
 
-
-Places = Mapping[str, Box]
+Places: TypeAlias = Mapping[str, Box]
 
 
 def _undivided(_: int) -> Places:
@@ -69,25 +72,28 @@ def _undivided(_: int) -> Places:
 
 
 class Part(NamedTuple):
-    """A part of the picture: its name, how high it is, how it is drawn at a height, and what lies in it."""
+    """A part of the picture: its name, how high it is, how it is drawn, and what lies in it.
+
+    It is drawn of what is `shown`, and of the players where it has any, and of nothing else: the same is
+    not drawn again.
+    """
 
     name: str
     height: int
-    draw: Callable[[Canvas, int], None]
+    draw: Callable[..., None]
+    shown: tuple[Any, ...]
     within: Callable[[int], Places] = _undivided
-
-
-def picture_of_table(table: Table, players: Players) -> Image:
-    """Draw the table, as high as its parts."""
-    return stacked(parts_of_table(table), players)
+    has_players: bool = True
 
 
 def stacked(parts: Sequence[Part], players: Players) -> Image:
     """Draw parts one below the other on a picture as high as they are."""
     height = 2 * _TOP + sum(part.height for part in parts) + (len(parts) - 1) * _GAP
+    if not takes_palette() and not any(part.height % SMALLER for part in parts):
+        return _put_together(parts, players, height)
     canvas = Canvas(height, players=players)
     for part, top in _laid(parts):
-        part.draw(canvas, top)
+        part.draw(canvas, *part.shown, top)
     return canvas.finished()
 
 
@@ -107,9 +113,48 @@ def _laid(parts: Sequence[Part]) -> Iterator[tuple[Part, int]]:
         top += part.height + _GAP
 
 
+def _put_together(parts: Sequence[Part], players: Players, height: int) -> Image:
+    """Put the halved picture together of a strip for each part, with what lies around that."""
+    laid = [*_laid(parts)]
+    begins = [0, *(top - _EDGE for _, top in laid[1:]), height]
+    strips = (
+        _strip(
+            part.draw,
+            part.shown,
+            players if part.has_players else UNNAMED,
+            spoken(),
+            (begin, top, end),
+            end == height,
+        )
+        for (part, top), begin, end in zip(laid, begins, begins[1:], strict=False)
+    )
+    return of_palette((WIDTH // SMALLER, height // SMALLER), b"".join(strips))
+
+
+@lru_cache(maxsize=_KEPT)
+def _strip(
+    draw: Callable[..., None],
+    shown: tuple[Any, ...],
+    players: Players,
+    _language: str,
+    rows: tuple[int, int, int],
+    is_last: bool,
+) -> bytes:
+    """Draw a part on its rows of the picture, and give its pixels once it is halved."""
+    begin, top, end = rows
+    canvas = Canvas(end - begin, players=players, above=begin)
+    draw(canvas, *shown, top - begin)
+    return halved(canvas.finished(above=begin, below=0 if is_last else WIDTH)).tobytes()
+
+
+def picture_of_table(table: Table, players: Players) -> Image:
+    """Draw the table, as high as its parts."""
+    return stacked(parts_of_table(table), players)
+
+
 def parts_of_table(table: Table) -> list[Part]:
     """Give the parts of the public picture."""
-    head = Part("head", HEADER_HEIGHT, lambda canvas, top: draw_header(canvas, table, top))
+    head = Part("head", HEADER_HEIGHT, draw_header, (table,))
     points = standings_part(table)
     if table.over:
         return [head, points, *tile_parts(table), *_end(table)]
@@ -121,7 +166,8 @@ def standings_part(table: Table) -> Part:
     return Part(
         "standings",
         standings_height(table),
-        lambda canvas, top: draw_standings(canvas, table, top),
+        draw_standings,
+        (standing(table),),
         lambda top: standings_places(table, top),
     )
 
@@ -135,24 +181,21 @@ def _end(table: Table) -> list[Part]:
 
 def round_parts(table: Table) -> list[Part]:
     """Give the parts of the round on the table: its event, and the bids or what was turned over."""
-    shown = Part(
-        "event",
-        EVENT_HEIGHT,
-        lambda canvas, top: draw_event(canvas, table.round.event, top),
-        event_places,
-    )
+    shown = Part("event", EVENT_HEIGHT, draw_event, (table.round.event,), event_places, has_players=False)
     if table.phase == COMMIT:
         bid = Part(
             "round",
             BIDS_HEIGHT,
-            lambda canvas, top: draw_bids(canvas, table, top),
+            draw_bids,
+            (table,),
             lambda top: bid_places(table, top),
         )
         return [shown, bid]
     laid = Part(
         "round",
         lanes_height(table, table.round),
-        lambda canvas, top: draw_lanes(canvas, table, table.round, top, now=True),
+        draw_round,
+        (table,),
         lambda top: lane_places(table, table.round, top),
     )
     return [shown, laid]
@@ -167,7 +210,8 @@ def _last(table: Table) -> list[Part]:
         Part(
             "last",
             outcome_height(table, last),
-            lambda canvas, top: draw_outcome(canvas, table, last, top),
+            draw_outcome,
+            (table, last),
             lambda top: outcome_places(table, last, top),
         )
     ]
@@ -179,7 +223,8 @@ def _to_come(table: Table) -> list[Part]:
 
 def _events(table: Table) -> Part:
     """Give the strip of events, those that are gone struck out."""
-    return Part("events", EVENTS_HEIGHT, partial(draw_events, table))
+    shown = table.round.event, table.events_left
+    return Part("events", EVENTS_HEIGHT, draw_events, shown, has_players=False)
 
 
 def tile_parts(table: Table) -> list[Part]:
@@ -188,8 +233,10 @@ def tile_parts(table: Table) -> list[Part]:
     cells = Part(
         "tiles",
         tiles_height(tiles),
-        lambda canvas, top: draw_tiles(canvas, top, tiles),
+        draw_tiles,
+        (tiles,),
         lambda top: tile_places(tiles, top),
+        has_players=False,
     )
     return [cells] if tiles else []
 
@@ -208,22 +255,23 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
 
 def parts_of_hand(table: Table, hand: Hand) -> list[Part]:
     """Give the parts of the private picture; tiles concern those whose king may buy one."""
-    header = Part("head", _HEADER, lambda canvas, top: _draw_header(canvas, table, hand, top))
-    stock = Part("stock", _STOCK, lambda canvas, top: _draw_stock(canvas, hand, top), _cells)
+    is_played = bool(table.asked or table.over)
+    header = Part("head", _HEADER, _draw_header, (table.round.number, hand.seat, is_played))
+    stock = Part("stock", _STOCK, _draw_stock, (hand,), _cells)
     has_king = hand.stock[KING] or (hand.bid or NOTHING)[KING]
     tiles = tile_parts(table) if has_king else []
     return [header, stock, *round_parts(table), standings_part(table), *tiles, _events(table)]
 
 
-def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
+def _draw_header(canvas: Canvas, round_: int, seat: Seat, is_played: bool, top: int) -> None:
     middle = top + _HEADER // 2
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
-    canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
+    canvas.centred(shield(canvas.livery(seat), 68), MARGIN + 58, middle)
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
     canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
-    below = tell("only you see this") if table.asked or table.over else ended_words()[0]
+    below = tell("only you see this") if is_played else ended_words()[0]
     canvas.text(left, middle + 28, below, SMALL, colour=FADED, room=room)
-    write_round(canvas, table.round.number, middle)
+    write_round(canvas, round_, middle)
 
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:

@@ -122,6 +122,11 @@ def lanes_height(table: Table, round_: RoundView) -> int:
     return sum(lane_height(round_, side) + _GAP for side in range(len(table.tableaux)))
 
 
+def draw_round(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the lanes of the round that is being played."""
+    draw_lanes(canvas, table, table.round, top, now=True)
+
+
 def draw_lanes(canvas: Canvas, table: Table, round_: RoundView, top: int, *, now: bool) -> None:
     """Draw the lanes of a round; `now` if it is still being played."""
     for side, box in enumerate(_boxes(table, round_, top)):

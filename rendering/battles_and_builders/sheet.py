@@ -37,7 +37,7 @@ def sheet() -> Image:
     _tokens(canvas, 124)
     _dice(canvas, 560)
     _events(canvas, 664)
-    standings.draw_tiles(canvas, 1106, [*STRATEGY_TILES])
+    standings.draw_tiles(canvas, [*STRATEGY_TILES], 1106)
     return canvas.finished()
 
 

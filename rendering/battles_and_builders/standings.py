@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from languages.spoken import ordinal, signed, texts
 from rendering.battles_and_builders.pieces import (
     CARD,
@@ -28,8 +30,8 @@ from rendering.fonts import SERIF
 from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.players import Livery
 from rendering.sprites import empty_place, seal
-from rules.battles_and_builders.tables import BUILDERS, COMMIT, KING, STRATEGY_TILES
-from rules.battles_and_builders.view import Table, Tableau
+from rules.battles_and_builders.tables import BUILDERS, COMMIT, KING, NOTHING, STRATEGY_TILES
+from rules.battles_and_builders.view import Commitment, RoundView, Table, Tableau
 from rules.ranking import place_in
 from rules.text import N_, Words
 
@@ -49,6 +51,15 @@ _TILES_X = 856
 def standings_height(table: Table) -> int:
     """Give the height of the standings."""
     return _HEADING + len(table.tableaux) * (_ROW + _GAP)
+
+
+def standing(table: Table) -> Table:
+    """Leave of a table no more than its standings show, which change once a round."""
+    shown, tableaux = table.round, tuple(replace(each, left=0) for each in table.tableaux)
+    tiles = tuple(Commitment(False, None, None, given.tile, 0) for given in shown.commitments)
+    around = RoundView(0, shown.start, "", tiles, None, NOTHING, (), ())
+    phase = COMMIT if table.phase == COMMIT else ""
+    return Table(table.seats, "", phase, (), around, None, tableaux, (), (), table.over)
 
 
 def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
@@ -169,7 +180,7 @@ def tiles_height(tiles: Sequence[str]) -> int:
     return -(-len(tiles) // _CELLS_A_ROW) * (_CELL + _CELL_GAP) - _CELL_GAP
 
 
-def draw_tiles(canvas: Canvas, top: int, tiles: Sequence[str]) -> None:
+def draw_tiles(canvas: Canvas, tiles: Sequence[str], top: int) -> None:
     """Draw the tiles in rows that fill the width, each with what it does."""
     for tile, (x, y, right, bottom) in tile_places(tiles, top).items():
         cell = _cell(tile, tell(STRATEGY_TILES[tile].name), tell(_SHORT[tile]), round(right - x))

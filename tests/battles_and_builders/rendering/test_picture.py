@@ -13,7 +13,7 @@ from languages import pseudo
 from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking
 from rendering import canvas, sprites
-from rendering.battles_and_builders import DRAWING, bidding, pieces, standings
+from rendering.battles_and_builders import DRAWING, bidding, drawing, pieces, standings
 from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.pieces import bid_sign, tile_held
 from rendering.battles_and_builders.standings import tiles_shown
@@ -21,7 +21,7 @@ from rendering.canvas import WIDTH, fitting
 from rendering.fonts import SANS, SMALLEST, Face, width
 from rendering.palette import NEUTRAL, SEATS
 from rendering.players import LIVERIES, Players
-from rendering.png import encoded
+from rendering.png import encoded, halved, to_be_halved
 from rendering.sprites import Pen, Point
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
@@ -42,6 +42,7 @@ from tests.conformance.checks.picturing import (
 from tests.rendering.setting import Written
 
 LEAST_VALUE = 32  # pixels of a number that matters
+PARTS = {"head", "stock", "event", "round", "standings", "tiles", "events"}
 PHONE, LEAST_ON_PHONE = 400, 11  # pixels: how wide a picture is shown there, and type that is read
 LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Computer (Page)", "Mordred", "Lancelot du Lac and his horse")
 
@@ -92,6 +93,35 @@ def test_the_public_picture_tells_no_secret() -> None:
 def test_a_private_picture_tells_no_secret_of_others() -> None:
     for number, state in enumerate(some_positions()):
         check_pictures_tell_no_secret(GAME, state, number % state.seats)
+
+
+def test_a_picture_put_together_of_halved_parts_is_the_whole_one_halved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for number, state in enumerate(some_positions()):
+        table, hand = GAME.table(state), GAME.hand(state, number % state.seats)
+        turned = [(number + seat) % len(LONG_NAMES) for seat in range(state.seats)]
+        names, liveries = (LONG_NAMES[each] for each in turned), (LIVERIES[each] for each in turned)
+        players = Players(tuple(names), tuple(liveries))
+        with to_be_halved(), speaking((ENGLISH_CODE, *codes())[number % 2]):
+            put_together = DRAWING.picture(table, hand, players=players)
+            with monkeypatch.context() as whole:
+                whole.setattr(drawing, "takes_palette", lambda: True)
+                expected = halved(DRAWING.picture(table, hand, players=players))
+        assert put_together.mode == "P"
+        assert put_together.tobytes() == expected.tobytes()
+        assert put_together.getpalette() == expected.getpalette()
+
+
+def test_what_seats_see_alike_is_drawn_once_for_all_of_them() -> None:
+    state = positions()[0]
+    table = GAME.table(state)
+    number = len(DRAWING.places(table, GAME.hand(state, 0)).keys() & PARTS)
+    drawing._strip.cache_clear()
+    for seat in range(state.seats):
+        with to_be_halved():
+            DRAWING.picture(table, GAME.hand(state, seat))
+    assert drawing._strip.cache_info().misses == number + 2 * (state.seats - 1), "its head and its stock"
 
 
 def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
