@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -19,6 +20,7 @@ from bot.errors import (
     Resigned,
     Stale,
 )
+from bot.features import Door
 from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
@@ -43,6 +45,8 @@ _NO_BEGINNING: Words = N_("No move begins with \u201c{text}\u201d now")
 _GOES_ON: Words = N_("\u201c{text}\u201d is not a whole move")
 
 
+# Says why a table is without hints, whoever plays there; asked by what is read along.
+WITHOUT_HINTS: Final = Door[Callable[[], str]]()
 HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
 
 

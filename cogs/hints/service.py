@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows.table import TableRow
-from bot.table.checks import check_not_paused, playing_seat
+from bot.table.checks import WITHOUT_HINTS, check_not_paused, playing_seat
 from bot.table.conductor import conductor
 from bot.table.log import host_event
 from bot.table.position import Position, others_playing
@@ -109,6 +109,8 @@ def why_not(row: TableRow, seat: Seat) -> str:
     """Say why no hint can be taken at a table; nothing where it can."""
     if row.day is not None:
         return tell(_OF_THE_DAY)
+    for without in WITHOUT_HINTS.asked(row.extra) if row.extra else ():
+        return without()
     return tell(_NOT_HERE) if others_playing(row, seat) and not row.hints else ""
 
 

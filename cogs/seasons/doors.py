@@ -12,6 +12,7 @@ from bot.messages.parts import HONOURS
 from bot.publishing.board import ABOVE, OVER
 from bot.publishing.scheduler import DUE
 from bot.store.rows.table import TableRow
+from bot.table.checks import WITHOUT_HINTS
 from bot.table.time_control import TIMED_ALONE
 from bot.table.view import PublicView
 from cogs.seasons.course import Course
@@ -33,6 +34,12 @@ async def look(host: Host) -> None:
 def is_timed(row: TableRow) -> bool:
     """Keep the clock of who plays against computers alone: a season waits for its tables that run."""
     return row.status in {"lobby", "running"}
+
+
+@WITHOUT_HINTS.when("season")
+def without_hints() -> str:
+    """Say that no computer helps in games of a season, also against computers: they count for all."""
+    return tell("Games of leagues and cups have no hints: everybody plays them as well as he can by himself.")
 
 
 @OVER

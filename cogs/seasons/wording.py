@@ -124,7 +124,7 @@ def rules_written(shown: Shown) -> str:
         choice_written(shown, f"option.{name}", value)
         for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
-    return "-# " + " \u00b7 ".join([*told, tell("when time is over, the computer plays")])
+    return "-# " + " \u00b7 ".join([*told, tell("when time is over, the computer plays"), tell("no hints")])
 
 
 def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.errors import WrongOption
+from bot.errors import NoHint, WrongOption
 from bot.host import Host
 from bot.store import Store
+from cogs.hints.service import Hints
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
+from cogs.seasons.wording import rules_written
 from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids
@@ -123,6 +125,19 @@ async def test_who_plays_against_computers_alone_keeps_a_clock(host: Host, clock
         assert (table, seat) in await host.store.clocks.overdue(clock.time)
         assert await host.turns.expire(table, seat)
         assert (await host.tables.row(table)).version > row.version
+
+
+async def test_no_computer_helps_in_a_season_also_against_computers(host: Host) -> None:
+    """Against others hints were refused, and against computers they were free, whose games count as much."""
+    season = await opened(host, ANNA, BEN, most=2)
+    await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    for table in tables(shown, A):
+        await until_asked(host, table, A)
+        assert not await host.of(Hints).may_take(table, A)
+        with pytest.raises(NoHint, match="Games of leagues and cups have no hints"):
+            await host.of(Hints).take(table, A)
+    assert rules_written(shown).endswith(" \u00b7 no hints")
 
 
 async def until_asked(host: Host, table: int, user: int) -> None:
