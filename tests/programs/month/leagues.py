@@ -21,7 +21,7 @@ from tests.programs.month.standings import faults, met_again
 from tests.world.hosting import Clock
 
 _CHANNEL: Final = 10**9
-_KINDS: Final[Sequence[Kind]] = ("league", "swiss", "knockout")
+_KINDS: Final[Sequence[Kind]] = ("league", "swiss", "knockout", "circle")
 _SIGNS_UP, _THINKS_AGAIN, _LEAVES = 0.5, 0.05, 0.02  # chances, each time that somebody comes by
 _FALLS_SILENT: Final = 0.03  # of those who have signed up
 _NEVER: Final = 10**12
@@ -40,6 +40,7 @@ _RULES: Final[Mapping[str, Sequence[object]]] = {
     "leaver": ("king", "struck"),
     "unfinished": ("leader", "draw"),
     "weekends_off": (True, False),
+    "begins": (1, 2),
 }
 
 

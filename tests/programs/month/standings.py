@@ -19,7 +19,7 @@ _PATIENCE = 3600.0  # seconds after which what has come due has been done, whoev
 
 async def faults(host: Host, shown: Shown, now: float) -> list[Fault]:
     """List what is wrong with a season, each with the figure under which it is counted."""
-    found = [*_twice(shown), *_stuck(shown, now), *_idle(shown)]
+    found = [*_twice(shown), *_stuck(shown, now), *_idle(shown), *_uneven(shown)]
     for board in shown.boards:
         found += await _of_board(host, shown, board)
     return [*found, *_misplaced(shown)]
@@ -83,9 +83,26 @@ def _idle(shown: Shown) -> Iterator[Fault]:
             yield "idle_by_mistake", f"board {board.board} waits though all have room"
 
 
+def _uneven(shown: Shown) -> Iterator[Fault]:
+    """Find who sits more often than another at the tables of a circle, or at its end on another seat."""
+    season = shown.season
+    if season.rules.kind != "circle" or season.status not in {"running", "over"}:
+        return
+    sat = Counter(each for board in shown.boards for each in board.sitting)
+    often = [sat[member.number] for member in shown.members]
+    if max(often) - min(often) > 1:
+        yield "idle_by_mistake", f"tables of one: {often}"
+    seats = Counter(place for board in shown.boards for place in enumerate(board.sitting))
+    uneven = {place: times for place, times in seats.items() if times != season.rules.begins}
+    if season.status == "over" and uneven:
+        yield "idle_by_mistake", f"how often who has sat where: {uneven}"
+
+
 def _expected(shown: Shown, number: int) -> set[int]:
     """Give who has to have a table in a round: all, but for who has come late to a cup, or has lost."""
     everybody = {member.number for member in shown.members}
+    if shown.season.rules.kind == "circle":
+        return set()
     if number == 0:
         first = {each for board in shown.boards for each in board.sitting}
         return {each for each in everybody if not shown.season.rules.is_cup or each <= max(first)}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.programs.month.life import Month, lived
 
 # From the day before the clocks change in Europe on.
-_LEAGUES = Month(14, 6, 21_600.0, seed=4, leagues=3)
+_LEAGUES = Month(14, 6, 21_600.0, seed=4, leagues=4)
 _DAYS = Month(16, 4, 7200.0, seed=3, begin=datetime(2026, 10, 24, tzinfo=UTC).timestamp())
 
 
@@ -29,11 +29,11 @@ async def test_what_rings_in_quiet_hours_is_found(tmp_path: Path, monkeypatch: p
         await lived(_DAYS, tmp_path / "tables.db")
 
 
-async def test_some_days_with_a_league_and_two_cups(tmp_path: Path) -> None:
+async def test_some_days_with_a_league_and_a_cup_of_each_kind(tmp_path: Path) -> None:
     found = (await lived(_LEAGUES, tmp_path / "tables.db")).seasons
     assert found.faults == []
     assert (found.stuck, found.idle_by_mistake, found.twice, found.misplaced) == (0, 0, 0, 0)
-    assert found.leagues == 3
+    assert found.leagues == 4
     assert found.rounds > 3
     assert found.season_tables > 10
     assert found.left > 0
