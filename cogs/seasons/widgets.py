@@ -266,8 +266,9 @@ def _leave(shown: Shown) -> Clickable:
     return press(of(shown, Verb.SIGN_OFF), tell("Leave"))
 
 
-def _standings(shown: Shown) -> Clickable:
-    return press(of(shown, Verb.SEASON), tell("Standings"))
+def _standings(shown: Shown, group: Group | None = None) -> Clickable:
+    is_parted = group is not None and len(shown.groups) > 1
+    return press(of(shown, Verb.SEASON, str(group.number) if group and is_parted else ""), tell("Standings"))
 
 
 async def standings_page(
@@ -280,24 +281,32 @@ async def standings_page(
     is_bracket = shown.season.rules.kind == "knockout"
     member = shown.member(user) if asked is None else shown.numbered(asked)
     own = (member.division if member else None) or 0
-    group = next((each for each in shown.groups if is_bracket or each.number == (number or own)), None)
+    shown_one = own if number is None else number
+    group = next((each for each in shown.groups if is_bracket or each.number == shown_one), None)
     if group is None:
         told = tell("This season has not begun.")
         return laid_out(heading(shown), told, rules_written(shown)), []
     names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
+    if asked is not None:
+        return _why_page(shown, group, asked, names), []
     lines = [] if is_bracket else group_lines(shown, group, names)
     tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group)
     picture = await _standing_so(shown, [group], part)
     view = laid_out(
         "\n".join([heading(shown), *lines]),
         None if picture is None else picture.gallery(),
-        None if asked is None else why(shown, group, asked, names),
         cut("\n".join(tables), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,
         row(_other_part(shown, part)) if is_bracket and len(parts(shown)) > 1 else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
     return view, [] if picture is None else [picture]
+
+
+def _why_page(shown: Shown, group: Group, asked: int, names: Mapping[int, str]) -> ui.LayoutView:
+    """Say why somebody has his place, alone: behind a table and a picture it ran off small screens."""
+    told = why(shown, group, asked, names)
+    return laid_out(f"{heading(shown)}\n{told}", row(_why(shown, group)), row(_standings(shown, group)))
 
 
 def _tables(shown: Shown, group: Group) -> Iterator[str]:

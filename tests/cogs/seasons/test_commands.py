@@ -74,7 +74,16 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         records = await (await guinevere.slash("records")).settled()
         assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
-        assert "A point for everybody whom one leaves behind" in told.text
+        heading, rule, *parted = told.text.splitlines()
+        assert heading == "### Battles & Builders: league, season 1"
+        assert rule.startswith("A point for everybody whom one leaves behind")
+        assert len(parted) <= 3, "what follows is why, and nothing that pushes it off a small screen"
+        assert (told.alt_texts, [label for label in told.labels if label == "Standings"]) == (
+            [],
+            ["Standings"],
+        )
+        back = await (await guinevere.click(told, "Standings")).settled()
+        assert back.text == standings.text
         assert (
             sum(": league, season" in seen.text for seen in guinevere.messages() if not seen.ephemeral) == 1
         )

@@ -13,7 +13,7 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.widgets import card, standings_page
 from cogs.seasons.wording import crossed, people
 from languages.spoken import speaking
-from tests.cogs.seasons.test_service import _SERVER, anew, opened
+from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B
 
@@ -103,3 +103,19 @@ async def test_who_leaves_the_list_and_comes_back_has_his_place_and_who_is_new_c
     upper, _ = await groups(host, following)
     assert upper >= {"Ben", "Carl", _FIRST_OF_SECOND}
     assert upper.isdisjoint({_LAST_OF_FIRST, "Emma"})
+
+
+async def test_who_plays_in_the_second_group_sees_the_first_one_where_he_chooses_it(host: Host) -> None:
+    """It has the number 0, which was taken for none: his own group was shown once more."""
+    more = [Person(2**61 + number, name) for number, name in enumerate(("Emma", "Finn"))]
+    shown = await begun(host, ANNA, BEN, CARL, DORA, *more, group=3)
+    last = next(each.user for each in shown.members if each.number == shown.groups[1].ranked[0].person)
+    for number, group in ((None, "Group B"), (0, "Group A"), (1, "Group B")):
+        view, _ = await standings_page(shown, last or 0, number)
+        told = "\n".join(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
+        assert f"**{group}**" in told
+    first = shown.groups[0].ranked[0].person
+    view, _ = await standings_page(shown, last or 0, asked=first)
+    assert f"'season:0:{shown.season.id}:0'" in str(view.to_components()), (
+        "the way back is to the first group"
+    )
