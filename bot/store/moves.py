@@ -19,6 +19,7 @@ from bot.store.schema import (
     events,
     is_agreed,
     is_open,
+    is_pending,
     may_return,
     opens_game,
     people,
@@ -338,6 +339,14 @@ _halts = select(proposals.c.id).where(
     proposals.c.kind.in_(("pause", "resume")),
 )
 _FORGET_HALTS = delete(rings).where(rings.c.table_id == bindparam("of_table"), rings.c.proposal.in_(_halts))
+_paused = select(tables.c.paused).where(tables.c.id == bindparam("of_table")).scalar_subquery()
+# Whether a move is taken back waits for a pause to end, has as much time behind it as before, and says so.
+_STAND_STILL = (
+    update(proposals)
+    .where(proposals.c.table_id == bindparam("of_table"), is_pending, proposals.c.kind == "undo")
+    .values(version=proposals.c.version + 1)
+    .values(time=proposals.c.time + func.coalesce(bindparam("now") - _paused, 0.0))
+)
 
 
 def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool = False) -> None:
@@ -348,6 +357,7 @@ def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool =
     connection.execute(_FORGET_HALTS, {"of_table": move.table_id})
     voted: dict[str, Any] = {"host_events": tables.c.host_events + 1}
     if kind != "end":
+        connection.execute(_STAND_STILL, {"of_table": move.table_id, "now": move.time})
         voted |= {"paused": move.time if kind == "pause" else None, "held": held}
     if kind == "resume":
         # Each has time again.

@@ -36,6 +36,7 @@ from bot.store.schema import (
     proposals,
     rings,
     seats,
+    stands_still,
     surfaces,
     table_wishes,
     tables,
@@ -83,6 +84,7 @@ _opened = exists().where(
 )
 _agrees = exists().where(consents.c.proposal_id == rings.c.proposal, consents.c.user == rings.c.user)
 _proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
+_waits = exists().where(proposals.c.id == rings.c.proposal, stands_still)
 # Whoever is concerned hears what was agreed, unless a seat was given back since, or the game is over.
 _agreed = exists().where(
     proposals.c.id == rings.c.proposal,
@@ -179,7 +181,7 @@ _DUE = (
         table_wishes,
         (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id),
     )
-    .where(rings.c.due <= bindparam("now"), _is_open)
+    .where(rings.c.due <= bindparam("now"), _is_open, ~_waits)
     .order_by(rings.c.due, rings.c.user)
 )
 _DUE_AT = _DUE.where(rings.c.table_id == bindparam("of_table"))

@@ -8,8 +8,9 @@ from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Proposal
 from bot.store.rows.table import TableRow
+from bot.table.checks import check_not_paused
 from bot.table.position import escaped, name_of, others_playing
-from cogs.consent.proposal import still_asked
+from cogs.consent.proposal import still_asked, waits
 from languages.spoken import texts
 from rules.advice import Strength
 from rules.game import Info
@@ -29,6 +30,12 @@ def check_whose(proposal: Proposal, user: int, said: Refusing) -> None:
     if said == "stay" and user != proposal.former:
         name = escaped(proposal.former_name)
         raise NotAsked(N_("Only {name}, whose seat this is about, can say so."), name=name)
+
+
+def check_not_waiting(row: TableRow, proposal: Proposal, user: int) -> None:
+    """Make sure that nobody answers in a pause what stands still then; who asks may withdraw it. Paused."""
+    if waits(proposal, row.paused) and user != proposal.proposer:
+        check_not_paused(row)
 
 
 def check_return(row: TableRow, given: Proposal, user: int) -> None:

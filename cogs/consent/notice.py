@@ -27,6 +27,7 @@ from cogs.consent.widgets import (
     outcome,
     proposed,
     staying,
+    waiting,
     warning,
 )
 from languages.spoken import begun, texts, together
@@ -53,8 +54,10 @@ def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
     user = private.public.sitters[private.seat].user or 0
     word = warning(private.public, proposal, tell("You"), own=True)
     if not is_warned(proposal, user):
-        yield ui.TextDisplay(proposed(private.public, proposal))
-        yield ui.ActionRow(*_answers(private, proposal))
+        stands = waiting(private.public, proposal)
+        yield ui.TextDisplay("\n-# ".join(filter(None, (proposed(private.public, proposal), stands))))
+        if answers := _answers(private, proposal):
+            yield ui.ActionRow(*answers)
     elif word:
         yield ui.TextDisplay(f"{proposed(private.public, proposal)} **{word}**")
         if is_kept_by_word(private.public, proposal):
@@ -66,6 +69,8 @@ def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
     refuse = CustomId(Verb.REFUSE, proposal.table_id, proposal.id)
     if proposal.proposer == private.public.sitters[private.seat].user:
         return [press(refuse, tell("Withdraw this"))]
+    if waiting(private.public, proposal):
+        return []
     agree = CustomId(Verb.AGREE, proposal.table_id, proposal.id)
     return [press(agree, tell("Agree"), style=discord.ButtonStyle.success), press(refuse, tell("Refuse"))]
 
@@ -173,8 +178,9 @@ def _first_whole(rows: Sequence[str], else_row: str) -> str:
     return next((row for row in rows if brief(row) == row), else_row)
 
 
-# By whether answers are missing, or the time until somebody is replaced.
-_ON_BOARD: Final[dict[bool, Words]] = {
+# By whether answers are missing, or the time until somebody is replaced; None where it stands still.
+_ON_BOARD: Final[dict[bool | None, Words]] = {
+    None: N_("-# {asked}, once the game goes on"),
     True: N_("-# {asked}; still to answer: {names}"),
     False: N_("-# {asked}: {moment}"),
 }
@@ -184,7 +190,7 @@ def on_board(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed for who looks at the table, and what that waits for."""
     missing = still_asked(public.sitters, proposal)
     return tell(
-        _ON_BOARD[bool(missing)],
+        _ON_BOARD[None if waiting(public, proposal) else bool(missing)],
         asked=_filled(_words(public, proposal, None), public, proposal),
         names=together([harmless(each.name) for each in missing]),
         moment=moment(not_before(proposal, public.pace, public.sitters[proposal.seat].away)),

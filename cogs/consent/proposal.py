@@ -200,8 +200,14 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
     if proposal.user in {chair.user for chair in row.chairs} - {None}:
         return "seated"
     if proposal.absent == "late" and not is_late(row, proposal.seat, time):
-        return "acted"
-    return "time" if time >= until(proposal, row.pace, row.chairs) else ""
+        return "acted" if row.paused is None else "paused"
+    lasts = waits(proposal, row.paused) or time < until(proposal, row.pace, row.chairs)
+    return "" if lasts else "time"
+
+
+def waits(proposal: Proposal, paused: float | None) -> bool:
+    """Say whether a proposal stands still in a pause: a move is taken back only while the game goes on."""
+    return paused is not None and proposal.kind == "undo"
 
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:

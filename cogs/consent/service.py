@@ -34,6 +34,7 @@ from cogs.consent.checks import (
     Refusing,
     check_asked,
     check_handover,
+    check_not_waiting,
     check_return,
     check_strength,
     check_whose,
@@ -54,6 +55,7 @@ from cogs.consent.proposal import (
     taking_back,
     vote,
     voted,
+    waits,
 )
 from cogs.consent.tables import ProposalTables
 from languages.spoken import texts
@@ -186,6 +188,7 @@ class Consent:
         asked = await self._asked(proposal)
         row = await self._tables.row(asked.table_id)
         check_asked(row, asked, person.user, taking=taking)
+        check_not_waiting(row, asked, person.user)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._proposals.consent(proposal, person.user, self._tables.now())
         await self._settle(proposal, person.user)
@@ -205,6 +208,7 @@ class Consent:
         due = row.chairs[asked.seat].due
         if asked.absent and user == asked.former and not may_stay(asked, row.pace, due):
             raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
+        check_not_waiting(row, asked, user)
         await self._proposals.refuse(proposal, user, self._tables.now())
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
@@ -335,7 +339,7 @@ class Consent:
                 await self._proposals.lapse(number, ending, time)
                 return True
             earliest = not_before(proposal, row.pace, row.chairs[proposal.seat].away)
-            if still_asked(row.chairs, proposal) or time < earliest:
+            if still_asked(row.chairs, proposal) or time < earliest or waits(proposal, row.paused):
                 return False
             if await self._asks_more(row, proposal):
                 return False

@@ -16,7 +16,6 @@ from sqlalchemy import (
     exists,
     false,
     func,
-    or_,
     select,
     update,
 )
@@ -39,8 +38,10 @@ from bot.store.schema import (
     proposals,
     rings,
     seats,
+    stands_still,
     tables,
 )
+from bot.table.log import HOST_EVENT
 from rules.text import Seat
 
 _newcomer, _former, _proposer, _refuser = (
@@ -78,7 +79,7 @@ _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | is_agreed) & _rings_
 _plays_at = select(seats.c.table_id).where(
     seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
 )
-_OPEN_WHERE_PLAYING = _READ.where(is_pending, proposals.c.table_id.in_(_plays_at))
+_OPEN_WHERE_PLAYING = _READ.where(is_pending, ~stands_still, proposals.c.table_id.in_(_plays_at))
 # Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
 _OFFERED = _OF_TABLE.where(
     (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
@@ -379,7 +380,7 @@ def _is_called(proposal: Row[Any], move: Move) -> bool:
 def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending:
     """Say why a proposal lapses: only the last move is taken back, and whoever acts is not absent."""
     returns = proposal.absent and proposal.seat == move.seat and move.user is not None
-    if proposal.kind == "undo" or returns:
+    if (proposal.kind == "undo" and move.text != HOST_EVENT) or returns:
         return "acted"
     if move.status != "running":
         return "over"
@@ -388,7 +389,7 @@ def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending
 
 def _withdraw_at(connection: Connection, table_id: int, user: int) -> None:
     """Take back what somebody has proposed at a table, and refuse what would seat him there."""
-    own = or_(proposals.c.proposer == user, proposals.c.user == user)
+    own = (proposals.c.proposer == user) | (proposals.c.user == user)
     open_there = select(proposals.c.id).where(proposals.c.table_id == table_id, is_pending, own)
     for proposal in connection.scalars(open_there).all():
         _close(connection, _refused(proposal, user))

@@ -19,7 +19,7 @@ from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
 from bot.table.position import escaped, spoken_name
 from bot.table.view import PublicView
 from cogs.consent.proposal import is_away as is_absent
-from cogs.consent.proposal import may_stay, newcomer_of, not_before, still_asked, until
+from cogs.consent.proposal import may_stay, newcomer_of, not_before, still_asked, until, waits
 from languages.spoken import texts
 from rules.text import N_, Seat, Series, Words
 
@@ -44,6 +44,7 @@ _ENDINGS: Final[dict[Ending, Words]] = {
     "over": N_("the game is over"),
     "time": N_("a week has passed without an answer from all"),
     "anew": N_("it is proposed anew who plays on for {former}"),
+    "paused": N_("the game is paused, and {former} has time again once it goes on"),
 }
 _FAIR_WORD: Words = N_(
     "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
@@ -262,8 +263,18 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     return container(_OPEN, parts)
 
 
+_WAITS: Words = N_("The game is paused; this can be answered once it goes on.")
+
+
+def waiting(public: PublicView, proposal: Proposal) -> str:
+    """Say that a proposal stands still as long as the game is paused; nothing where it does not."""
+    return tell(_WAITS) if waits(proposal, public.paused) else ""
+
+
 def _outlook(public: PublicView, proposal: Proposal) -> str:
     """Say what is still to come before it is done: answers, or the end of somebody's time to come back."""
+    if stands := waiting(public, proposal):
+        return stands
     if proposal.absent and not still_asked(public.sitters, proposal):
         agreed = tell("All who are asked agree.") if proposal.asked else tell(_NOBODY)
         return tell(
@@ -327,7 +338,8 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
     def button(verb: Verb, label: str, style: discord.ButtonStyle) -> Clickable:
         return press(CustomId(verb, proposal.table_id, proposal.id), label, style=style)
 
-    asked = {each.user for each in still_asked(public.sitters, proposal)}
+    missing = [] if waiting(public, proposal) else still_asked(public.sitters, proposal)
+    asked = {each.user for each in missing}
     if asked - {proposal.user}:
         yield button(Verb.AGREE, tell("Agree"), discord.ButtonStyle.success)
     if proposal.user in asked:

@@ -141,7 +141,9 @@ ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]
 Absent: TypeAlias = Literal["", "left", "late"]
 # Why a proposal has lapsed, that whoever made it has withdrawn it, or that whoever gave way by it is back.
 # It is proposed `anew` where another one has taken its place, as somebody is absent.
-Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "anew", "withdrawn", "back"]
+Ending: TypeAlias = Literal[
+    "", "acted", "resigned", "seated", "over", "time", "anew", "paused", "withdrawn", "back"
+]
 
 
 class NewProposal(Struct, frozen=True):

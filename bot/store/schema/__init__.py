@@ -14,6 +14,7 @@ from bot.store.schema.asked import (
     may_return,
     proposals,
     rings,
+    stands_still,
 )
 from bot.store.schema.games import awaits_computer, events, has_ended, is_open, seats, tables
 from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
@@ -66,6 +67,7 @@ __all__ = (
     "rings",
     "seats",
     "servers",
+    "stands_still",
     "surfaces",
     "table_wishes",
     "tables",

@@ -4,6 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from bot.store.schema.games import tables
 from bot.store.schema.parts import (
     AGREED,
     EMPTY,
@@ -67,6 +68,12 @@ may_return: Final = sa.and_(
 came_to_nothing: Final = sa.and_(
     proposals.c.status.in_((REFUSED, LAPSED)),
     proposals.c.ending != "withdrawn",
+)
+# A move is taken back only while the game goes on: in a pause nobody is asked, and no time passes.
+stands_still: Final = sa.and_(
+    is_pending,
+    proposals.c.kind == "undo",
+    sa.exists().where(tables.c.id == proposals.c.table_id, tables.c.paused.is_not(None)).correlate(proposals),
 )
 is_to_show: Final = proposals.c.shown < proposals.c.version
 partial(

@@ -15,7 +15,7 @@ from cogs.away.service import Away
 from cogs.consent.notice import notice as notice_of
 from cogs.consent.proposal import Requests
 from cogs.consent.service import Consent
-from cogs.consent.widgets import outcome, warning
+from cogs.consent.widgets import lapsed, outcome, warning
 from cogs.ladder.service import Leaderboard
 from rules.chance import dealer
 from rules.fairness import check
@@ -154,7 +154,7 @@ async def test_who_is_late_keeps_the_seat_by_a_word_and_later_by_playing_alone(
     assert (await host.tables.public(table)).seat_of(B) == 1
 
 
-async def test_a_pause_ends_it_as_nobody_is_late_then(host: Host, clock: Clock) -> None:
+async def test_a_pause_ends_it_and_says_that_time_is_given_again(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN])
     await host.turns.act(table, A, None, army(0))
     clock.time += DAY
@@ -162,7 +162,15 @@ async def test_a_pause_ends_it_as_nobody_is_late_then(host: Host, clock: Clock) 
     pause = await host.of(Consent).propose_vote(table, B, "pause")
     await host.of(Consent).agree(pause.id, ANNA)
     await host.of(Consent).look_at_proposals()
-    assert (await host.of(Consent).proposal(proposal.id)).ending == "acted"
+    proposal = await host.of(Consent).proposal(proposal.id)
+    assert lapsed(proposal, "Ben", "") == "the game is paused, and Ben has time again once it goes on"
+    assert (A, proposal.id) in {(ring.user, ring.proposal) for ring in await host.outbox.rings_due(table)}
+    goes_on = await host.of(Consent).propose_vote(table, A, "resume")
+    await host.of(Consent).agree(goes_on.id, BEN)
+    with pytest.raises(CannotHandOver, match="no longer late"):
+        await host.of(Consent).propose_replacing(table, A, 1, ())
+    clock.time += DAY / 4
+    assert (await host.of(Consent).propose_replacing(table, A, 1, ())).status == "open", "he is late again"
 
 
 async def test_who_is_there_again_is_asked_too(host: Host, clock: Clock) -> None:
