@@ -1,5 +1,6 @@
 """The cards of tables that have a thread of their own: edited where they stand, and never posted again.
 
+A table to whose thread none leads gets one as the thread is deleted, for the way to another.
 A card is there to be found, not to follow each move: it says nothing that a move makes untrue, and nothing
 waits for it.
 """
@@ -18,11 +19,14 @@ from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
 from bot.messages.table_layout import card_message, card_written, new_thread
+from bot.publishing import nonce
 from bot.publishing.backoff import Backoff
 from bot.publishing.editing import change_open
+from bot.publishing.message import Content
 from bot.publishing.post import show_state
+from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
-from bot.requests import Priority, editing
+from bot.requests import Priority, Route, editing, posting
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
 from bot.table_tasks import TableTasks
@@ -54,7 +58,7 @@ class Cards(TableTasks):
     async def _show_newest(self, table_id: int) -> None:
         surface = self._behind.pop(table_id)
         try:
-            async with self._bot.limiter.permit(Priority.CLEARING, editing(_home(self._bot, surface))):
+            async with self._bot.limiter.permit(Priority.CLEARING, _route(self._bot, surface)):
                 # By now the table may have gone on, or into its thread.
                 public = await self._bot.host.tables.public(table_id)
                 surfaces = await self._bot.host.store.outbox.surfaces(table_id)
@@ -82,6 +86,9 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
         if (home := _home(bot, card)) == card.message:
             await show_state(bot, home, public)
         try:
+            if card.message is None:
+                await _NewCard(bot, replace(card, card=text), public, doubtful=False).post(view)
+                return
             await _edit(bot, card, view)
         except discord.NotFound:
             await bot.host.store.outbox.forget_surface(card.table_id, card.channel)
@@ -91,6 +98,36 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
                 raise
             text = card.card or ""
     await bot.host.outbox.show(replace(card, card=text, shown=public.version))
+
+
+class _NewCard(SurfaceMessage):
+    """A card where none stands."""
+
+    async def post(self, view: ui.LayoutView) -> None:
+        """Post it, once over a crash."""
+        posted = await self._posted_before()
+        if posted is not None:
+            await self._remember(self._surface, posted.id, self._public.version)
+            return
+        await self._post(Draft(Content(view), self._surface), nonce.of_replacing(self._surface))
+
+
+async def thread_gone(bot: RoundTable, table_id: int, gone: discord.RawThreadDeleteEvent) -> None:
+    """Let the card of a game say that its thread is no more; where there is none one comes to the channel."""
+    outbox = bot.host.outbox
+    await outbox.store.outbox.forget_surface(table_id, gone.thread_id)
+    cards = [each for each in await outbox.store.outbox.surfaces(table_id) if each.card is not None]
+    if not cards and await _is_missed(bot, table_id, gone):
+        cards = [Surface(table_id, gone.parent_id, card="")]
+    for card in cards:
+        await outbox.show(replace(card, shown=0))
+
+
+async def _is_missed(bot: RoundTable, table_id: int, gone: discord.RawThreadDeleteEvent) -> bool:
+    """Say whether a game goes on whose thread all in a text channel could see."""
+    is_seen = gone.thread_type is not discord.ChannelType.private_thread
+    in_channel = isinstance(bot.get_channel(gone.parent_id), discord.TextChannel)
+    return is_seen and in_channel and (await bot.host.tables.public(table_id)).status == "running"
 
 
 def _text(bot: RoundTable, card: Surface, public: PublicView, *, gone: bool) -> str:
@@ -104,6 +141,10 @@ async def _edit(bot: RoundTable, surface: Surface, view: ui.LayoutView) -> None:
     message = bot.get_partial_messageable(home).get_partial_message(surface.message or 0)
     change = partial(message.edit, view=view, attachments=[], allowed_mentions=NO_MENTIONS)
     await change_open(bot, home, change)
+
+
+def _route(bot: RoundTable, surface: Surface) -> Route:
+    return posting(surface.channel) if surface.message is None else editing(_home(bot, surface))
 
 
 def _home(bot: RoundTable, surface: Surface) -> int:

@@ -11,13 +11,13 @@ from typing import Final
 
 import discord
 from discord.ext import commands, tasks
-from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.features import Door
 from bot.interactions.troubles import TROUBLES
 from bot.messages.pictures import make_ready
+from bot.publishing.card import thread_gone
 from bot.publishing.nonce import mark_of
 from bot.publishing.publisher import Publisher
 from bot.publishing.thread import Asleep, keep_open
@@ -170,17 +170,13 @@ class Scheduler(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Say on the card of a game that its thread is no more, and go on without."""
-        host = self._bot.host
-        table_id = await host.store.tables.of_card(gone.thread_id)
-        if table_id is None:
-            return
-        with suppress(Refusal):
-            await host.store.outbox.forget_surface(table_id, gone.thread_id)
-            for card in [
-                each for each in await host.store.outbox.surfaces(table_id) if each.card is not None
-            ]:
-                await host.outbox.show(replace(card, shown=0))
-            self.publisher.wake(table_id)
+        tables = self._bot.host.store.tables
+        there = {each.id for each in await tables.tables_in(gone.thread_id)}
+        led = await tables.of_card(gone.thread_id)
+        for table_id in there if led is None else there | {led}:
+            with suppress(Refusal):
+                await thread_gone(self._bot, table_id, gone)
+                self.publisher.wake(table_id)
 
 
 async def carefully(task: Awaitable[None]) -> None:

@@ -9,9 +9,11 @@ import pytest
 from bot.messages.news import line_written
 from bot.publishing.showing import holds
 from bot.sandbox import Person, Seen
+from bot.sandbox.discord import threads
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Channel, Overwrite
+from bot.sandbox.discord.records import Channel, ChannelKind, Overwrite
 from bot.store.rows.posted import Ping
+from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -291,6 +293,64 @@ async def test_the_card_of_a_deleted_thread_says_so_and_opens_another(
         assert newer.labels == []
         assert "deleted" not in newer.text
         assert "wins!" in newer.text
+
+
+async def test_a_table_whose_thread_is_deleted_gets_a_card_that_opens_another(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    """No message leads to the thread of a season's table, and nobody was offered another one."""
+    arthur, guinevere = people
+    world, hall = house.sandbox.world, arthur.at
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in (*people, house.person("Lancelot")):
+            await person.click(card(arthur), "Sign up")
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        of_both = "Battles & Builders: Arthur and Guinevere"
+        (thread,) = [each for each in world.channels.values() if each.name.startswith(of_both)]
+        (table,) = [each.id for each in await bot.host.store.tables.tables_in(thread.id)]
+        assert not _gone(arthur)
+        world.delete_channel(thread)
+        await arthur.until(lambda: len(_gone(arthur)) == 1)
+        (told,) = _gone(arthur)
+        assert "Its thread was deleted, so the game goes on by direct message." in told.text
+        assert "Arthur" in told.text
+        assert told.labels == ["Open a new thread"]
+        assert not told.pings(arthur.user)
+        await house.play_on(table, *people, moves=1)
+        await minutes(house, 2)
+        assert [seen.id for seen in _gone(arthur)] == [told.id], "once"
+        await (await guinevere.click(told, "Open a new thread")).settled()
+        await house.quiet()
+        public = await bot.host.tables.public(table)
+        assert world.channels[public.channel].parent_id == hall.id
+        assert not _gone(arthur)
+        assert "Your move" in house.table(arthur, world.channels[public.channel]).labels
+
+
+async def test_of_a_private_thread_that_is_deleted_nothing_is_told_in_its_channel(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    world, hall = house.sandbox.world, arthur.at
+    async with house.open() as bot:
+        private = threads.start(world, hall, arthur.id, {"name": "Ours", "type": ChannelKind.PRIVATE_THREAD})
+        assert bot.user is not None
+        threads.join(world, private, [guinevere.id, bot.user.id])
+        for person in people:
+            person.go(private)
+        await house.start_table(*people)
+        for person in people:
+            person.go(hall)
+        before = [seen.id for seen in arthur.messages()]
+        world.delete_channel(private)
+        await minutes(house, 2)
+        assert [seen.id for seen in arthur.messages()] == before
+
+
+def _gone(person: Person) -> list[Seen]:
+    return [seen for seen in person.messages() if "Its thread was deleted" in seen.text]
 
 
 async def test_long_names_break_no_message(house: House, people: tuple[Person, Person]) -> None:
