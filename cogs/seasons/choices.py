@@ -32,7 +32,8 @@ class Rules(Struct, frozen=True):
     """How a season is played: `seats` a table, `pace` seconds a turn, for so many `days`, a cup's each round.
 
     People have `signup` days to sign up; in a `group` are so many at most, and nobody is at more than `most`
-    tables at a time. In a circle everybody `begins` so often.
+    tables at a time. In a circle everybody `begins` so often. It is number `series` of the leagues, or of the
+    cups, of its game in its server.
     """
 
     options: Options
@@ -49,6 +50,7 @@ class Rules(Struct, frozen=True):
     repeats: bool = True
     kind: Kind = "league"
     begins: int = 1
+    series: int = 1
 
     @property
     def is_cup(self) -> bool:

@@ -185,7 +185,8 @@ class Seasons:
         shown = await self.owned(season, guild, user)
         check_fits(shown.season.rules)
         starts = self._tables.now() + shown.season.rules.signup * DAY
-        await self._change(shown.season, "draft", status="signup", starts=starts)
+        if not await self._store.open(shown.season, starts):
+            raise _gone_on()
         return await self.shown(season, guild)
 
     async def sign_up(self, season: int, guild: int, person: Person) -> Shown:
@@ -341,7 +342,7 @@ class Seasons:
 
     async def _change(self, season: Season, was: Status, **values: object) -> None:
         if not await self._store.change(season.id, was, **values):
-            raise AlreadyStarted(N_("This season has gone on meanwhile; `/league` shows how it stands."))
+            raise _gone_on()
 
     async def _rating(self, game: str, user: int) -> int:
         reached = [each.rating for each in await self._host.store.reached(user) if each.game == game]
@@ -350,6 +351,10 @@ class Seasons:
     def owns(self, season: Season) -> bool:
         """Say whether a season is to be seen to by this process now."""
         return self._tables.ownership.owns(season.guild)
+
+
+def _gone_on() -> AlreadyStarted:
+    return AlreadyStarted(N_("This season has gone on meanwhile; `/league` shows how it stands."))
 
 
 def _ranked_before(member: Member) -> tuple[int, int, int]:

@@ -48,9 +48,18 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
 
 def heading(shown: Shown) -> str:
     """Name a season."""
-    if shown.season.rules.is_cup:
-        return tell("### {title}: cup", title=shown.info.title)
-    return tell("### {title}: league, season {number}", title=shown.info.title, number=shown.season.number)
+    season = shown.season
+    text = _HEADINGS[season.rules.is_cup, season.rules.series > 1]
+    return tell(text, title=shown.info.title, series=season.rules.series, number=season.number)
+
+
+# By whether it is a cup, and not the first one of its game in its server.
+_HEADINGS: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("### {title}: league, season {number}"),
+    (False, True): N_("### {title}: league {series}, season {number}"),
+    (True, False): N_("### {title}: cup"),
+    (True, True): N_("### {title}: cup {series}"),
+}
 
 
 def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
@@ -247,8 +256,7 @@ def letter_of(division: int) -> str:
 
 def counts_for(season: Season, info: Info) -> str:
     """Say at the end of a game which season it counts for, with the way to how that stands."""
-    text = _CUP if season.rules.is_cup else _LEAGUE
-    named = tell(text, title=info.title, number=season.number)
+    named = _named(season, info)
     if season.channel is None or season.message is None:
         return tell("-# This game counts for {season}.", season=named)
     way = address(season.guild, season.channel, season.message)
@@ -257,8 +265,7 @@ def counts_for(season: Season, info: Info) -> str:
 
 def gone_over(before: Season, shown: Shown) -> str:
     """Tell those of a season that it is over, and that they are on the list of the next one."""
-    title, number = shown.info.title, shown.season.number
-    return tell(_GONE_OVER, season=tell(_LEAGUE, title=title, number=before.number), number=number)
+    return tell(_GONE_OVER, season=_named(before, shown.info), number=shown.season.number)
 
 
 _GONE_OVER: Words = N_(
@@ -307,7 +314,7 @@ _SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to r
 
 def followed(before: Season, info: Info) -> str:
     """Lead from a season for which people sign up to the one before it."""
-    named = tell(_LEAGUE, title=info.title, number=before.number)
+    named = _named(before, info)
     if before.channel is None or before.message is None:
         return tell(_FOLLOWED, season=named)
     return tell(_FOLLOWED, season=f"[{named}]({address(before.guild, before.channel, before.message)})")
@@ -318,14 +325,21 @@ _FOLLOWED: Words = N_("{season} is over; whoever was in it to the end is on this
 
 def part_named(season: Season, number: int) -> str:
     """Name a season behind the title of its game, or a cup and the number of the round."""
-    text = _ROUND_OF_CUP if season.rules.is_cup else _OF_LEAGUE_NAMED
-    return tell(text, season=season.number, round=number)
+    series = season.rules.series
+    text = _PARTS[season.rules.is_cup, series > 1]
+    return tell(text, series=series, season=season.number, round=number)
 
 
 def season_named(shown: Shown) -> str:
     """Name a season within a sentence."""
-    text = _CUP if shown.season.rules.is_cup else _LEAGUE
-    return tell(text, title=shown.info.title, number=shown.season.number)
+    return _named(shown.season, shown.info)
+
+
+def _named(season: Season, info: Info) -> str:
+    series = season.rules.series
+    return tell(
+        _NAMES[season.rules.is_cup, series > 1], title=info.title, series=series, number=season.number
+    )
 
 
 def honour(shown: Shown, user: int | None) -> str | None:
@@ -346,10 +360,18 @@ def honour(shown: Shown, user: int | None) -> str | None:
     return None
 
 
-_OF_LEAGUE_NAMED: Words = N_("league, season {season}")
-_ROUND_OF_CUP: Words = N_("cup, round {round}")
-_LEAGUE: Words = N_("{title}, season {number}")
-_CUP: Words = N_("{title}, cup")
+_PARTS: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("league, season {season}"),
+    (False, True): N_("league {series}, season {season}"),
+    (True, False): N_("cup, round {round}"),
+    (True, True): N_("cup {series}, round {round}"),
+}
+_NAMES: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("{title}, season {number}"),
+    (False, True): N_("{title}, league {series}, season {number}"),
+    (True, False): N_("{title}, cup"),
+    (True, True): N_("{title}, cup {series}"),
+}
 _WON_LEAGUE: Words = N_("* {season}: **champion**, first of {number}")
 _WON_CUP: Words = N_("* {season}: **winner**, first of {number}")
 _IN_ALL: Words = N_("* {season}: place {place} of {number}")

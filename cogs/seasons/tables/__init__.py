@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, exists, func, select, update
 
 from bot.store.database import Late, Repository
 from bot.store.features import Personal
-from bot.store.moves import follow, hand_over, take_version
 from bot.store.people import meet, stand_in
 from bot.store.rows.move import Move
 from bot.store.rows.person import Person as Met
 from bot.store.rows.table import NewTable
 from bot.store.schema import events, people, seats, tables
 from bot.store.tables import create
+from cogs.seasons.tables.leaving import board_of, erase, forgiven, replace_by_king, take_out, touch
 from cogs.seasons.tables.schema import (
     Member,
     NewBoard,
@@ -138,6 +138,10 @@ class SeasonTables(Repository):
         """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
         return await self._database.unless_late(_change, season, was, values)
 
+    async def open(self, season: Season, starts: float) -> bool:
+        """Let people sign up until it `starts`, and number it among those alike; False where that is done."""
+        return await self._database.unless_late(_open, season, starts)
+
     async def note(self, season: int, **values: Any) -> None:
         """Remember what was posted about a season."""
         await self._database.execute(update(seasons).where(seasons.c.id == season).values(**values))
@@ -172,7 +176,7 @@ class SeasonTables(Repository):
 
     async def part(self, season: int, number: int, part: Part, *, is_put_out: bool) -> None:
         """Let somebody play no longer; where what he has played is struck, so are his tables."""
-        await self._database.change(_part, season, number, {"part": part} | _forgiven(is_put_out))
+        await self._database.change(take_out, season, number, {"part": part} | forgiven(is_put_out))
 
     async def warn(self, season: int, user: int, time: float | None) -> None:
         """Remember that somebody was warned who never moved; None where that does not count."""
@@ -186,7 +190,7 @@ class SeasonTables(Repository):
 
     async def replace_by_king(self, seat: int, move: Move) -> bool:
         """Give a seat to a King; False where the table has changed since it was read."""
-        return await self._database.unless_late(_replace_by_king, seat, move)
+        return await self._database.unless_late(replace_by_king, seat, move)
 
     async def follow(self, before: Season, after: Season | None, order: Sequence[Member]) -> bool:
         """End a season, and open the next one if there is to be any; False where that is done."""
@@ -214,8 +218,18 @@ def _change(connection: Connection, season: int, was: Status, values: dict[str, 
         raise Late
 
 
-def _touch(connection: Connection, season: int) -> None:
-    connection.execute(update(seasons).where(seasons.c.id == season).values(version=seasons.c.version + 1))
+def _open(connection: Connection, season: Season, starts: float) -> None:
+    alike = select(seasons.c.status, seasons.c.rules).where(
+        seasons.c.guild == season.guild, seasons.c.game == season.game
+    )
+    # Of those that are opened at once, each waits for the other's number.
+    series = [
+        row.rules.series
+        for row in connection.execute(alike.order_by(seasons.c.id).with_for_update()).all()
+        if row.rules.is_cup == season.rules.is_cup and row.status not in {"draft", "cancelled"}
+    ]
+    rules = replace(season.rules, series=1 + max(series, default=0))
+    _change(connection, season.id, "draft", {"status": "signup", "starts": starts, "rules": rules})
 
 
 def _own(season: int, user: int) -> Any:
@@ -285,54 +299,21 @@ def _add_boards(connection: Connection, season: int, boards: Sequence[NewBoard])
     connection.execute(season_boards.insert(), rows)
 
 
-def _board(season: int, board: int) -> Any:
-    return and_(season_boards.c.season == season, season_boards.c.board == board)
-
-
 def _open_board(connection: Connection, season: int, board: int, new: NewTable) -> int:
-    row = connection.execute(select(season_boards).where(_board(season, board)).with_for_update()).one()
+    row = connection.execute(select(season_boards).where(board_of(season, board)).with_for_update()).one()
     if row.table_id is not None:
         known: int = row.table_id
         return known
     owner = new.owner or stand_in(connection, 0)
     table_id = create(connection, replace(new, owner=owner))
-    opened = update(season_boards).where(_board(season, board)).values(table_id=table_id, state="open")
+    opened = update(season_boards).where(board_of(season, board)).values(table_id=table_id, state="open")
     connection.execute(opened)
     return table_id
 
 
 def _settle(connection: Connection, season: int, board: int, values: dict[str, Any]) -> None:
-    connection.execute(update(season_boards).where(_board(season, board)).values(**values))
-    _touch(connection, season)
-
-
-def _forgiven(is_put_out: bool) -> dict[str, None]:
-    """Of who is out it is known by his warning that he was put out: who has left by himself keeps none."""
-    return {} if is_put_out else {"warned": None}
-
-
-def _part(connection: Connection, season: int, number: int, values: dict[str, Any]) -> None:
-    one = (season_members.c.season == season) & (season_members.c.number == number)
-    connection.execute(update(season_members).where(one, season_members.c.part == "in").values(**values))
-    if values["part"] == "struck":
-        for row in connection.execute(select(season_boards).where(season_boards.c.season == season)).all():
-            if number in row.sitting:
-                struck = update(season_boards).where(_board(season, row.board)).values(state="struck")
-                connection.execute(struck)
-    _touch(connection, season)
-
-
-def _replace_by_king(connection: Connection, seat: int, move: Move) -> None:
-    take_version(connection, move)
-    hand_over(connection, move.table_id, seat, None, Strength.KING)
-    follow(connection, move)
-    sitting = select(seats.c.user).where(
-        seats.c.table_id == move.table_id, seats.c.user.is_not(None), ~seats.c.resigned
-    )
-    if connection.execute(sitting).first() is None:
-        # As a table that nobody has opened it is played to its end.
-        nobodys = update(tables).where(tables.c.id == move.table_id).values(owner=stand_in(connection, 0))
-        connection.execute(nobodys)
+    connection.execute(update(season_boards).where(board_of(season, board)).values(**values))
+    touch(connection, season)
 
 
 def _end(connection: Connection, before: Season, after: Season | None, order: Sequence[Member]) -> None:
@@ -380,17 +361,4 @@ def _silent(season: int) -> Any:
     )
 
 
-def _erase(connection: Connection, user: int) -> None:
-    """Leave a gap where somebody was, who is out of what still runs: what others have reached stays."""
-    mine = select(season_members.c.season).where(season_members.c.user == user)
-    shown = or_(seasons.c.id.in_(mine), seasons.c.owner == user)
-    connection.execute(update(seasons).where(shown).values(version=seasons.c.version + 1))
-    running = select(seasons.c.id).where(seasons.c.status == "running")
-    playing = and_(season_members.c.user == user, season_members.c.part == "in")
-    out = playing & season_members.c.season.in_(running)
-    connection.execute(update(season_members).where(out).values(part="left"))
-    connection.execute(update(season_members).where(season_members.c.user == user).values(user=None))
-    connection.execute(update(seasons).where(seasons.c.owner == user).values(owner=None))
-
-
-ERASE: Final = (_erase,)
+ERASE: Final = (erase,)

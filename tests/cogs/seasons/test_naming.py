@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.messages.parts import honours
 from bot.sandbox import Person
 from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
 from tests.faults.passing import minutes
@@ -103,3 +104,31 @@ async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None
         told = [line for seen in lists for line in seen.text.splitlines() if line.startswith("**Battles")]
         assert 0 < sum("**Battles & Builders, cup, round 1**, table 2" in line for line in told) < len(told)
         assert "**Battles & Builders**, table 1" in lists[0].text
+
+
+async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: House) -> None:
+    """Two that ran at once were one and the same in rings, threads, lists and titles."""
+    arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        await cup_of(arthur, 1)
+        second = await cup_of(arthur, 1)
+        assert second.text.startswith("### Battles & Builders: cup 2\n")
+        for person in people:
+            await person.click(second, "Sign up")
+        await begin(arthur, second)
+        await house.quiet()
+        told = rung(house)
+        assert told
+        assert all("Battles & Builders, cup 2, round 1" in text for text in told)
+        threads = [
+            each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
+        ]
+        assert threads
+        assert all(name.endswith(" \u00b7 cup 2, round 1") for name in threads)
+        lists = [await (await person.slash("mygames")).settled() for person in people]
+        assert any("**Battles & Builders, cup 2, round 1**, table" in seen.text for seen in lists)
+        (_, reached) = await honours(bot.host, arthur.at.guild_id or 0, guinevere.id)
+        assert reached.startswith("* Battles & Builders, cup 2: place")
+        listed = await (await arthur.slash("cup")).settled()
+        titles = [line for line in listed.text.splitlines() if line.startswith("###")]
+        assert titles == ["### Battles & Builders: cup 2", "### Battles & Builders: cup"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.errors import (
@@ -25,7 +27,7 @@ from cogs.seasons.rounds import through
 from cogs.seasons.service import Seasons, Shown, UnknownSeason
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import NewBoard
-from cogs.seasons.wording import honour
+from cogs.seasons.wording import honour, season_named
 from rules.advice import Strength
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -81,6 +83,30 @@ async def seated(host: Host, table: int) -> list[int | Strength]:
     return [
         each.strength if each.user is None else each.user for each in (await host.tables.row(table)).chairs
     ]
+
+
+async def test_each_league_and_each_cup_of_a_game_in_a_server_has_a_number(host: Host) -> None:
+    """Two of one game that ran at once had one name; a cancelled one has none to be mistaken for."""
+    seasons = host.of(Seasons)
+    kinds: list[Kind] = ["league", "league", "swiss", "knockout"]
+    drafts = [
+        (await seasons.draft(person, _SERVER, _CHANNEL, "invented", "", kind)).season
+        for person, kind in zip((ANNA, BEN, CARL, DORA), kinds, strict=True)
+    ]
+    await asyncio.gather(*(seasons.open(each.id, _SERVER, each.owner or 0) for each in drafts))
+    rules = [(await seasons.shown(each.id, _SERVER)).season.rules for each in drafts]
+    assert sorted(each.series for each in rules[:2]) == [1, 2]
+    assert sorted(each.series for each in rules[2:]) == [1, 2]
+    shown = await seasons.shown(await opened(host), _SERVER)
+    assert season_named(shown) == "The Invented Game, league 3, season 1"
+    with pytest.raises(AlreadyStarted):
+        await seasons.open(shown.season.id, _SERVER, A)
+    await seasons.stop(shown.season.id, _SERVER, A, "signup")
+    assert (await seasons.shown(await opened(host), _SERVER)).season.rules.series == 3
+    elsewhere = (await seasons.draft(ANNA, _SERVER + 1, _CHANNEL, "invented", "")).season.id
+    assert (await seasons.open(elsewhere, _SERVER + 1, A)).season.rules.series == 1
+    other = await seasons.shown(await opened(host, game="timed"), _SERVER)
+    assert other.season.rules.series == 1
 
 
 async def test_a_season_of_four_is_played_to_its_end_and_followed(host: Host, clock: Clock) -> None:
