@@ -13,7 +13,7 @@ from bot.interactions.interaction import Interaction, anywhere, defer_ephemeral,
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.store.rows.person import Person
-from bot.table.position import escaped
+from bot.table.position import escaped, spoken_name
 from cogs.blocking.service import Blocking, CannotBlock
 from cogs.blocking.tables import Blocked
 from languages.spoken import texts, together
@@ -95,11 +95,12 @@ def blocked_page(blocked: list[Blocked], told: str | None, page: int) -> ui.Layo
         press(CustomId(Verb.BLOCKED, 0, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0),
         press(CustomId(Verb.BLOCKED, 0, page + 1, "on"), tell("Next"), disabled=page == last),
     ]
-    options = [option(str(each.blocked), each.name) for each in shown]
+    names = [spoken_name(each.name) for each in shown]
+    options = [option(str(each.blocked), name) for each, name in zip(shown, names, strict=True)]
     return laid_out(
         told,
         heading,
-        cut(together([escaped(each.name) for each in shown]), _MOST_TEXT),
+        cut(together([*map(escaped, names)]), _MOST_TEXT),
         row(choose(CustomId(Verb.UNBLOCK, 0, page), options, tell("Take a block back\u2026"))),
         row(*turning) if last else None,
         tell(_MEANS),

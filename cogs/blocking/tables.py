@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import BigInteger, Column, Connection, Double, Index, Table, Text, delete, select
+from sqlalchemy import BigInteger, Column, Connection, Double, Index, Table, Text, delete, select, update
 
 from bot.store.database import Repository, insert
 from bot.store.features import Personal
 from bot.store.people import meet
-from bot.store.rows.person import Person
+from bot.store.rows.person import FORMER, Person
 from bot.store.schema.parts import KEYED, metadata, person
 
-# Who is blocked may be nobody whom the bot has met: nothing else is kept of him, and it goes with the block.
+# Who is blocked may be nobody whom the bot has met, or be erased: nothing else is kept of him, and it goes
+# with the block.
 blocks: Final = Table(
     "blocks",
     metadata,
@@ -62,8 +63,8 @@ def _block(connection: Connection, person: Person, other: Person, time: float) -
 
 
 def _erase(connection: Connection, user: int) -> None:
-    """Forget who had blocked somebody: nothing of him is kept."""
-    connection.execute(delete(blocks).where(blocks.c.blocked == user))
+    """Forget somebody's name where he is blocked: without his number he would slip out of that."""
+    connection.execute(update(blocks).where(blocks.c.blocked == user).values(name=FORMER))
 
 
 ERASE: Final = (_erase,)

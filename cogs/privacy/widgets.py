@@ -20,7 +20,8 @@ tell = texts(__name__).tell
 
 _POLICY: Words = N_(
     "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
-    " of it in plain words; whoever runs me tells where to read them."
+    " of it in plain words; whoever runs me tells where to read them. Whether somebody has blocked you is"
+    " told to nobody."
 )
 _PLAYING: Words = N_(
     "* Computers play on for you in {running}; the others there are told that somebody is gone for good."
@@ -30,11 +31,13 @@ _WARNING: Words = N_("""\
 * Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
+* Where somebody has blocked you, your number alone stays, without your name, for as long as the block does.
 
 It cannot be taken back.""")
 _ERASED: Words = N_(
-    "Everything about you is erased. Within a few minutes the places where it stood are overwritten as well;"
-    " backups that were made before are up to whoever runs me."
+    "Everything about you is erased. Only a block that somebody has set on you keeps your number, without"
+    " your name. Within a few minutes the places where it stood are overwritten as well; backups that were"
+    " made before are up to whoever runs me."
 )
 
 Known = Mapping[str, Sequence[Mapping[str, Any]]]

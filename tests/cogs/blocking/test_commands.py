@@ -98,3 +98,30 @@ async def test_forged_numbers_and_pages_change_nothing(house: House) -> None:
             for verb in (Verb.UNBLOCK, Verb.BLOCKED):
                 page = await told(house, arthur, CustomId(verb, 0, 10**6, said), arthur.at)
                 assert "### Whom you have blocked\nMordred" in page
+
+
+async def test_who_is_blocked_and_erased_reads_what_stays_and_is_listed_without_his_name(
+    house: House,
+) -> None:
+    arthur, morgana = house.person("Arthur"), house.person("Morgana")
+    async with house.open():
+        await _menu(arthur, morgana.user)
+        page = await (await morgana.slash("privacy")).settled()
+        assert "Whether somebody has blocked you is told to nobody." in page.text
+        await house.open_table(morgana)
+        page = await (await morgana.slash("privacy")).settled()
+        asked = await (await morgana.click(page, "Erase\u2026")).settled()
+        assert "Where somebody has blocked you, your number alone stays, without your name" in asked.text
+        done = await (await morgana.click(asked, "Erase everything")).settled()
+        assert "Only a block that somebody has set on you keeps your number, without your name." in done.text
+        await house.quiet()
+        page = await (await arthur.slash("block")).settled()
+        assert "### Whom you have blocked\nA former player" in page.text
+        table = await house.open_table(arthur)
+        sentence = refusal(await morgana.click(house.lobby(morgana), "Join"))
+        assert sentence == "You cannot join this table; /play opens one of yours."
+        page = await (await arthur.choose(page, "A former player")).settled()
+        assert "Nobody." in page.text
+        await morgana.click(house.lobby(morgana), "Join")
+        await house.quiet()
+        assert len((await house.bot.host.tables.public(table)).sitters) == 2

@@ -128,11 +128,25 @@ async def test_a_block_holds_where_people_who_are_not_seen_are_forgotten(store: 
         await host.lobby.join(table, stranger)
 
 
-@pytest.mark.parametrize("erased", [A, 10**18 + 12345])
-async def test_whoever_is_erased_takes_what_is_kept_of_him_in_blocks_along(
-    host: Host, address: Address, erased: int
-) -> None:
+async def test_whoever_blocks_and_is_erased_takes_his_blocks_along(host: Host, address: Address) -> None:
     await host.of(Blocking).block(ANNA, Person(10**18 + 12345, "Mordred Quux"))
     assert rows_naming(address, "Quux") != []
-    await host.of(Rights).erase(erased)
+    await host.of(Rights).erase(A)
     assert rows_naming(address, "Quux", str(10**18 + 12345)) == []
+
+
+async def test_nobody_slips_out_of_a_block_by_being_erased(host: Host, address: Address) -> None:
+    mordred = Person(10**18 + 12345, "Mordred Quux")
+    await host.of(Blocking).block(ANNA, mordred)
+    await host.lobby.create("invented", mordred, _PLACE)
+    await host.of(Rights).erase(mordred.user)
+    assert rows_naming(address, "Quux") == []
+    (left,) = rows_naming(address, str(mordred.user))
+    assert left.startswith("blocks: ")
+    assert not any((await host.of(Rights).known(mordred.user)).values())
+    table = await opened(host, [])
+    with pytest.raises(CannotJoin, match="You cannot join this table"):
+        await host.lobby.join(table, mordred)
+    assert [each.blocked for each in await host.of(Blocking).blocked_by(A)] == [mordred.user]
+    await host.of(Blocking).unblock(A, mordred.user)
+    await host.lobby.join(table, mordred)
