@@ -237,7 +237,7 @@ def turn_taken_back(
 def _asked_anew(row: TableRow, after: SeatAfter, act: Act) -> SeatAfter:
     """Ring the one whose move comes back; whose time ran out meanwhile has a quarter of a turn."""
     chair, least = row.chairs[after.seat], (row.pace or 0) * QUARTER
-    if after.seat != act.seat or not after.awaited or after.turn == chair.turn:
+    if after.seat != act.seat or not after.awaited:
         return after
     due = chair.due if after.clock.due is None else after.clock.due
     is_late = due is not None and due <= act.time

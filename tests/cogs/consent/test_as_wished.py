@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
 
+from bot.errors import NotDue, UndoRefused
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.permissions import Permission
 from cogs.consent.service import Consent
+from rules.chance import dealer
 from tests.e2e.test_days import hours, move, timed_table
 from tests.faults.passing import minutes
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.publishing.test_private_panel import panel
 from tests.world.house import House
+from tests.world.playing import anything
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -266,3 +270,32 @@ async def test_to_let_a_move_be_taken_back_waits_for_a_digest_that_comes_in_time
                 )
             await bot.host.of(Consent).refuse(proposal.id, asked.id)
             await house.quiet()
+
+
+@pytest.mark.parametrize("wish", ["mention", "mail", "digest"])
+async def test_who_asked_to_take_a_move_back_in_his_own_turn_hears_that_he_may(
+    house: House, wish: str
+) -> None:
+    people = arthur, guinevere = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        for person in people:
+            await rung_by_mail(person, wish)
+        table, chance = await house.start_table(*people, game="camelot_101"), dealer("1", "choice")
+        while True:
+            asks = await house.awaited(table, (arthur, guinevere))
+            assert asks is not None
+            await anything(bot.host, table, asks.id, chance)
+            if asks is await house.awaited(table, (arthur, guinevere)):
+                with suppress(NotDue, UndoRefused):
+                    await bot.host.of(Consent).propose_undo(table, asks.id)
+                    break
+        await house.quiet()
+        (other,) = (person for person in people if person is not asks)
+        told: dict[Person, int] = {person: len(rings(person)) for person in people}
+        await other.click(panel(other), "Agree")
+        await house.quiet()
+        assert await house.awaited(table, (arthur, guinevere)) is asks
+        (rung,) = bodies(asks, told[asks])
+        assert rung.startswith("Your move in Camelot 101: all have agreed, your move is taken back")
+        assert rung.endswith("@" + asks.name) is (wish == "mention")
+        assert bodies(other, told[other]) == [], "he acted last"
