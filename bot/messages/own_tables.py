@@ -52,11 +52,15 @@ WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 PART_OF: Final = Door[Callable[[Host, PublicView], Awaitable[str]]]()
 
 
+# Says in lines below a table what holds there besides; asked by what is read along.
+BELOW: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
+
+
 class Listed(Struct, frozen=True):
     """An open table, what its reader is `asked` there besides his move, and the `others` it waits for.
 
     A digest says what is at `stake` where a clock runs for him, and whether he is `last` in the game by it;
-    it names the game by a `title` that tells it from his other tables.
+    it names the game by a `title` that tells it from his other tables. Features tell more `below` it.
     """
 
     table: TableSummary
@@ -65,6 +69,7 @@ class Listed(Struct, frozen=True):
     stake: str = ""
     last: bool = False
     title: str = ""
+    below: tuple[str, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -106,8 +111,9 @@ async def _looked_at(bot: RoundTable, listed: Listed | Offer) -> tuple[Listed | 
         return listed, None
     with suppress(Refusal):
         public = await bot.host.tables.public(listed.table.id)
-        named = replace(listed, title=(await titled(bot.host, public)).info.title)
-        return named, await thumbnail(public)
+        below = [line for tell_of in BELOW.asked(public.extra) for line in await tell_of(bot.host, public)]
+        title = (await titled(bot.host, public)).info.title
+        return replace(listed, title=title, below=tuple(below)), await thumbnail(public)
     return listed, None
 
 
@@ -279,7 +285,8 @@ def _told(bot: RoundTable, listed: Listed) -> str:
     table = listed.table
     title = listed.title or find(table.game).info.title
     named = _named(bot, title, table.id, table.guild, table.channel, _link(table))
-    return "\n".join(filter(None, [f"{named}\n-# {_status(listed, bot.now())}", _asked(listed.asked)]))
+    status = f"-# {_status(listed, bot.now())}"
+    return "\n".join(filter(None, [named, status, *listed.below, _asked(listed.asked)]))
 
 
 def _link(table: TableSummary) -> str:

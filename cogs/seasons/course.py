@@ -34,7 +34,8 @@ _TWO: Final = 2  # people of the smallest table
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
-_STRUCK: Final = N_("This table does not count any more: somebody is out of the season")
+_STRUCK: Final = N_("This table does not count any more: {who} has left the season")
+_STRUCK_SILENT: Final = N_("This table does not count any more: {who} never moved, and is out of the season")
 _LEFT: Final = N_("{who} has left the season; a King plays on")
 _PUT_OUT: Final = N_("{who} has never moved, and is out of the season; a King plays on")
 
@@ -346,7 +347,9 @@ def _is_deserted(shown: Shown, board: SeasonBoard) -> bool:
 def _why_ended(shown: Shown, board: SeasonBoard) -> Text:
     """Say why the game of a table is ended, by which rule, and who has got what."""
     if board.state == "struck":
-        return say(_STRUCK)
+        out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
+        seat = board.sitting.index(out.number)
+        return say(_STRUCK_SILENT if out.is_put_out else _STRUCK, who=Who(seat))
     why = _ROUND if shown.season.rules.is_cup else _TIME
     if _is_deserted(shown, replace(board, state="open")):
         why = _DESERTED

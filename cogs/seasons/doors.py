@@ -7,18 +7,24 @@ from collections.abc import Sequence
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
-from bot.messages.own_tables import PART_OF
-from bot.messages.parts import HONOURS
+from bot.messages.own_tables import BELOW, PART_OF
+from bot.messages.parts import HONOURS, PanelParts
+from bot.messages.seat_layout import PANEL
 from bot.publishing.board import ABOVE, OVER
 from bot.publishing.scheduler import DUE
 from bot.store.rows.table import TableRow
 from bot.table.checks import WITHOUT_HINTS
+from bot.table.position import Position
+from bot.table.tables import Tables
 from bot.table.time_control import TIMED_ALONE
-from bot.table.view import PublicView
+from bot.table.turns import BESIDE
+from bot.table.view import Beside, PrivateView, PublicView
 from cogs.seasons.course import Course
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
-from cogs.seasons.wording import counts_for, honour, part_named
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import Gone
+from cogs.seasons.wording import counts_for, honour, part_named, played_for
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -52,7 +58,35 @@ async def counted(host: Host, public: PublicView) -> list[str]:
 @ABOVE.when("season")
 async def counts(host: Host, public: PublicView) -> Sequence[str]:
     """Say above a board which season its game counts for, with the way to how that stands."""
-    return await counted(host, public)
+    return [*await counted(host, public), *await below(host, public)]
+
+
+@BELOW.when("season")
+async def below(host: Host, public: PublicView) -> list[str]:
+    """Say who has left the season at whose table a King plays for him."""
+    return played_for(public, await host.store.of(SeasonTables).gone_from(public.id))
+
+
+class Replaced(Beside, frozen=True):
+    """Those for whom a King plays at a table of a season."""
+
+    gone: tuple[Gone, ...]
+
+
+@BESIDE.when("season")
+async def replaced(
+    tables: Tables, position: Position, _: PrivateView, since: float | None
+) -> Replaced | None:
+    """Give those who are out of the season; not in the midst of an answer."""
+    gone = [] if since is None else await tables.store.of(SeasonTables).gone_from(position.row.id)
+    return Replaced(tuple(gone)) if gone else None
+
+
+@PANEL.when(Replaced)
+def panel(private: PrivateView, _: int) -> PanelParts | None:
+    """Say for whom a King plays."""
+    found = private.of(Replaced)
+    return None if found is None else PanelParts(news=played_for(private.public, found.gone))
 
 
 @PART_OF.when("season")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final, Literal
 
 from bot.messages.text import address, placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
+from bot.table.view import PublicView
 from cogs.seasons.choices import Rules, Value
 from cogs.seasons.service import Group, Shown, goes_on
 from cogs.seasons.standing import Played, met, standings
-from cogs.seasons.tables.schema import Member, Season, SeasonBoard
+from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
 from languages.spoken import texts, together
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
@@ -74,6 +75,23 @@ def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, 
             continue
         names[member.number] = called(member.strength, numbers[member.number])
     return names
+
+
+def played_for(public: PublicView, gone: Iterable[Gone]) -> list[str]:
+    """Say for whom of those who are out of a season a King plays at a table of it that goes on."""
+    kings = {sitter.seat for sitter in public.sitters if sitter.user is None}
+    return [
+        tell(
+            _KING_FOR_LEFT if each.warned is None else _KING_FOR_SILENT,
+            name=tell(_GAP) if each.name is None else escaped(each.name),
+        )
+        for each in gone
+        if public.status == "running" and each.sitting.index(each.number) in kings
+    ]
+
+
+_KING_FOR_LEFT: Words = N_("-# A King plays for {name}, who has left the season.")
+_KING_FOR_SILENT: Words = N_("-# A King plays for {name}, who never moved and is out of the season.")
 
 
 def choice_written(shown: Shown, name: str, value: Value) -> str:

@@ -16,8 +16,17 @@ from bot.store.rows.person import Person as Met
 from bot.store.rows.table import NewTable
 from bot.store.schema import events, people, seats, tables
 from bot.store.tables import create
-from cogs.seasons.tables.leaving import board_of, erase, forgiven, replace_by_king, take_out, touch
+from cogs.seasons.tables.leaving import (
+    GONE,
+    board_of,
+    erase,
+    forgiven,
+    replace_by_king,
+    take_out,
+    touch,
+)
 from cogs.seasons.tables.schema import (
+    Gone,
     Member,
     NewBoard,
     Part,
@@ -105,6 +114,11 @@ class SeasonTables(Repository):
         """Read of which group, or round of a cup, a table of a season is."""
         of_it = select(season_boards.c.division).where(season_boards.c.table_id == table_id)
         return int((await self._database.rows(of_it))[0][0])
+
+    async def gone_from(self, table_id: int) -> list[Gone]:
+        """List who is out of a season and was to play at a table of it, by the seats there."""
+        found = await self._database.structs(Gone, GONE.where(season_boards.c.table_id == table_id))
+        return [each for each in found if each.number in each.sitting]
 
     async def under_way(self) -> list[Season]:
         """List the seasons for which people sign up, or which are played."""

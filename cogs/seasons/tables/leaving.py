@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, and_, or_, select, update
+from sqlalchemy import Connection, and_, delete, or_, select, update
 
 from bot.store.moves import follow, hand_over, take_version
-from bot.store.people import stand_in
+from bot.store.outbox import tell_each
+from bot.store.people import stand_in, stand_in_on_seats
 from bot.store.rows.move import Move
-from bot.store.schema import seats, tables
+from bot.store.rows.person import FORMER, is_computer
+from bot.store.schema import events, people, pings, seats, tables
 from cogs.seasons.tables.schema import season_boards, season_members, seasons
 from rules.advice import Strength
+
+GONE: Final = (
+    select(
+        season_members.c.number,
+        season_boards.c.sitting,
+        season_members.c.warned,
+        people.c.name,
+    )
+    .select_from(season_boards)
+    .join(season_members, season_members.c.season == season_boards.c.season)
+    .outerjoin(people, people.c.user == season_members.c.user)
+    .where(season_members.c.part != "in", season_members.c.strength.is_(None))
+    .order_by(season_members.c.number)
+)
 
 
 def touch(connection: Connection, season: int) -> None:
@@ -64,5 +80,31 @@ def erase(connection: Connection, user: int) -> None:
     playing = and_(season_members.c.user == user, season_members.c.part == "in")
     out = playing & season_members.c.season.in_(running)
     connection.execute(update(season_members).where(out).values(part="left"))
+    for table_id, seat in _sat_at(connection, user):
+        _forget_at(connection, table_id, seat, user)
     connection.execute(update(season_members).where(season_members.c.user == user).values(user=None))
     connection.execute(update(seasons).where(seasons.c.owner == user).values(owner=None))
+
+
+def _sat_at(connection: Connection, user: int) -> list[tuple[int, int]]:
+    """List the tables where somebody sat whose seat a King has, and which seat that is."""
+    boards = select(season_boards.c.table_id, season_boards.c.sitting, season_members.c.number).join(
+        season_members, season_members.c.season == season_boards.c.season
+    )
+    own = boards.where(season_members.c.user == user, season_boards.c.table_id.is_not(None))
+    rows = connection.execute(own).all()
+    return [(row.table_id, row.sitting.index(row.number)) for row in rows if row.number in row.sitting]
+
+
+def _forget_at(connection: Connection, table_id: int, seat: int, user: int) -> None:
+    """Let nothing tell who had a seat at a table before a King had it: he was first to sit there."""
+    here = events.c.table_id == table_id
+    told = select(events.c.version, events.c.sat).where(here).order_by(events.c.version)
+    sat = [row for row in connection.execute(told).all() if row.sat]
+    for row in sat:
+        if row.sat[seat] == sat[0].sat[seat] and not is_computer(row.sat[seat]):
+            names = (*row.sat[:seat], FORMER, *row.sat[seat + 1 :])
+            connection.execute(update(events).where(here, events.c.version == row.version).values(sat=names))
+    stand_in_on_seats(connection, events, table_id, user)
+    connection.execute(delete(pings).where(pings.c.table_id == table_id, pings.c.user == user))
+    tell_each(connection, table_id, board=True)

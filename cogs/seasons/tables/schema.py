@@ -169,6 +169,15 @@ class Silent(Struct, frozen=True):
     since: float
 
 
+class Gone(Struct, frozen=True):
+    """Somebody who is out of a season, by his `number` among those who are `sitting` at a table of it."""
+
+    number: int
+    sitting: tuple[int, ...]
+    warned: float | None
+    name: str | None
+
+
 class NewBoard(Struct, frozen=True):
     """A table to be, in a group."""
 
