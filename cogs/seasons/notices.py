@@ -74,7 +74,7 @@ class Notices:
             if season.status == "running" and self._seasons.owns(season):
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
-                found += await self._rounds(shown) if season.rules.kind == "knockout" else ()
+                found += await self._rounds(shown)
         for season in await self._store.untold():
             if self._seasons.owns(season):
                 found += await self._over(await self._seasons.of(season))
@@ -114,14 +114,22 @@ class Notices:
         return found
 
     async def _rounds(self, shown: Shown) -> list[Notice]:
-        """Tell who plays in a knock-out how he came through his last round, unless the cup ends with it."""
-        found = list[Notice]()
+        """Tell who plays in a knock-out how he came through his last round, unless the cup ends with it.
+
+        Where all play on, somebody is told that he sits a round out.
+        """
+        if (kind := shown.season.rules.kind) not in {"knockout", "swiss"}:
+            return []
+        told_of = [each for each in shown.boards if each.state == "over"]
+        if kind == "swiss":
+            told_of = [each for each in told_of if len(each.sitting) == 1]
+        found, last_told = list[Notice](), shown.rounds - (kind == "knockout")
         for each in shown.members:
-            own = [board for board in shown.boards if each.number in board.sitting and board.state == "over"]
+            own = [board for board in told_of if each.number in board.sitting]
             if each.user is None or each.part != "in" or not own:
                 continue
             last = own[-1]
-            is_new = (each.told or 0) <= last.division < shown.rounds - 1
+            is_new = (each.told or 0) <= last.division < last_told
             if is_new and (told := await self._told(each.user)):
                 channel = last.channel or shown.season.channel
                 found.append(Notice(shown, "round", channel, (told,), last))

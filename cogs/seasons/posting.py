@@ -16,7 +16,7 @@ from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling
 from bot.messages.parts import laid_out
-from bot.messages.text import address
+from bot.messages.text import address, placed
 from bot.publishing.direct_message import is_shut
 from bot.publishing.editing import Mark, edit, found
 from bot.publishing.locks import Locks
@@ -26,10 +26,10 @@ from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from cogs.seasons.ending import best_game
 from cogs.seasons.notices import Letter, Notice, Notices
-from cogs.seasons.service import Seasons, Shown
-from cogs.seasons.tables.schema import Season
+from cogs.seasons.service import Seasons, Shown, free_halves, goes_on
+from cogs.seasons.tables.schema import Season, SeasonBoard
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import came_through, ended, gone_over, honour, season_named
+from cogs.seasons.wording import ended, gone_over, honour, points_written, season_named
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -197,8 +197,43 @@ def _told(notice: Notice, users: Sequence[int]) -> str:
         case "over":
             return ended(shown, users)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
-            return came_through(shown, notice.board, member.number)
+            return _came_through(shown, notice.board, member.number)
     return tell(_OUT if notice.kind == "out" else _SILENT, until=until)
+
+
+def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
+    """Tell somebody how he came through a round of a knock-out: he is in the next one, or on which place.
+
+    Where all play on, what it counts that he sits one out.
+    """
+    number, places = board.division + 1, board.places or (1,)
+    if len(board.sitting) == 1:
+        text = _SITS_OUT if shown.season.rules.kind == "knockout" else _COUNTS
+    elif goes_on(board) == person:
+        text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
+    else:
+        text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
+    # One of each table goes on.
+    place = 1 + sum(each.division == board.division for each in shown.boards)
+    return tell(
+        text,
+        season=season_named(shown),
+        round=number,
+        next=number + 1,
+        place=placed(place),
+        number=len(shown.members),
+        points=points_written(free_halves(shown.season.rules)),
+    )
+
+
+_THROUGH: Words = N_("{season}: you are through to round {next}")
+_THROUGH_AFTER_DRAW: Words = N_("{season}: a draw, and you are through to round {next}, as you did not begin")
+_IS_OUT: Words = N_("{season}: you are out in round {round}, on place {place} of {number}")
+_IS_OUT_AFTER_DRAW: Words = N_(
+    "{season}: a draw, and you are out in round {round}, as you began; place {place} of {number}"
+)
+_COUNTS: Words = N_("{season}: you sit out round {round}, and it counts as {points}")
+_SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to round {next}")
 
 
 def _read(notice: Notice, user: int) -> list[str | None]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from cogs.seasons.service import Group, Shown
 from cogs.seasons.standing import Because, Standing, because
-from cogs.seasons.wording import bold, half_points, tables_written
+from cogs.seasons.wording import bold, half_points, points_written, tables_written
 from languages.spoken import texts, together
 from rules.text import N_, Count, Words
 
@@ -68,8 +68,8 @@ def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
         other=f"**{names[other.person]}**",
         survived=_rounds(one.survived),
         survived2=_rounds(other.survived),
-        points=_points(one.halves),
-        others=_points(other.halves),
+        points=points_written(one.halves),
+        others=points_written(other.halves),
         direct=half_points(one.direct),
         direct2=half_points(other.direct),
         beaten=f"{one.beaten / 4:g}",
@@ -79,11 +79,6 @@ def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
         begun=_times(one.begun),
         begun2=_times(other.begun),
     )
-
-
-def _points(halves: int) -> str:
-    one = {1: tell("half a point"), 2: tell("1 point")}
-    return one.get(halves) or tell("{points} points", points=half_points(halves))
 
 
 def _rounds(number: int) -> str:

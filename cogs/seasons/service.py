@@ -372,7 +372,12 @@ def _group(rules: Rules, number: int, members: Sequence[Member], boards: Sequenc
     out = {each.number for each in members if each.part != "in"}
     if rules.kind == "knockout":
         return Group(number, knocked_out(own, survived(boards), out), played)
-    return Group(number, standings(own, played, max(rules.seats - 1, 2), out), played)
+    return Group(number, standings(own, played, free_halves(rules), out), played)
+
+
+def free_halves(rules: Rules) -> int:
+    """Say as how many halves of points it counts to sit out a round of a cup."""
+    return max(rules.seats - 1, 2)
 
 
 def goes_on(board: SeasonBoard) -> int | None:

@@ -10,9 +10,9 @@ from bot.table.position import called, escaped
 from bot.table.seating import choosable
 from bot.table.view import PublicView
 from cogs.seasons.choices import Rules, Value
-from cogs.seasons.service import Group, Shown, goes_on
+from cogs.seasons.service import Group, Shown, free_halves
 from cogs.seasons.standing import Played, met, standings
-from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
+from cogs.seasons.tables.schema import Gone, Member, Season
 from languages.spoken import texts, together
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
@@ -182,6 +182,12 @@ def half_points(halves: int) -> str:
     return f"{whole}\N{VULGAR FRACTION ONE HALF}" if halves % 2 else whole
 
 
+def points_written(halves: int) -> str:
+    """Count points in words."""
+    one = {1: tell("half a point"), 2: tell("1 point")}
+    return one.get(halves) or tell("{points} points", points=half_points(halves))
+
+
 def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
     """Write how a group stands, a line for each, behind a heading where there are several."""
     if len(shown.groups) > 1:
@@ -247,7 +253,7 @@ def _by_people(group: Group) -> Callable[[int], list[str]]:
 
 def _by_rounds(shown: Shown) -> Callable[[int], list[str]]:
     """Give what somebody has made in each round of a cup."""
-    made, free = dict[tuple[int, int], int](), max(shown.season.rules.seats - 1, 2)
+    made, free = dict[tuple[int, int], int](), free_halves(shown.season.rules)
     for board in shown.boards:
         if board.state == "over" and board.places is not None:
             for each in standings(board.sitting, [Played(board.sitting, board.places)], free):
@@ -304,30 +310,6 @@ def ended(shown: Shown, users: Collection[int]) -> str:
 
 
 _OVER: Words = N_("{season} is over: {places}")
-
-
-def came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
-    """Tell somebody how he came through a round of a knock-out: he is in the next one, or on which place."""
-    number, places = board.division + 1, board.places or (1,)
-    if len(board.sitting) == 1:
-        text = _SITS_OUT
-    elif goes_on(board) == person:
-        text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
-    else:
-        text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
-    # One of each table goes on.
-    place = 1 + sum(each.division == board.division for each in shown.boards)
-    season, among = season_named(shown), len(shown.members)
-    return tell(text, season=season, round=number, next=number + 1, place=placed(place), number=among)
-
-
-_THROUGH: Words = N_("{season}: you are through to round {next}")
-_THROUGH_AFTER_DRAW: Words = N_("{season}: a draw, and you are through to round {next}, as you did not begin")
-_IS_OUT: Words = N_("{season}: you are out in round {round}, on place {place} of {number}")
-_IS_OUT_AFTER_DRAW: Words = N_(
-    "{season}: a draw, and you are out in round {round}, as you began; place {place} of {number}"
-)
-_SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to round {next}")
 
 
 def followed(before: Season, info: Info) -> str:

@@ -64,7 +64,7 @@ def _season() -> Column[int]:
 # Without `user` and `strength` it was somebody who is erased. They are ordered by the `place` they had after
 # the season before, else by `rating`. Who never moved was `warned` at a time; of who is out only whoever was
 # put out for that, which he has been told where that time is `PUT_OUT_TOLD`. Of so many rounds he was `told`
-# how he came through them; it is null once it was told that the season is over.
+# how he came through them, or that he sits out; it is null once it was told that the season is over.
 season_members: Final = Table(
     "season_members",
     metadata,

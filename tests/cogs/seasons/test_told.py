@@ -10,7 +10,7 @@ from cogs.seasons.notices import Notices
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
 from tests.cogs.seasons import test_showing
-from tests.cogs.seasons.test_commands import begin, card, opened
+from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -192,3 +192,28 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         assert (
             sum(f"Battles & Builders, beker, ronde 1 \u00b7 {told}" in text for _, text in house.calls) == 1
         )
+
+
+async def test_who_sits_out_a_round_of_a_cup_is_told_once_what_it_counts(house: House) -> None:
+    """In a knock-out he was told that he was through, and where all play on nothing."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    arthur = people[0]
+    async with house.open() as bot:
+        first = await cup_of(arthur, 0)
+        for person in people:
+            await person.click(first, "Sign up")
+        await begin(arthur, first)
+        await house.quiet()
+        await minutes(house, 3)
+        seasons, guild = bot.host.of(Seasons), arthur.at.guild_id or 0
+        for number in range(2):
+            shown = await seasons.shown(1, guild)
+            (free,) = [each.sitting[0] for each in shown.boards[-2:] if len(each.sitting) == 1]
+            user = next(each.user for each in shown.members if each.number == free) or 0
+            told = f"{_CUP}: you sit out round {number + 1}, and it counts as 1 point"
+            assert [users for users, _ in rung(house, told)] == [[user]]
+            assert len(rung(house, "you sit out")) == number + 1
+            await decide(house, bot, arthur, (1, 2))
+            await minutes(house, 2)
+        assert shown.rounds == 2
+        assert len(rung(house, "you sit out")) == 2
