@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Season, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
@@ -43,13 +43,17 @@ class Told(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """What is told of a season to `people`, or at a `board` to all who read it, until when it holds."""
+    """What is told of a season to `people`, or at a `board` to all who read it, until when it holds.
+
+    Of one that is over it may be that another one comes `after` it, on whose list they are.
+    """
 
     shown: Shown
     kind: Kind
     channel: int | None
     people: tuple[Told, ...] = ()
     board: SeasonBoard | None = None
+    after: Shown | None = None
     until: float = 0.0
 
     @property
@@ -136,11 +140,36 @@ class Notices:
         return found
 
     async def _over(self, shown: Shown) -> list[Notice]:
-        """Tell all who were in a season to its end that it is over, many at once."""
-        reached = [await self._told(each) for each in shown.untold]
+        """Tell all who were in a season to its end that it is over, many at once.
+
+        Where another one follows its card comes first, and mentions whom it may.
+        """
+        after = await self._seasons.after(shown.season)
+        if after is not None and after.season.status != "signup":
+            after = None
+        if after is not None and after.season.message is None:
+            return []
+        told = [self._told(each) if after is None else self._still_told(shown, each) for each in shown.untold]
+        reached = [await each for each in told]
         people = [each for each in reached if each is not None]
         parts = [people[first : first + _MOST_PLACED] for first in range(0, len(people), _MOST_PLACED)]
-        return [Notice(shown, "over", shown.season.channel, tuple(part)) for part in parts]
+        channel = (after or shown).season.channel
+        return [Notice(shown, "over", channel, tuple(part), after=after) for part in parts]
+
+    async def _still_told(self, shown: Shown, user: int) -> Told | None:
+        """Say how somebody is told whom the next card has not mentioned, or who wishes a letter besides."""
+        person, member = await self._host.store.people.person(user), shown.member(user)
+        if person is None or person.dm is None or person.dm_closed:
+            return await self._told(user)
+        is_mentioned, is_quiet = bool(member and member.told), end_of_quiet(person, self._now()) > self._now()
+        told = _as_wished(person, is_quiet=is_quiet, by_mention=is_mentioned)
+        return Told(user, mentioned=False, letter=told.letter)
+
+    async def carded(self, follows: Season, people: Iterable[Told]) -> None:
+        """Remember whom the card of the season that follows one has mentioned, and to whom a letter comes."""
+        for each in people:
+            if each.mentioned:
+                await self._store.tell(follows.id, each.user, None if each.letter is None else 1)
 
     async def _told(self, user: int) -> Told | None:
         """Say how somebody is told something now; None while he is away, or in his quiet hours."""
@@ -149,12 +178,12 @@ class Notices:
             return Told(user, mentioned=True, letter=None)
         return None if end_of_quiet(person, now) > now else _as_wished(person)
 
-    async def to_tell(self, shown: Shown) -> list[Told]:
-        """List who is on the list of a season that is posted now, and how each is told so.
+    async def to_tell(self, shown: Shown, posting: float | None = None) -> list[Told]:
+        """List who is on the list of a season, and how each is told so where it is posted, now or then.
 
         A letter disturbs nobody in his quiet hours.
         """
-        found, mentioned, now = list[Told](), 0, self._now()
+        found, mentioned, now = list[Told](), 0, posting or self._now()
         for user in [each.user for each in shown.members if each.user is not None]:
             person = await self._host.store.people.person(user)
             if person is None:

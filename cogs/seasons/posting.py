@@ -87,12 +87,15 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     # What rings comes as plain text, and is still to be laid out where that was cut off.
     plain = replace(season, version=0)
     known = season.posting and await found(bot, season.channel, season.posting, _of(season.id), set())
+    # Those of the season before are mentioned by the first card alone: they hear of which list they are on.
+    follows = before if season.status == "signup" and not season.shown else None
+    notices = bot.host.of(Notices)
+    people = [] if follows is None else await notices.to_tell(shown, season.posting if known else None)
     if known:
+        if follows is not None:
+            await notices.carded(follows, people)
         await seasons.posted(season if before is None else plain, known.id)
         return
-    # Those of the season before hear that it is over, and of which list they are on, by the first card alone.
-    follows = before if season.status == "signup" and not season.shown else None
-    people = [] if follows is None else await bot.host.of(Notices).to_tell(shown)
     users = [each.user for each in people if each.mentioned]
     with speaking(season.language):
         notice = calling(gone_over(follows, shown), users) if follows is not None and users else ""
@@ -101,17 +104,10 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     async with bot.limiter.permit(Priority.BOARD, posting(season.channel)):
         content = Content(view, tuple(pictures), notice)
         message, is_laid_out = await send(bot, season.channel, content, nonce, mentioning(users))
-    await seasons.posted(season if is_laid_out else plain, message)
     if follows is not None:
-        way = address(season.guild, season.channel, message)
-        texts_of = partial(_followed_by, await seasons.of(follows), shown, way)
-        for letter in [each.letter for each in people if each.letter]:
-            await _write(bot, letter, f"season {season.id}", texts_of)
-
-
-def _followed_by(ended: Shown, shown: Shown, way: str, user: int) -> list[str | None]:
-    """Tell that a season is over, what somebody has reached in it, and the way to the next one."""
-    return [gone_over(ended.season, shown), honour(ended, user), way]
+        # Letters follow behind it, whatever cuts that off.
+        await notices.carded(follows, people)
+    await seasons.posted(season if is_laid_out else plain, message)
 
 
 async def _write(
@@ -195,7 +191,7 @@ def _told(notice: Notice, users: Sequence[int]) -> str:
         case "ending":
             return tell(_ENDING[shown.season.rules.unfinished], until=until)
         case "over":
-            return ended(shown, users)
+            return ended(shown, users) if notice.after is None else gone_over(shown.season, notice.after)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
     return tell(_OUT if notice.kind == "out" else _SILENT, until=until)
@@ -239,7 +235,9 @@ _SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to r
 def _read(notice: Notice, user: int) -> list[str | None]:
     """Say what somebody is told by letter: what is said at a table is named by its season."""
     if notice.kind == "over":
-        return [tell(_OVER, season=season_named(notice.shown)), honour(notice.shown, user), _way(notice)]
+        is_last, season = notice.after is None, season_named(notice.shown)
+        told = tell(_OVER, season=season) if is_last else _told(notice, [user])
+        return [told, honour(notice.shown, user), _way(notice)]
     named = None if notice.kind == "round" else season_named(notice.shown)
     return [_told(notice, [user]), named, _way(notice)]
 
@@ -250,7 +248,7 @@ _LEADING: Final = {"round", "over"}  # to the card of their season
 
 def _way(notice: Notice) -> str:
     """Give the way to the card of a season, or to the table where somebody is to move."""
-    season = notice.shown.season
+    season = (notice.after or notice.shown).season
     if notice.kind in _LEADING and season.channel is not None:
         return address(season.guild, season.channel, season.message)
     return address(season.guild, notice.channel or 0)

@@ -281,6 +281,11 @@ class Seasons:
         """Give the season that one follows, if it follows any."""
         return None if season.follows is None else await self._store.read(season.follows)
 
+    async def after(self, season: Season) -> Shown | None:
+        """Show the season that follows one, if any does."""
+        found = await self._store.after(season.id)
+        return None if found is None else await self.of(found)
+
     async def of_table(self, table_id: int) -> Season | None:
         """Give the season that a table is of, if it is of any."""
         return await self._store.of_table(table_id)

@@ -90,6 +90,11 @@ class SeasonTables(Repository):
         found = await self._database.structs(Season, _SEASON.where(seasons.c.id == season))
         return found[0] if found else None
 
+    async def after(self, season: int) -> Season | None:
+        """Read the season that follows one, if any does."""
+        found = await self._database.structs(Season, _SEASON.where(seasons.c.follows == season))
+        return found[0] if found else None
+
     async def of_server(self, guild: int, most: int) -> list[Season]:
         """List the newest seasons of a server, but for drafts, those first that are not over."""
         listed = _SEASON.where(seasons.c.guild == guild, seasons.c.status != "draft")
@@ -334,8 +339,6 @@ def _end(connection: Connection, before: Season, after: Season | None, order: Se
     _change(connection, before.id, "running", {"status": "over"})
     if after is None:
         return
-    # They are told it by the card of the next one.
-    connection.execute(update(season_members).where(season_members.c.season == before.id).values(told=None))
     made = connection.execute(seasons.insert().values(**_kept(after)).returning(seasons.c.id)).scalar_one()
     # By their numbers computers are named, and so they keep them in turn.
     kept = sorted((each.number, place) for place, each in enumerate(order) if each.user or each.strength)

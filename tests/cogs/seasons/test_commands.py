@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.commands.sandbox import let_time_pass
 from bot.messages.parts import honours
 from bot.sandbox import Person, Seen
 from cogs.seasons.service import Seasons
@@ -270,3 +271,17 @@ async def test_a_season_begins_before_its_day_once_who_would_be_in_was_named(hou
         asked = await (await arthur.click(asked, "Begin now")).settled()
         assert asked.text == "Battles & Builders, season 1 has begun."
         assert (await seasons.shown(1, guild)).season.status == "running"
+
+
+async def test_a_cup_of_computers_is_played_to_its_end_in_a_few_hours_that_pass(house: House) -> None:
+    """However long computers wait before they move, none of its tables is decided as it stands."""
+    async with house.open() as bot:
+        bot.computers._delay = (1000.0, 1000.0)
+        let_time_pass(house.sandbox, bot)
+        arthur = house.person("Arthur")
+        first = await cup_of(arthur, 5)
+        await begin(arthur, first)
+        await house.sandbox.pass_hours(2)
+        over = next(seen for seen in arthur.messages() if seen.id == first.id)
+        assert "The season is over." in over.text
+        assert {(await bot.host.tables.public(table)).status for table in range(1, 7)} == {"over"}

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import RoundTable
 from bot.sandbox import Person, Seen
+from cogs.seasons import posting
 from cogs.seasons.notices import Notices
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
@@ -217,3 +218,32 @@ async def test_who_sits_out_a_round_of_a_cup_is_told_once_what_it_counts(house: 
             await minutes(house, 2)
         assert shown.rounds == 2
         assert len(rung(house, "you sit out")) == 2
+
+
+async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_its_card(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was to get one lost it where the process was killed between the card and the letter."""
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
+    text = "season 2 is open"
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in people:
+            await person.click(card(arthur), "Sign up")
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        for person, wish in ((guinevere, "mail"), (lancelot, "both"), (merlin, "digest")):
+            await bot.host.store.people.prefer(person.id, rung=wish)
+        house.clock.advance(28 * _DAY)
+        with monkeypatch.context() as patch:
+            patch.setattr(posting, "_write", _killed)
+            await minutes(house, 1)
+        assert [users for users, _ in rung(house, text)] == [[arthur.id, lancelot.id]]
+        assert not [letter for person in people for letter in letters(person, text)]
+    async with house.open():
+        await minutes(house, 3)
+        assert [users for users, _ in rung(house, text)] == [[arthur.id, lancelot.id]]
+        assert [len(letters(person, text)) for person in people] == [0, 1, 1, 1]
+        way = _way(arthur, card(arthur))
+        assert all(letters(person, text)[0].endswith(way) for person in people[1:])
