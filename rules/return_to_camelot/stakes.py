@@ -17,6 +17,11 @@ _KINDS = {
     KNIGHT: say("May charge: jump and capture in one turn, which reveals it"),
     SOLDIER: say("Moves, jumps and captures"),
 }
+# Of those who have nothing left to hide.
+_REVEALED = {
+    WIZARD: say("Moves, jumps and captures; its magic is gone"),
+    KNIGHT: say("May charge: jump and capture in one turn"),
+}
 _NAMED = 4  # pieces of an army besides the Soldiers
 AIM = say("Capture the enemy Lord, bring your Lord into an enemy castle, or hold both enemy castles")
 SET_UP = say("Choose your formation")
@@ -68,7 +73,7 @@ def _gets(foe: int, man: int, men: int, others: int) -> bool:
 def about(state: State, field: Field, text: str) -> Text | None:
     """Say what a piece can do, or what becomes of it where it goes."""
     if len(text) == 2:
-        return _KINDS[text[0] if text[1] == "@" else state.board[NUMBER[text]].kind]
+        return _kind_about(state, text)
     if "@" in text:
         land = NUMBER[text[-2:]]
         return _IN_DANGER if exposed(land, field.men | BITS[land], field.foes) else None
@@ -80,6 +85,16 @@ def about(state: State, field: Field, text: str) -> Text | None:
     if "x" in text and captures_on(land, men, foes):
         return _ON
     return _IN_DANGER if exposed(land, men, foes) else None
+
+
+def _kind_about(state: State, text: str) -> Text:
+    """Say what a piece can do that stands on a square, or is deployed; a revealed Wizard has no magic."""
+    piece = None if text[1] == "@" else state.board[NUMBER[text]]
+    kind = piece.kind if piece else text[0]
+    is_used = state.options["magic_limit"] == "player" and state.magic_used[state.to_move]
+    if (piece and piece.flat) or (kind == WIZARD and is_used):
+        return _REVEALED.get(kind, _KINDS[kind])
+    return _KINDS[kind]
 
 
 def safe_among(state: State, field: Field, texts: Sequence[str]) -> Text:

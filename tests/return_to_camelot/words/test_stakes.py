@@ -41,6 +41,22 @@ def test_what_becomes_of_a_piece_is_told_where_it_may_go() -> None:
     assert told(far, "b4-b5", "b4") == ""
 
 
+def test_a_revealed_piece_is_promised_nothing_that_is_gone() -> None:
+    """If you reveal the Wizard, it loses the ability to use magic."""
+    hidden = position("W d4, K f4, L a1", "S g7, L h8")
+    assert told(hidden, "d4") == "May cast a spell after a Move, which reveals it"
+    assert told(hidden, "f4") == "May charge: jump and capture in one turn, which reveals it"
+    revealed = position("!W d4, !K f4, S b2, L a1", "S g7, L h8")
+    assert told(revealed, "d4") == "Moves, jumps and captures; its magic is gone"
+    assert told(revealed, "f4") == "May charge: jump and capture in one turn"
+    assert told(revealed, "b2") == "Moves, jumps and captures"
+    used = position("W d4, L a1", "S g7, L h8")
+    used.state.magic_used[0] = True
+    assert told(used, "d4") == "Moves, jumps and captures; its magic is gone"
+    used.state.options["magic_limit"] = "wizard"
+    assert told(used, "d4") == "May cast a spell after a Move, which reveals it"
+
+
 def test_that_nothing_threatens_is_said_once_for_all_squares() -> None:
     safe = "No enemy could capture it now where nothing is said, unless by a charge"
     assert at_stake(position("S b4, L a1", "S g6, L h8"), "b4") == safe
