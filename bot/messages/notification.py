@@ -15,7 +15,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.messages.news import folded, headlines, standing
-from bot.messages.text import end_told, is_ended, span_written
+from bot.messages.text import end_told, is_ended, span_written, subject
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
@@ -290,7 +290,7 @@ def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
     left = _left(public, [ping.seat for ping in pings], now)
     values = {"asked": _asked(public), "title": public.info.title, "left": left}
     if lines and lines[-1].text.template in GOES_ON:
-        return tell(_GOES_ON[bool(left)], **values)
+        return tell(_GOES_ON[bool(left)], **values | {"title": subject(public)})
     room = (_NARROWEST if left else _LONGEST) - len(tell(_TURN[True, bool(left)], news="", **values))
     news = _in_common(public, pings, lines, room)
     has_news = bool(news) and room >= _FEWEST
@@ -382,7 +382,7 @@ def _acted_besides(public: PublicView, seats: Collection[Seat]) -> str:
 
 def _over(public: PublicView) -> str:
     """Say how a game has ended."""
-    result, title = public.result, public.info.title
+    result, title = public.result, subject(public)
     if result is None or is_ended(public):
         return end_told(public)
     names = [_names(public)(seat) for seat in result.ranking[0]]

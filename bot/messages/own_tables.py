@@ -148,7 +148,7 @@ async def part_of(host: Host, public: PublicView) -> str:
 async def titled(host: Host, public: PublicView) -> PublicView:
     """Name a game by what its table is part of as well, where it is part of anything."""
     part, info = await part_of(host, public), public.info
-    return replace(public, info=replace(info, title=f"{info.title}, {part}")) if part else public
+    return replace(public, info=replace(info, title=f"{info.title}, {part}"), part=part) if part else public
 
 
 def told_apart(

@@ -172,12 +172,20 @@ def _settled_written(public: PublicView, lines: Sequence[Line]) -> str:
     return next((written(text, lambda seat: escaped(public.name(seat))) for text in told), "")
 
 
+def subject(public: PublicView) -> str:
+    """Name a game of which a sentence tells: a season goes on when a game that is part of it is over."""
+    if not (part := public.part):
+        return public.info.title
+    title = public.info.title.replace(f", {part}", "")
+    return tell("Your game of {title} ({part})", title=title, part=part)
+
+
 def end_told(public: PublicView) -> str:
     """Tell those who are rung that a game was ended, or what has settled it."""
     title, settled = public.info.title, _settled_written(public, public.lines)
     if settled:
         return f"{title} \N{MIDDLE DOT} {settled}"
-    return tell("{title} was ended without a result", title=title)
+    return tell("{title} was ended without a result", title=subject(public))
 
 
 def is_ended(public: PublicView) -> bool:

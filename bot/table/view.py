@@ -109,8 +109,7 @@ class PublicView(Struct, frozen=True):
     said in `expired`; in a lobby, `beforehand` tells what will hold for single players. What is played
     `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
     play they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
-    Its people have agreed to begin at `begins_at`, if at any time. What features have read along with it is
-    `extra`.
+    Its people may agree to begin at `begins_at`. Its title names what it is `part` of. Features read `extra`.
     """
 
     id: int
@@ -150,6 +149,7 @@ class PublicView(Struct, frozen=True):
     hints: bool = False
     language: str = ENGLISH_CODE
     begins_at: float | None = None
+    part: str = ""
     extra: dict[str, Any] = {}
     last_seal: str = ""
     word: str = ""

@@ -132,3 +132,23 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
         listed = await (await arthur.slash("cup")).settled()
         titles = [line for line in listed.text.splitlines() if line.startswith("###")]
         assert titles == ["### Battles & Builders: cup 2", "### Battles & Builders: cup"]
+
+
+async def test_that_a_game_of_a_season_is_over_is_told_of_the_game(house: House) -> None:
+    """It read as if the season were over, which ran on."""
+    arthur, *_ = people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in people:
+            await person.click(card(arthur), "Sign up")
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        public = await bot.host.tables.public(1)
+        quitter = next(each.user for each in public.sitters) or 0
+        before = len(rung(house))
+        await bot.host.turns.declare(1, quitter, "resign")
+        await house.quiet()
+        told = [text for text in rung(house)[before:] if " is over" in text]
+        assert told
+        named = "Your game of Battles & Builders (league, season 1) is over: "
+        assert all(text.startswith(named) for text in told)
