@@ -157,6 +157,14 @@ def last_hour(wishes: Wishes, now: float) -> float:
     return next_hour(wishes, wishes.digest_hour, now - _HOURS * 3600)
 
 
+def digest_rings(wishes: Wishes, now: float) -> float:
+    """Give when somebody's digest rings next; now within the hour in which it has."""
+    rung = end_of_quiet(wishes, last_hour(wishes, now))
+    if rung > now - _JUST_READ * 2:
+        return max(rung, now)
+    return end_of_quiet(wishes, next_hour(wishes, wishes.digest_hour, now))
+
+
 def waits_for_digest(ring: Ring) -> bool:
     """Say whether what somebody is asked besides his move, or told, is told with all tables, once a day."""
     if ring.mail is None or ring.rung != "digest":

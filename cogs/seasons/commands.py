@@ -219,7 +219,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
 async def leave_for_good(interaction: Interaction, custom_id: CustomId) -> None:
     """Take somebody out of a season that has begun."""
     shown = await interaction.client.host.of(Course).leave(*_about(interaction, custom_id))
-    await show_page(interaction, laid_out(tell("You have left the season.")))
+    await show_page(interaction, laid_out(tell("You have left {season}.", season=season_named(shown))))
     await _shown(interaction, shown)
 
 

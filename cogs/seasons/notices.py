@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from math import inf
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bot.host import Host
-from bot.people.ringing import end_of_quiet, is_away
+from bot.people.ringing import digest_rings, end_of_quiet, is_away
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules
@@ -100,8 +101,8 @@ class Notices:
         for each in await self._store.silent(season.id):
             member = shown.member(each.user)
             is_due = member and member.warned is None and now >= each.since + _patience(season.rules)
-            if is_due and each.user not in found and (told := await self._told(each.user)):
-                until = now + _patience(season.rules)
+            until = now + _patience(season.rules)
+            if is_due and each.user not in found and (told := await self._told(each.user, until)):
                 found[each.user] = Notice(shown, "silent", each.channel, (told,), until=until)
         return [*found.values()]
 
@@ -159,7 +160,7 @@ class Notices:
     async def _still_told(self, shown: Shown, user: int) -> Told | None:
         """Say how somebody is told whom the next card has not mentioned, or who wishes a letter besides."""
         person, member = await self._host.store.people.person(user), shown.member(user)
-        if person is None or person.dm is None or person.dm_closed:
+        if person is None or person.dm is None or person.dm_closed or person.rung == "digest":
             return await self._told(user)
         is_mentioned, is_quiet = bool(member and member.told), end_of_quiet(person, self._now()) > self._now()
         told = _as_wished(person, is_quiet=is_quiet, by_mention=is_mentioned)
@@ -171,12 +172,17 @@ class Notices:
             if each.mentioned:
                 await self._store.tell(follows.id, each.user, None if each.letter is None else 1)
 
-    async def _told(self, user: int) -> Told | None:
-        """Say how somebody is told something now; None while he is away, or in his quiet hours."""
+    async def _told(self, user: int, until: float = inf) -> Told | None:
+        """Say how somebody is told something now; None while he is away, or in his quiet hours.
+
+        Who has chosen a digest is rung at its hour, unless it comes after what is told has run out.
+        """
         person, now = await self._host.store.people.person(user), self._now()
         if person is None:
             return Told(user, mentioned=True, letter=None)
-        return None if end_of_quiet(person, now) > now else _as_wished(person)
+        told = _as_wished(person)
+        waits = person.rung == "digest" and not told.mentioned and now < digest_rings(person, now) <= until
+        return None if waits or end_of_quiet(person, now) > now else told
 
     async def to_tell(self, shown: Shown, posting: float | None = None) -> list[Told]:
         """List who is on the list of a season, and how each is told so where it is posted, now or then.
@@ -226,13 +232,12 @@ class Notices:
 
 
 def _as_wished(person: Person, *, is_quiet: bool = False, by_mention: bool = True) -> Told:
-    """Say how somebody wishes to be told; a letter is silent behind a mention, or for who has a digest."""
+    """Say how somebody wishes to be told; a letter is silent behind a mention."""
     mail = None if person.dm_closed else person.dm
     mentioned = by_mention and not is_quiet and (mail is None or person.rung in {"mention", "both"})
     if mail is None or (mentioned and person.rung == "mention"):
         return Told(person.user, mentioned, None)
-    is_silent = is_quiet or mentioned or person.rung == "digest"
-    return Told(person.user, mentioned, Letter(person.user, mail, is_silent))
+    return Told(person.user, mentioned, Letter(person.user, mail, silent=is_quiet or mentioned))
 
 
 def _patience(rules: Rules) -> float:

@@ -16,7 +16,7 @@ from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling
 from bot.messages.parts import laid_out
-from bot.messages.text import address, placed
+from bot.messages.text import address
 from bot.publishing.direct_message import is_shut
 from bot.publishing.editing import Mark, edit, found
 from bot.publishing.locks import Locks
@@ -29,7 +29,7 @@ from cogs.seasons.notices import Letter, Notice, Notices
 from cogs.seasons.service import Seasons, Shown, free_halves, goes_on
 from cogs.seasons.tables.schema import Season, SeasonBoard
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import ended, gone_over, honour, points_written, season_named
+from cogs.seasons.wording import ended, gone_over, points_written, reached, season_named
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -43,10 +43,8 @@ _ENDING: Final[dict[str, Words]] = {
     ),
     "draw": N_("The season ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
 }
-_SILENT: Words = N_(
-    "You have not moved in this season yet: without a move until <t:{until}:f> you are out of it"
-)
-_OUT: Words = N_("You have never moved in this season, and are out of it")
+_SILENT: Words = N_("You have not moved in {season}: without a move until <t:{until}:f> you are out of it")
+_OUT: Words = N_("You have never moved in {season}, and are out of it")
 
 
 async def show_seasons(bot: RoundTable) -> None:
@@ -194,7 +192,8 @@ def _told(notice: Notice, users: Sequence[int]) -> str:
             return ended(shown, users) if notice.after is None else gone_over(shown.season, notice.after)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
-    return tell(_OUT if notice.kind == "out" else _SILENT, until=until)
+    text = _OUT if notice.kind == "out" else _SILENT
+    return tell(text, season=season_named(shown), until=until)
 
 
 def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
@@ -216,7 +215,7 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         season=season_named(shown),
         round=number,
         next=number + 1,
-        place=placed(place),
+        place=place,
         number=len(shown.members),
         points=points_written(free_halves(shown.season.rules)),
     )
@@ -233,16 +232,13 @@ _SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to r
 
 
 def _read(notice: Notice, user: int) -> list[str | None]:
-    """Say what somebody is told by letter: what is said at a table is named by its season."""
+    """Say what somebody is told by letter, with his place in a season that is over."""
     if notice.kind == "over":
-        is_last, season = notice.after is None, season_named(notice.shown)
-        told = tell(_OVER, season=season) if is_last else _told(notice, [user])
-        return [told, honour(notice.shown, user), _way(notice)]
-    named = None if notice.kind == "round" else season_named(notice.shown)
-    return [_told(notice, [user]), named, _way(notice)]
+        told = ended(notice.shown, ()) if notice.after is None else _told(notice, [user])
+        return [told, reached(notice.shown, user), _way(notice)]
+    return [_told(notice, [user]), _way(notice)]
 
 
-_OVER: Words = N_("{season} is over")
 _LEADING: Final = {"round", "over"}  # to the card of their season
 
 

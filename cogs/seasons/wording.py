@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final, Literal
 
+from bot.messages.notification import harmless
 from bot.messages.text import address, placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
@@ -293,23 +294,33 @@ def gone_over(before: Season, shown: Shown) -> str:
 
 
 _GONE_OVER: Words = N_(
-    "{season} is over; season {number} is open for signing up, and you are on its list: *Leave* takes you off"
+    "{season} is over; season {number} is open for signing up, and you are on its list: "
+    "\u201cLeave\u201d takes you off"
 )
 
 
 def ended(shown: Shown, users: Collection[int]) -> str:
-    """Tell some of those of a season that it is over, with their places, the first one first."""
-    names, is_parted = people(shown), len(shown.groups) > 1
+    """Tell some of those of a season that it is over, who has won it, and on which places they are.
+
+    A lock screen shows it as it is written.
+    """
+    names, is_parted, first = people(shown, harmless), len(shown.groups) > 1, shown.prizes.get(1, [])
     placed_so = [
-        f"{group_named(group.number)} " * is_parted + f"{placed(each.place)} {names[each.person]}"
+        f"{group_named(group.number)} " * is_parted + f"{each.place}. {names[each.person]}"
         for group in shown.groups
         for each in group.ranked
-        if (member := shown.numbered(each.person)) and member.user in users
+        if each.person not in first
+        and (member := shown.numbered(each.person)) is not None
+        and member.user in users
     ]
-    return tell(_OVER, season=season_named(shown), places="; ".join(placed_so))
+    won = tell(
+        _WON if first else _OVER, season=season_named(shown), names=together([names[each] for each in first])
+    )
+    return "; ".join([won, *placed_so])
 
 
-_OVER: Words = N_("{season} is over: {places}")
+_OVER: Words = N_("{season} is over")
+_WON: Words = N_("{season} is over: won by {names}")
 
 
 def followed(before: Season, info: Info) -> str:
@@ -344,18 +355,24 @@ def _named(season: Season, info: Info) -> str:
 
 def honour(shown: Shown, user: int | None) -> str | None:
     """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
-    names, season = people(shown), season_named(shown)
     if user is None:
+        names, season = people(shown), season_named(shown)
         first = [names[each] for each in shown.prizes.get(1, ())]
         return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
-    member = shown.member(user)
+    told = reached(shown, user)
+    return told and f"* {told}"
+
+
+def reached(shown: Shown, user: int) -> str | None:
+    """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
+    member, season = shown.member(user), season_named(shown)
     for group in shown.groups:
         for each in group.ranked:
             if member is not None and member.part == "in" and each.person == member.number:
                 text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
                 if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
                     text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
-                place, number = placed(each.place), len(group.ranked)
+                place, number = each.place, len(group.ranked)
                 return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
     return None
 
@@ -372,7 +389,7 @@ _NAMES: Final[Mapping[tuple[bool, bool], Words]] = {
     (True, False): N_("{title}, cup"),
     (True, True): N_("{title}, cup {series}"),
 }
-_WON_LEAGUE: Words = N_("* {season}: **champion**, first of {number}")
-_WON_CUP: Words = N_("* {season}: **winner**, first of {number}")
-_IN_ALL: Words = N_("* {season}: place {place} of {number}")
-_IN_GROUP: Words = N_("* {season}: place {place} of {number} in group {letter}")
+_WON_LEAGUE: Words = N_("{season}: champion, first of {number}")
+_WON_CUP: Words = N_("{season}: winner, first of {number}")
+_IN_ALL: Words = N_("{season}: place {place} of {number}")
+_IN_GROUP: Words = N_("{season}: place {place} of {number} in group {letter}")

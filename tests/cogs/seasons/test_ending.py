@@ -105,7 +105,7 @@ async def test_a_title_stands_where_somebodys_games_are_counted(host: Host) -> N
     assert shown.season.status == "over"
     assert await honours(host, shown.season.guild, A) == [
         "**Seasons**",
-        "* The Invented Game, cup: **winner**, first of 3",
+        "* The Invented Game, cup: winner, first of 3",
     ]
     assert champions(shown).splitlines() == [
         "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Anna**",
@@ -128,9 +128,9 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
     assert told == {
         None: ["* The Invented Game, cup: won by **Ben**"],
         A: [],
-        B: ["* The Invented Game, cup: **winner**, first of 3"],
+        B: ["* The Invented Game, cup: winner, first of 3"],
     }
-    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 2\\. of 3"]
+    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 2 of 3"]
     assert "Anna (has left) beats Ben" in described(shown)
 
 
@@ -160,7 +160,7 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
     assert told == {
         None: ["* The Invented Game, season 1: won by **Ben**"],
         A: [],
-        B: ["* The Invented Game, season 1: **champion**, first of 3"],
+        B: ["* The Invented Game, season 1: champion, first of 3"],
     }
     assert "**Anna (has left)** plays on no longer" in why(shown, group, 0, people(shown))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.host import Host
 from cogs.away.service import Away
 from cogs.seasons.course import Course
@@ -103,6 +105,24 @@ async def test_nobody_is_warned_in_quiet_hours_nor_out_while_away(host: Host, cl
         await noticed(host, notice)
     clock.time += 3 * _DAY
     assert {*map(user_of, await host.of(Notices).due())} == {C}, "who is back is warned anew"
+
+
+@pytest.mark.parametrize(("pace", "at_once"), [(2 * 86400, False), (6 * 3600, True)])
+async def test_who_has_a_digest_is_warned_at_its_hour_or_at_once_where_that_is_too_late(
+    host: Host, clock: Clock, pace: int, at_once: bool
+) -> None:
+    """The warning came silently, and whoever had it was out before his digest."""
+    clock.time = 10 * _DAY + 20 * 3600.0 - 2 * pace
+    await begun(host, ANNA, BEN, CARL, pace=pace)
+    for user in (A, B, C):
+        await host.store.people.reach(user, user)
+        await host.store.people.prefer(user, rung="digest")
+    clock.time += 2 * pace + 60
+    assert bool(await host.of(Notices).due()) == at_once
+    clock.time += 22 * 3600
+    warned = [each.letter for notice in await host.of(Notices).due() for each in notice.people]
+    assert warned
+    assert not any(letter is None or letter.silent for letter in warned)
 
 
 async def noticed(host: Host, notice: Notice) -> None:

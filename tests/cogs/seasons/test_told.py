@@ -19,6 +19,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 _KNOCKOUT = "A knock-out: who loses is out, after a draw who began"
 _DAY = 24 * 3600
+_HOUR = 18 * 3600  # of a digest, where nobody has chosen another one
 _CUP = "Battles & Builders, cup"
 
 
@@ -71,11 +72,16 @@ async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishe
             ([lancelot.id], f"{_CUP}: {drawn} \u00b7 <@{lancelot.id}>{way}"),
         ]
         assert rung(house, "you are out") == []
-        place = "place 3\\. of 4"
+        place = "place 3 of 4"
         assert letters(guinevere, "you are out") == [
             f"{_CUP}: a draw, and you are out in round 1, as you began; {place}{way}"
         ]
-        assert letters(merlin, "you are out") == [f"{_CUP}: you are out in round 1, on {place}{way}"]
+        told = f"{_CUP}: you are out in round 1, on {place}"
+        assert letters(merlin, "you are out") == []
+        house.clock.advance(_until_digest(house))
+        await minutes(house, 2)
+        assert letters(merlin, "you are out") == [f"{told}{way}"]
+        assert [each.silent for each in merlin.notifications() if each.body.startswith(told)] == [False]
         assert len(letters(lancelot, "through to")) == 1
         assert letters(arthur, "through to") == []
 
@@ -98,9 +104,11 @@ async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_a
         await minutes(house, 2)
         way, both = f"\n{_way(arthur, first)}", f"<@{arthur.id}> \u00b7 <@{merlin.id}>"
         assert rung(house, "cup is over") == [
-            ([arthur.id, merlin.id], f"{_CUP} is over: 1\\. Arthur; 3\\. Merlin \u00b7 {both}{way}")
+            ([arthur.id, merlin.id], f"{_CUP} is over: won by Arthur; 3. Merlin \u00b7 {both}{way}")
         ]
-        assert letters(guinevere, "cup is over") == [f"{_CUP} is over\n* {_CUP}: place 2\\. of 4{way}"]
+        assert letters(guinevere, "cup is over") == [
+            f"{_CUP} is over: won by Arthur\n{_CUP}: place 2 of 4{way}"
+        ]
         house.clock.advance(6 * 3600)
         await minutes(house, 2)
         assert [users for users, _ in rung(house, "cup is over")] == [[arthur.id, merlin.id], [lancelot.id]]
@@ -126,7 +134,7 @@ async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: Ho
         await minutes(house, 3)
         ((users, text),) = rung(house, "season 1 is over")
         assert users == [arthur.id, guinevere.id]
-        assert text.startswith("Battles & Builders, season 1 is over: 1\\. Arthur; 1\\. Guinevere")
+        assert text.startswith("Battles & Builders, season 1 is over: won by Arthur and Guinevere \u00b7 ")
 
 
 async def test_who_takes_no_direct_messages_any_more_is_mentioned_instead(house: House) -> None:
@@ -152,13 +160,17 @@ async def test_who_never_moves_is_warned_and_told_that_he_is_out_as_he_wishes(ho
             await bot.host.store.people.prefer(person.id, rung="mail")
         house.clock.advance(4 * _DAY)
         await minutes(house, 2)
-        text = "You have not moved in this season yet"
+        text = "You have not moved in Battles & Builders, season 1: without a move until"
         assert not [users for users, _ in rung(house, text) if users != [arthur.id]]
         warned = [letter for person in others for letter in letters(person, text)]
         assert warned
         for letter in warned:
-            assert letter.splitlines()[1] == "Battles & Builders, season 1"
-            assert letter.splitlines()[2].startswith("https://discord.com/channels/")
+            assert letter.splitlines()[1].startswith("https://discord.com/channels/")
+
+
+def _until_digest(house: House) -> float:
+    """Say in how many seconds digests ring next."""
+    return (_HOUR - house.clock()) % _DAY or _DAY
 
 
 async def _killed(*_: object) -> None:
@@ -244,6 +256,10 @@ async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_i
     async with house.open():
         await minutes(house, 3)
         assert [users for users, _ in rung(house, text)] == [[arthur.id, lancelot.id]]
+        assert [len(letters(person, text)) for person in people] == [0, 1, 1, 0]
+        house.clock.advance(_until_digest(house))
+        await minutes(house, 2)
         assert [len(letters(person, text)) for person in people] == [0, 1, 1, 1]
+        assert not [seen for person in people for seen in letters(person, text) if "*" in seen]
         way = _way(arthur, card(arthur))
         assert all(letters(person, text)[0].endswith(way) for person in people[1:])
