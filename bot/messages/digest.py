@@ -16,12 +16,22 @@ from bot.errors import Refusal
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, gravity, notice
-from bot.messages.own_tables import Listed, listed_tables, section, titled, told_apart
+from bot.messages.own_tables import (
+    SOON,
+    Listed,
+    listed_tables,
+    played_briefly,
+    played_with,
+    section,
+    titled,
+    told_apart,
+)
 from bot.messages.parts import laid_out
 from bot.messages.text import address, span_written
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import TableSummary
+from bot.table.time_control import DAY
 from bot.table.view import PublicView
 from languages.spoken import begun, tell, together, written
 from rules.library import find
@@ -48,8 +58,14 @@ async def digest_now(
     """
     own = await listed_tables(bot, user)
     all_tables = [each.table for each in own]
-    listed = [await _staked(bot, user, each, all_tables) for each in own if each.waits]
-    waiting_tables = sorted(listed, key=lambda each: each.urgency(bot.now()))
+    pings, rung = [*pings], {each.table_id for each in pings}
+    listed = [
+        replace(await _staked(bot, user, each, all_tables), new=daily or each.table.id in rung)
+        for each in own
+        if each.waits
+    ]
+    soon = DAY if daily else SOON  # until the next one comes
+    waiting_tables = sorted(listed, key=lambda each: each.urgency(bot.now(), soon))
     tables = [each.table for each in waiting_tables]
     count = written(Count(len(tables), "table", "tables"))
     waiting = begun(
@@ -69,19 +85,23 @@ async def digest_now(
             press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
         ),
     )
-    return digest_notice(waiting_tables, news, bot.now()), view
+    return digest_notice(waiting_tables, news, bot.now(), soon), view
 
 
 async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[TableSummary]) -> Listed:
     """Add what is at stake at a table where somebody's clock runs; nothing where it cannot be read."""
     with suppress(Refusal):
         public = await titled(bot.host, await bot.host.tables.public(listed.table.id))
-        public = told_apart(public, user, own)
-        named, seat = replace(listed, title=public.info.title), public.seat_of(user)
+        apart = told_apart(public, user, own)
+        briefly = public if apart is public else played_briefly(public, user)
+        heading = played_with(public, user).info.title
+        named = replace(listed, title=apart.info.title, heading=heading, briefly=briefly.info.title)
+        seat = public.seat_of(user)
         if seat is None or not listed.table.awaited or listed.table.due is None:
             return named
         strikes, stake = strikes_of(public, seat), stakes_written(public, seat, bot.now())
-        return replace(named, stake=stake, last=strikes is not None and strikes.last)
+        is_last = strikes is not None and strikes.last
+        return replace(named, stake=stake, passes=public.expiry != "remind", last=is_last)
     return listed
 
 
@@ -92,6 +112,7 @@ class News(NamedTuple):
     told: str
     link: str
     is_loss: bool
+    asks_nothing: bool = False
 
 
 async def _news(
@@ -107,23 +128,31 @@ async def _news(
     return None
 
 
-def news_of(public: PublicView, told: str) -> News:
+def news_of(public: PublicView, told: str, *, asks_nothing: bool) -> News:
     """Tell of a table, where nobody has lost anything there."""
-    return News((True, len(told)), told, address(public.guild, public.channel), is_loss=False)
+    where = address(public.guild, public.channel)
+    return News((True, len(told)), told, where, is_loss=False, asks_nothing=asks_nothing)
 
 
-def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float) -> str:
+def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float, soon: float = SOON) -> str:
     """Write what phones show of a digest: what is lost, what is over, which games wait, each with its time.
 
     What is urgent for its reader himself comes before all that, with what is at stake. As many games as there
-    is room for say that, and then are named: those where somebody is asked something in any case.
+    is room for say that, and then are named: those where somebody is asked something in any case, and where
+    little time is left, for which news that ask nothing make room.
     """
-    told = [each.told for each in sorted(news, key=lambda each: not each.is_loss)]
-    if waiting and _is_urgent(waiting[0], now):
+    ordered = sorted(news, key=lambda each: (not each.is_loss, each.asks_nothing))
+    told = [each.told for each in ordered]
+    if any(_is_urgent(each, now, soon) for each in waiting):
         rows = [[row, *told] for row in _told_urgent(waiting, now)]
     else:
-        whole, fewest = len(waiting), sum(not each.table.awaited for each in waiting)
-        rows = [[*told, _told_waiting(waiting, *size, now)] for size in _sizes(whole, fewest, 0)]
+        ends = sum(each.left(now) <= DAY for each in waiting)
+        asked = max((nth for nth, each in enumerate(waiting, 1) if not each.table.awaited), default=0)
+        sizes = _sizes(len(waiting), max(asked, min(ends, 1)), 0)
+        rows = [[*told, _told_waiting(waiting, *size, now)] for size in sizes]
+        if ends:
+            first = [each.told for each in ordered if not each.asks_nothing]
+            rows += [[*first, _told_waiting(waiting, *size, now), *told] for size in sizes]
     texts = ["; ".join(dict.fromkeys(filter(None, row))) for row in rows]
     return next((text for text in texts if brief(text) == text), brief(texts[-1]))
 
@@ -135,19 +164,22 @@ def _sizes(whole: int, fewest: int, staked: int) -> list[tuple[int, int]]:
     ]
 
 
-def _is_urgent(listed: Listed, now: float) -> bool:
-    """Say whether somebody loses something by a table before another digest comes, or may by now."""
-    return not all(listed.urgency(now)[:3])
+def _is_urgent(listed: Listed, now: float, soon: float) -> bool:
+    """Say whether somebody's time at a table ends `soon`, or he is told just now that it is over."""
+    left = listed.left(now)
+    return 0 < left <= soon or (left <= 0 and listed.new)
 
 
 def _told_urgent(waiting: Sequence[Listed], now: float) -> list[str]:
     """Name the most urgent game with what is at stake, and fewer and fewer others after it; count the rest.
 
-    Where even that is too long it is named without those who play there.
+    Where even that is too long, fewer of those who play there are named, and then not what is at stake.
     """
     rows = [_urgently(waiting, *size, now) for size in _sizes(len(waiting), 1, 1)]
     if brief(rows[-1], _UNSEEN) != rows[-1]:
-        rows.append(_urgently([replace(waiting[0], title=""), *waiting[1:]], 1, 1, now))
+        briefly = [replace(waiting[0], title=waiting[0].briefly), *waiting[1:]]
+        shorter = [_urgently(briefly, 1, staked, now) for staked in (1, 0)]
+        rows.append(next((row for row in shorter if brief(row, _UNSEEN) == row), shorter[-1]))
     return rows
 
 

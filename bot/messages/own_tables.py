@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from math import inf
 from typing import Any, Final
 
 import discord
@@ -39,8 +40,9 @@ from rules.text import N_, Series
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
-# What names the others of a game by itself.
-_NAMING: Final[set[PingKind]] = {"absent", "draw", "declined", "end"}
+# What names by itself whoever is the only other of a game.
+_NAMING: Final[set[PingKind]] = {"absent", "draw", "declined"}
+SOON: Final = DAY / 3  # within which a turn is more urgent than what is new: a night's sleep
 _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a message
 
 
@@ -59,28 +61,48 @@ BELOW: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 class Listed(Struct, frozen=True):
     """An open table, what its reader is `asked` there besides his move, and the `others` it waits for.
 
-    A digest says what is at `stake` where a clock runs for him, and whether he is `last` in the game by it;
-    it names the game by a `title` that tells it from his other tables. Features tell more `below` it.
+    A digest says what is at `stake` where a clock runs for him, whether the turn `passes` by then, and puts
+    him out as his `last`; it names the game by a `title` that tells it from his other tables, or `briefly`,
+    and in a `heading` by all who play there. It is `new` where he is rung
+    for it just now. Features tell more `below` it.
     """
 
     table: TableSummary
     asked: str | None = None
     others: tuple[Awaited, ...] = ()
     stake: str = ""
+    passes: bool = False
     last: bool = False
     title: str = ""
     below: tuple[str, ...] = ()
+    heading: str = ""
+    briefly: str = ""
+    new: bool = False
 
     @property
     def waits(self) -> bool:
         """Say whether it waits for its reader's move, or word."""
         return self.table.awaited or self.asked is not None
 
-    def urgency(self, now: float) -> tuple[bool, ...]:
-        """Rank what waits, the least first: whose time is over, who is `last`, who has less than a day."""
+    def left(self, now: float) -> float:
+        """Give how long its reader has time: for ever where no clock runs, less than nothing once late."""
         due = self.table.due if self.table.awaited and self.table.paused is None else None
-        is_late, ends_soon = due is not None and due <= now, due is not None and due <= now + DAY
-        return not is_late, not self.last, not ends_soon, self.table.awaited
+        return inf if due is None else due - now
+
+    def urgency(self, now: float, soon: float = SOON) -> tuple[bool, ...]:
+        """Rank what waits, the least first: what is `soon` lost for good, what is new, what is late."""
+        left = self.left(now)
+        is_near = 0 < left <= soon
+        return (
+            not (is_near and self.last),
+            not (is_near and self.passes),
+            not self.new,
+            left > 0,
+            not self.last,
+            left > DAY,
+            self.table.awaited,
+            self.table.paused is not None,
+        )
 
 
 async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView, list[Picture]]:
@@ -156,16 +178,50 @@ def told_apart(
 ) -> PublicView:
     """Name a game by those it is played with, where another of somebody's `own` open tables has the same.
 
-    Where `pings` tell of others in any case, that is not said twice.
+    Where `pings` tell of the only other in any case, that is not said twice.
     """
-    info = public.info
-    if pings and all(ping.kind in _NAMING for ping in pings):
+    is_named = bool(pings) and len(public.sitters) == 2 and all(ping.kind in _NAMING for ping in pings)
+    return played_with(public, user) if not is_named and _is_double(public, own) else public
+
+
+async def told_apart_to(
+    host: Host, public: PublicView, users: Collection[int], pings: Sequence[Ping] = ()
+) -> PublicView:
+    """Name a game for all whom a ring reaches by what its table is part of, and by who plays there.
+
+    That is true for each of several: it names all, and counts them where they are more than two.
+    """
+    named = await titled(host, public)
+    tables = [await host.tables.tables_of(user) for user in users]
+    if len(tables) == 1:
+        return told_apart(named, next(iter(users)), tables[0], pings)
+    return played_briefly(named) if any(_is_double(public, own) for own in tables) else named
+
+
+def played_briefly(public: PublicView, *users: int) -> PublicView:
+    """Name a game by those it is played with besides `users`; of more than two all but one are counted."""
+    names = _others(public, users)
+    return _played_with(public, together(names if len(names) < 3 else [names[0], str(len(names) - 1)]))
+
+
+def played_with(public: PublicView, user: int) -> PublicView:
+    """Name a game by all with whom somebody plays it."""
+    return _played_with(public, together(_others(public, [user])))
+
+
+def _is_double(public: PublicView, own: Iterable[TableSummary]) -> bool:
+    return any(each.id != public.id and each.game == public.info.id and each.lesson is None for each in own)
+
+
+def _others(public: PublicView, users: Collection[int]) -> list[str]:
+    return [harmless(sitter.recorded) for sitter in public.sitters if sitter.user not in users]
+
+
+def _played_with(public: PublicView, names: str) -> PublicView:
+    if not names:
         return public
-    if all(each.id == public.id or each.game != info.id or each.lesson is not None for each in own):
-        return public
-    others = [harmless(sitter.recorded) for sitter in public.sitters if sitter.user != user]
-    title = tell("{title} with {names}", title=info.title, names=together(others))
-    return replace(public, info=replace(info, title=title))
+    title = tell("{title} with {names}", title=public.info.title, names=names)
+    return replace(public, info=replace(public.info, title=title))
 
 
 async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
@@ -283,7 +339,7 @@ def section(bot: RoundTable, listed: Listed) -> ui.Item[Any]:
 def _told(bot: RoundTable, listed: Listed) -> str:
     """Write what is played at a table, where, and how it stands."""
     table = listed.table
-    title = listed.title or find(table.game).info.title
+    title = listed.heading or listed.title or find(table.game).info.title
     named = _named(bot, title, table.id, table.guild, table.channel, _link(table))
     status = f"-# {_status(listed, bot.now())}"
     return "\n".join(filter(None, [named, status, *listed.below, _asked(listed.asked)]))

@@ -18,7 +18,7 @@ from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
 from languages.spoken import tell, together
 from rules.ranking import Strikes
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, Seat, Words
 
 # What a select shows of each while it is closed: on a phone that is little.
 _LEAVES: Final[dict[Leave, Words]] = {
@@ -174,7 +174,7 @@ def saved_written(public: PublicView) -> str:
 
 # What happens once time is over, by who decides that.
 _STAKES: Final[dict[Expiry, Words]] = {
-    "game": N_("then {expired}"),
+    "game": N_("then the turn is lost"),
     "computer": N_("then the computer plays this turn"),
     "remind": N_("then the others may replace you"),
 }
@@ -187,7 +187,7 @@ def stakes_written(public: PublicView, seat: Seat, now: float) -> str:
         return tell("miss it, and you are out of the game")
     if public.expiry == "remind" and (public.sitters[seat].due or now + 1) <= now:
         return tell("the others may replace you")
-    return tell(_STAKES[public.expiry], expired=Text(public.expired))
+    return tell(_STAKES[public.expiry])
 
 
 def strikes_of(public: PublicView, seat: Seat) -> Strikes | None:

@@ -19,7 +19,7 @@ from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.notification import calling, notice_to_all
-from bot.messages.own_tables import titled
+from bot.messages.own_tables import told_apart_to
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
@@ -186,7 +186,8 @@ class Board(SurfaceMessage):
     async def _ring(self, lines: Sequence[Line], pings: Sequence[Ping]) -> None:
         """Post the table anew, which rings those who are to be told."""
         mentions = mentioning([ping.user for ping in pings])
-        public = await titled(self._bot.host, self._public)
+        users = {ping.user for ping in pings}
+        public = await told_apart_to(self._bot.host, self._public, users, pings)
         notice = notice_to_all(public, pings, lines, self._bot.now())
         try:
             name = nonce.of_pings(self._surface, pings)

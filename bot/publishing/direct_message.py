@@ -176,7 +176,7 @@ async def _told_by(bot: RoundTable, rings: Sequence[Ring]) -> list[News]:
             public = await bot.host.tables.public(ring.table_id)
             letter = await letter_for(bot, public, ring)
             if letter is not None:
-                found.append(news_of(public, letter.notice))
+                found.append(news_of(public, letter.notice, asks_nothing=ring.news))
     return found
 
 

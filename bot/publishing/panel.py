@@ -26,7 +26,7 @@ from bot.interactions.panel_state import (
 )
 from bot.messages.absence import called
 from bot.messages.notification import notice
-from bot.messages.own_tables import next_panel, titled, told_apart
+from bot.messages.own_tables import next_panel, told_apart_to
 from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture, numbers_of
 from bot.messages.seat_layout import seat_layout
@@ -199,9 +199,9 @@ class Panel(Letter):
         content = await self._content(private, pings, anew=anew)
         # On a lock screen others may read it as well.
         public = [line for line in private.lines if not line.alone or line.text.template in NOT_DONE]
-        own = await self._bot.host.tables.tables_of(self._user) if pings else ()
-        named = await titled(self._bot.host, self._public) if pings else self._public
-        told = told_apart(named, self._user, own, pings)
+        told = self._public
+        if pings:
+            told = await told_apart_to(self._bot.host, told, [self._user], pings)
         # What has rung at the table comes here in silence: one phone shows both.
         notice_text = notice(told, unmentioned(pings), public, self._bot.now())
         content = replace(content, notice=notice_text, told=tuple(pings))

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.app import RoundTable
 from bot.host import Host
-from bot.messages.own_tables import WAITING
+from bot.messages.own_tables import WAITING, told_apart_to
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
 from bot.publishing.board import ABOVE
@@ -81,11 +81,9 @@ async def look(bot: RoundTable) -> None:
 async def invitation(host: Host, public: PublicView, user: int, _: str) -> Asked | None:
     """Ask whether somebody takes the seat that is offered to him, or wants his own one back."""
     offer = await host.of(Consent).offered(public.id, user)
-    return (
-        None
-        if offer is None or public.seat_of(user) is not None
-        else offered(public, user, offer, host.tables.now())
-    )
+    if offer is None or public.seat_of(user) is not None:
+        return None
+    return offered(await told_apart_to(host, public, [user]), user, offer, host.tables.now())
 
 
 MESSAGES(messages_due)

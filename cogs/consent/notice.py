@@ -12,7 +12,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, calling, harmless
 from bot.messages.parts import PanelParts, laid_out, row
-from bot.messages.text import moment, points_written, span_written
+from bot.messages.text import moment, points_written, span_written, subject
 from bot.publishing.message import Asked
 from bot.store.rows.posted import Proposal, ProposalKind
 from bot.table.time_control import PACES
@@ -203,7 +203,7 @@ def _filled(words: Words, public: PublicView, proposal: Proposal, **further: str
     return tell(
         words,
         proposer=harmless(proposal.proposer_name),
-        title=public.info.title,
+        title=subject(public) if words in _AGREED.values() else public.info.title,
         newcomer=newcomer,
         former=former,
         refuser=harmless(proposal.refuser),

@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
 from bot.interactions.troubles import TROUBLES, closed_where_barred, is_gone
+from bot.messages.own_tables import told_apart_to
 from bot.messages.parts import laid_out
 from bot.people.ringing import by_mention, is_in_warning
 from bot.publishing import nonce
@@ -129,7 +130,9 @@ async def _show_message(
     """
     await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
-    called = notice_to_all(public, proposal, [ring.user for ring in rings], bot.now())
+    users = {ring.user for ring in rings}
+    named = await told_apart_to(bot.host, public, users) if users else public
+    called = notice_to_all(named, proposal, users, bot.now())
     told: tuple[Ping | Ring, ...] = (*rings, *await _told_besides(bot, public, rings))
     content = Content(proposal_message(public, proposal), notice=called, told=told)
     try:
@@ -155,7 +158,8 @@ async def letter(bot: RoundTable, public: PublicView, ring: Ring) -> Content | N
         return None
     consent = bot.host.of(Consent)
     proposal = await consent.proposal(ring.proposal)
-    told = notice_by_mail(public, proposal, ring.user, bot.now())
+    named = await told_apart_to(bot.host, public, [ring.user])
+    told = notice_by_mail(named, proposal, ring.user, bot.now())
     return Content(
         proposal_message(public, proposal), notice=told, told=(await consent.warned_again(proposal, ring),)
     )

@@ -43,7 +43,7 @@ def test_the_list_of_what_waits_is_shortened_before_a_result_or_a_question_is() 
     )
 
 
-def test_what_is_urgent_for_its_reader_is_told_before_all_else() -> None:
+def test_what_is_new_or_soon_lost_is_told_before_all_else() -> None:
     replaced, out = "the others may replace you", "miss it, and you are out of the game"
     others = News(
         (True, 9),
@@ -51,13 +51,18 @@ def test_what_is_urgent_for_its_reader_is_told_before_all_else() -> None:
         "",
         is_loss=False,
     )
-    (late,) = _waiting("Battles & Builders", first=-HOUR, stake=replaced)
+    (merely_late,) = _waiting("Battles & Builders", first=-HOUR, stake=replaced)
+    late = replace(merely_late, new=True)
     (last,) = (replace(each, last=True) for each in _waiting("Somerset", first=2 * HOUR, stake=out))
     (soon,) = _waiting("Return to Camelot", first=HOUR, stake=replaced)
     (asked,) = _waiting("Camelot 101", asked="you are asked whether to pause")
     (later,) = _waiting("Camelot: The Build")
-    waiting = sorted([later, asked, soon, last, late], key=lambda each: each.urgency(0.0))
-    assert waiting == [late, last, soon, asked, later]
+    (passes,) = (replace(each, passes=True) for each in _waiting("Lost", first=3 * HOUR))
+    waiting = sorted(
+        [later, asked, soon, passes, merely_late, late, last], key=lambda each: each.urgency(0.0)
+    )
+    assert waiting == [last, passes, late, merely_late, soon, asked, later]
+    waiting = [late, last, soon, asked, later]
     first = f"Battles & Builders (time is over; {replaced})"
     cut = "Merlin's time is over in Camelot 101: you can wait, or vote to\N{HORIZONTAL ELLIPSIS}"
     assert digest_notice([late], [others], 0.0) == f"{first} waits for you; {cut}"
@@ -69,8 +74,26 @@ def test_what_is_urgent_for_its_reader_is_told_before_all_else() -> None:
     )
 
 
+def test_what_rings_leads_what_waits_for_long_and_a_pause_makes_room_for_a_turn() -> None:
+    stake = "then the turn is lost"
+    (turn,) = _waiting("Camelot 101 with Lancelot", first=22 * HOUR, stake=stake)
+    late = News((True, 9), "Arthur's time is over in Somerset: you can wait", "", is_loss=False)
+    waits = f"1 table waits for you: Camelot 101 with Lancelot (22 hours left; {stake})"
+    assert digest_notice([turn], [late], 0.0) == f"{late.told}; {waits}"
+    title = "Return to Camelot with Guinevere, Lancelot and Merlin"
+    paused = News((True, 9), f"{title} is paused: all have agreed", "", is_loss=False, asks_nothing=True)
+    told = digest_notice([turn], [paused, paused._replace(told=f"{paused.told} now")], 0.0)
+    assert told.startswith("1 table waits for you: Camelot 101 with Lancelot (22 hours left); Return to")
+    (near,) = _waiting("Camelot 101 with Lancelot", first=3 * HOUR, stake=stake)
+    first = f"Camelot 101 with Lancelot (3 hours left; {stake}) waits for you"
+    assert digest_notice([near], [late], 0.0).startswith(f"{first}; Arthur's time")
+
+
 def test_a_game_with_many_players_leaves_room_for_the_time_that_is_left() -> None:
     stake = "the others may replace you"
     (late,) = _waiting("Somerset with " + ", ".join(["Somebody of a long name"] * 4), first=-1.0, stake=stake)
-    told = f"Somerset (time is over; {stake}) and 2 more wait for you"
+    late = replace(late, new=True, briefly="Somerset with Somebody of a long name and 3")
+    told = f"{late.briefly} (time is over; {stake}) and 2 more wait for you"
     assert digest_notice([late, late, late], [], 0.0) == told
+    longer = replace(late, briefly=f"Somerset with {'N' * 32} and 3", stake=f"{stake} {'x' * 40}")
+    assert digest_notice([longer] * 3, [], 0.0) == f"{longer.briefly} (time is over) and 2 more wait for you"

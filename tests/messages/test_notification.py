@@ -181,7 +181,9 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice(public, [reminder], [], 0.0) == f"{little}; then the others may replace you"
     by_computer = replace(public, expiry="computer")
     assert notice(by_computer, [reminder], [], 0.0) == f"{little}; then the computer plays this turn"
-    by_game = replace(public, expiry="game", expired=N_("the turn is lost"))
+    by_game = replace(
+        public, expiry="game", expired=N_("the turn is lost; the third in a row puts the player out")
+    )
     assert notice(by_game, [reminder], [], 0.0) == f"{little}; then the turn is lost"
     over = f"Your time in {title} is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"

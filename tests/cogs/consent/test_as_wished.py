@@ -10,6 +10,8 @@ import pytest
 from bot.errors import NotDue, UndoRefused
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.permissions import Permission
+from bot.sandbox.discord.scenario import channel_named
+from bot.store.rows.person import Person as Known
 from cogs.consent.service import Consent
 from rules.chance import dealer
 from tests.e2e.test_days import hours, move, timed_table
@@ -61,6 +63,7 @@ async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: Hous
         assert len(bodies(merlin, told[merlin])) == 1
         digest = next(seen for seen in reversed(merlin.inbox()) if "Today's digest" in seen.text)
         assert "you are asked whether to pause" in digest.text
+        assert f"**{TITLE} with Arthur, Guinevere and Lancelot**, table 1" in digest.text
         # What came of it goes the same ways.
         told = {person: len(rings(person)) for person in people}
         for person in (guinevere, lancelot):
@@ -74,6 +77,39 @@ async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: Hous
         assert bodies(lancelot, told[lancelot]) == [f"{paused} \u00b7 @Lancelot"]
         assert {each.channel_id for each in rings(arthur) if paused in each.body} != {place}
         assert bodies(merlin, told[merlin]) == [], "his was the last word"
+
+
+async def test_each_ring_says_which_of_two_tables_of_a_game_it_is_of(house: House) -> None:
+    arthur, guinevere, lancelot = people = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
+    ]
+    async with house.open() as bot:
+        for person in (arthur, guinevere):
+            await rung_by_mail(person)
+        tables = []
+        for place, others in (("general", people), ("tables", (arthur, guinevere))):
+            for person in others:
+                person.go(channel_named(house.sandbox.world, place))
+            tables.append(await timed_table(house, *others, pace=7 * 86400))
+        told = {person: len(rings(person)) for person in people}
+        proposal = await bot.host.of(Consent).propose_vote(tables[0], arthur.id, "pause")
+        await house.quiet()
+        (asked,) = bodies(guinevere, told[guinevere])
+        assert asked.startswith(f"Arthur proposes to pause {TITLE} with Arthur and Lancelot; ")
+        (mention,) = bodies(lancelot, told[lancelot])
+        assert mention.startswith(f"Arthur proposes to pause {TITLE}; "), "he sits at one table alone"
+        for person in (guinevere, lancelot):
+            await bot.host.of(Consent).agree(proposal.id, Known(person.id, person.name))
+        await house.quiet()
+        assert f"{TITLE} with Guinevere and Lancelot is paused: all have agreed" in bodies(
+            arthur, told[arthur]
+        )
+        told = {person: len(rings(person)) for person in people}
+        await bot.host.turns.declare(tables[1], guinevere.id, "resign")
+        await house.quiet()
+        assert bodies(arthur, told[arthur]) == [
+            f"{TITLE} with Guinevere is over: Arthur wins; Guinevere resigned"
+        ]
 
 
 async def test_a_refusal_is_told_by_mail_or_in_a_digest_once(house: House) -> None:

@@ -150,5 +150,6 @@ async def test_that_a_game_of_a_season_is_over_is_told_of_the_game(house: House)
         await house.quiet()
         told = [text for text in rung(house)[before:] if " is over" in text]
         assert told
-        named = "Your game of Battles & Builders (league, season 1) is over: "
+        # He who is rung plays another game of it.
+        named = "Your game of Battles & Builders with Guinevere (league, season 1) is over: "
         assert all(text.startswith(named) for text in told)
