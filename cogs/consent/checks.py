@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
 from bot.store.rows.person import Person
@@ -14,7 +14,7 @@ from cogs.consent.proposal import still_asked, waits
 from languages.spoken import texts
 from rules.advice import Strength
 from rules.game import Info
-from rules.text import N_, Seat, Series, say
+from rules.text import N_, Seat, Series, Words, say
 
 written = texts(__name__).written
 
@@ -30,6 +30,25 @@ def check_whose(proposal: Proposal, user: int, said: Refusing) -> None:
     if said == "stay" and user != proposal.former:
         name = escaped(proposal.former_name)
         raise NotAsked(N_("Only {name}, whose seat this is about, can say so."), name=name)
+
+
+_PLAYS_NO_MORE: Final[dict[bool, Words]] = {
+    True: N_(
+        "A computer plays for you at this table, so nobody waits for your answer; *I am back* in your "
+        "messages gives you the seat again."
+    ),
+    False: N_("You no longer play at this table, so nobody waits for your answer."),
+}  # by whether whoever was asked may have the seat back
+
+
+def check_plays_on(row: TableRow, proposal: Proposal, user: int, given: Proposal | None) -> None:
+    """Make sure that somebody who plays no longer has not been asked while he did; NotAsked.
+
+    By what is `given` a computer has had his seat, if anything.
+    """
+    if user != proposal.user and user in {asked.user for asked in proposal.asked if not asked.agreed}:
+        returns = given is not None and given.may_return and row.chairs[given.seat].user is None
+        raise NotAsked(_PLAYS_NO_MORE[returns])
 
 
 def check_not_waiting(row: TableRow, proposal: Proposal, user: int) -> None:

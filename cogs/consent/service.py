@@ -35,6 +35,7 @@ from cogs.consent.checks import (
     check_asked,
     check_handover,
     check_not_waiting,
+    check_plays_on,
     check_return,
     check_strength,
     check_whose,
@@ -187,6 +188,7 @@ class Consent:
         """Agree to a proposal, or take the seat that is offered; ProposalClosed, NotAsked, AlreadySeated."""
         asked = await self._asked(proposal)
         row = await self._tables.row(asked.table_id)
+        await self._check_plays_on(row, asked, person.user)
         check_asked(row, asked, person.user, taking=taking)
         check_not_waiting(row, asked, person.user)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
@@ -203,6 +205,7 @@ class Consent:
         asked = await self._asked(proposal)
         check_whose(asked, user, said)
         row = await self._tables.row(asked.table_id)
+        await self._check_plays_on(row, asked, user)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked(N_("Only those who play at this table are asked about this."))
         due = row.chairs[asked.seat].due
@@ -212,6 +215,11 @@ class Consent:
         await self._proposals.refuse(proposal, user, self._tables.now())
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
+
+    async def _check_plays_on(self, row: TableRow, asked: Proposal, user: int) -> None:
+        """Make sure that somebody has not lost the seat in which he was asked; NotAsked."""
+        if user not in {chair.user for chair in row.chairs if not chair.resigned}:
+            check_plays_on(row, asked, user, await self._proposals.offered(row.id, user))
 
     async def come_back(self, proposal: int, person: Person) -> Proposal:
         """Take a seat back that one had to give to a computer; ProposalClosed, NotAsked, CannotHandOver."""

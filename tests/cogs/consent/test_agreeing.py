@@ -15,6 +15,7 @@ from cogs.consent.service import Consent
 from cogs.ladder.tables import ResultTables
 from rules.fairness import check
 from rules.text import seat_number, written
+from tests.cogs.consent.test_giving_seats import clocked
 from tests.world.games import find
 from tests.world.hosting import Clock
 from tests.world.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, D, army, finished, opened, started
@@ -200,3 +201,31 @@ async def test_what_was_agreed_of_a_pause_is_not_told_once_it_is_so_no_longer(
     await host.outbox.rings_due(table)
     await _agreed(host, table, "end")
     assert not await told()
+
+
+@pytest.mark.parametrize("taken", [False, True])
+async def test_who_gave_way_before_his_answer_hears_that_nobody_waits_for_it(
+    host: Host, clock: Clock, taken: bool
+) -> None:
+    table = await clocked(host, [BEN, CARL])
+    for seat, user in ((0, A), (2, C)):
+        await host.turns.act(table, user, None, army(seat))
+    pause = await host.of(Consent).propose_vote(table, A, "pause")
+    clock.time += DAY
+    given = await host.of(Consent).propose_replacing(table, A, 1, ())
+    await host.of(Consent).agree(given.id, CARL)
+    clock.time += DAY
+    await host.of(Consent).look_at_proposals()
+    assert (await host.tables.public(table)).sitters[1].user is None
+    if taken:
+        seat = await host.of(Consent).propose_handover(table, A, 1, DORA)
+        for person in (CARL, DORA):
+            await host.of(Consent).agree(seat.id, person, taking=person is DORA)
+    says = "You no longer play at this table" if taken else "A computer plays for you .* gives you the seat"
+    with pytest.raises(NotAsked, match=says):
+        await host.of(Consent).agree(pause.id, BEN)
+    with pytest.raises(NotAsked, match=says):
+        await host.of(Consent).refuse(pause.id, B)
+    assert (await host.of(Consent).proposal(pause.id)).status == "open"
+    with pytest.raises(NotAsked, match="You have agreed already; still to answer: Carl"):
+        await host.of(Consent).agree(pause.id, ANNA)
