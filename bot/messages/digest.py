@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import groupby
@@ -13,6 +13,8 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.notification import brief, gravity, notice
@@ -45,6 +47,8 @@ _URGENT: Final = {True: N_("{titles} waits for you"), False: N_("{titles} wait f
 # By whether it is said what is at stake.
 _LATE: Final = {True: N_("{title} (time is over; {stake})"), False: N_("{title} (time is over)")}
 _LEFT: Final = {True: N_("{title} ({left} left; {stake})"), False: N_("{title} ({left} left)")}
+# Says what somebody is to lose at a table besides what his clock decides, and how not, or "".
+AT_STAKE: Final = Door[Callable[[Host, PublicView, int], Awaitable[str]]]()
 _UNSEEN: Final = 16  # characters behind what all lock screens show
 _MOST: Final = 8  # tables, of each of which a line is told
 
@@ -89,7 +93,7 @@ async def digest_now(
 
 
 async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[TableSummary]) -> Listed:
-    """Add what is at stake at a table where somebody's clock runs; nothing where it cannot be read."""
+    """Add what is at stake at a table where it is somebody's turn; nothing where it cannot be read."""
     with suppress(Refusal):
         public = await titled(bot.host, await bot.host.tables.public(listed.table.id))
         apart = told_apart(public, user, own)
@@ -97,7 +101,12 @@ async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[Ta
         heading = played_with(public, user).info.title
         named = replace(listed, title=apart.info.title, heading=heading, briefly=briefly.info.title)
         seat = public.seat_of(user)
-        if seat is None or not listed.table.awaited or listed.table.due is None:
+        if seat is None or not listed.table.awaited:
+            return named
+        for at_stake in AT_STAKE.asked(public.extra):
+            if loses := await at_stake(bot.host, public, user):
+                return replace(named, stake=loses, last=True)
+        if listed.table.due is None:
             return named
         strikes, stake = strikes_of(public, seat), stakes_written(public, seat, bot.now())
         is_last = strikes is not None and strikes.last
@@ -213,8 +222,10 @@ def _timed(listed: Listed, now: float, stake: str) -> str:
     table, title = listed.table, listed.title or find(listed.table.game).info.title
     if not table.awaited and listed.asked:
         return tell("{title} ({asked})", title=title, asked=listed.asked)
-    if not table.awaited or table.paused is not None or table.due is None:
+    if not table.awaited or table.paused is not None:
         return title
+    if table.due is None:
+        return tell("{title} ({asked})", title=title, asked=stake) if stake else title
     if table.due <= now:
         return tell(_LATE[bool(stake)], title=title, stake=stake)
     return tell(_LEFT[bool(stake)], title=title, left=span_written(table.due - now), stake=stake)

@@ -142,6 +142,13 @@ class Outbox:
                 await self.store.rings.hold(ring, later)
         return [ring for ring, later in due if later == now]
 
+    async def warnings_due(self, user: int) -> list[Ring]:
+        """List by what somebody is now to be told, at any table, that he is to lose his seat there."""
+        due = await self.store.rings.due(self._now())
+        at = {ring.table_id for ring in due if ring.user == user and ring.warns}
+        rings = [ring for table_id in sorted(at) for ring in await self.rings_due(table_id)]
+        return [ring for ring in rings if ring.user == user and ring.warns]
+
     async def still_due(self, told: Sequence[Called]) -> list[Called]:
         """Give those pings, or rings, by which somebody is still to be told: what it asks may be answered."""
         due = set[tuple[object, ...]]()

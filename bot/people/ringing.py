@@ -95,6 +95,7 @@ def is_ahead_of_quiet(wishes: Wishes, due: float, ends: float, time: float) -> b
 
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
+_AT_ONCE: Final = 300.0  # seconds for which a warning waits for a digest, that one message tells both
 _IN_WARNING: Final[set[PingKind]] = {*_REMINDING, "turn"}
 _JUST_READ: Final = 1800.0  # seconds after a digest in which little is new of a turn that it told of
 _QUARTER: Final = 0.25  # of the time for a turn, where that is more
@@ -169,6 +170,9 @@ def waits_for_digest(ring: Ring) -> bool:
     """Say whether what somebody is asked besides his move, or told, is told with all tables, once a day."""
     if ring.mail is None or ring.rung != "digest":
         return False
+    if ring.warns:
+        rings = end_of_quiet(ring, ring.due)
+        return end_of_quiet(ring, _digest_hour(ring, ring.due)) <= rings + _AT_ONCE
     return ring.news or ((ring.asks or ring.proposal < 0) and _is_told_in_time(ring))
 
 

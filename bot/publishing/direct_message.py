@@ -152,9 +152,9 @@ async def tell_together(
     channel, user = told[0].mail or 0, told[0].user
     pings = sorted((each for each in told if isinstance(each, Ping)), key=lambda ping: ping.table_id)
     with speaking(await bot.host.languages.by_mail(user)):
-        news = [each for each in told if isinstance(each, Ring) and not each.asks]
+        news = [each for each in told if isinstance(each, Ring) and not (each.asks or each.warns)]
         notice, view = await digest_now(bot, user, pings, await _told_by(bot, news), daily=daily)
-    if not daily and not unmentioned(pings):
+    if not daily and not unmentioned(told):
         notice = ""
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
@@ -166,6 +166,17 @@ async def tell_together(
             await bot.host.store.outbox.forget_surface(each.table_id, channel)
         return False
     return True
+
+
+async def as_told(bot: RoundTable, told: Sequence[Ping | Ring]) -> list[Ping | Ring]:
+    """Give what has been told, each warning with when it is to ring again."""
+    found = list[Ping | Ring]()
+    for each in told:
+        letter = None
+        if isinstance(each, Ring) and each.warns:
+            letter = await letter_for(bot, await bot.host.tables.public(each.table_id), each)
+        found += letter.told if letter is not None else [each]
+    return found
 
 
 async def _told_by(bot: RoundTable, rings: Sequence[Ring]) -> list[News]:

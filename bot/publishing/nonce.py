@@ -49,10 +49,15 @@ def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
     return f"{base36(surface.table_id)}.{base36(last.seat)}{last.kind[0]}{due}.{_place(surface)}"
 
 
-def of_several(pings: Sequence[Ping]) -> str:
+def of_several(told: Sequence[Ping | Ring]) -> str:
     """Name a message that tells somebody what is due at several tables."""
-    each = (f"{ping.table_id}{ping.kind[0]}{int(ping.due * 1000) + ping.turn}" for ping in pings)
-    return f"{base36(pings[0].user)}.b{'.'.join(each)}"
+    return f"{base36(told[0].user)}.b{'.'.join(map(_due, told))}"
+
+
+def _due(told: Ping | Ring) -> str:
+    if isinstance(told, Ring):
+        return f"{told.table_id}p{int(told.due * 1000) + told.proposal}"
+    return f"{told.table_id}{told.kind[0]}{int(told.due * 1000) + told.turn}"
 
 
 def of_rings(surface: Surface, rings: Sequence[Ring]) -> str:

@@ -17,7 +17,7 @@ from bot.messages.permissions import lacking_in
 from bot.people.ringing import by_call, by_mail, by_mention, is_in_warning
 from bot.publishing import nonce
 from bot.publishing.board import Board, invited_here, retire, tells
-from bot.publishing.direct_message import tell_together
+from bot.publishing.direct_message import as_told, tell_together
 from bot.publishing.locks import Locks, LogTurns
 from bot.publishing.message import OwnMessage
 from bot.publishing.panel import show_seat
@@ -103,28 +103,25 @@ async def board_due(bot: RoundTable, surface: Surface, public: PublicView) -> Bo
     """Say whether a board is due. Who is awaited only by now is told with the next version: it names him."""
     due = await bot.host.outbox.pings_due(public.id)
     pings = [ping for ping in due if holds(public, ping) and by_mention(ping)]
-    pings = await _without_warned(bot, public, pings)
+    if any(ping.kind == "late" for ping in pings):
+        pings = _without_warned(pings, await bot.host.outbox.rings_due(public.id))
     is_due = pings or surface.shown < public.version or await invited_here(bot, public)
     return BoardDue(surface, public, pings) if is_due else None
 
 
-async def _without_warned(bot: RoundTable, public: PublicView, pings: list[Ping]) -> list[Ping]:
+def _without_warned(pings: Sequence[Ping], rings: Sequence[Ring]) -> list[Ping]:
     """Leave out what the message of a proposal tells whoever is late with all else, in one ring."""
-    if not any(ping.kind == "late" for ping in pings):
-        return pings
-    warned = {
-        ring.user for ring in await bot.host.outbox.rings_due(public.id) if ring.warns and by_call(ring)
-    }
-    return [ping for ping in pings if ping.user not in warned or not is_in_warning(ping)]
+    warned = {(ring.table_id, ring.user) for ring in rings if ring.warns and by_call(ring)}
+    return [ping for ping in pings if (ping.table_id, ping.user) not in warned or not is_in_warning(ping)]
 
 
 async def rest_due(bot: RoundTable, public: PublicView, told: ToldTable, *, closed: bool) -> RestDue:
     """Find all else that is due; where the channel is `closed` to the bot, everybody is told by mail."""
     surfaces, pings = await bot.host.outbox.due(public.id)
     nowhere = closed or not any(surface.is_board for surface in surfaces)
-    mail = _mail(public, pings, everybody=nowhere)
     messages = await own_messages(bot, public)
     rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
+    mail = _mail(public, pings if nowhere else _without_warned(pings, rings), everybody=nowhere)
     letters = _letters(rings, messages, everybody=nowhere)
     panels = [
         PanelDue(surface, public, mail[surface.user], letters.get(surface.user), told)
@@ -191,6 +188,12 @@ def _is_listed(public: PublicView, ping: Ping) -> bool:
     """Say whether a list of somebody's tables tells what he is rung for: that it waits, or else in a line."""
     listed = ping.kind in _TOGETHER or not public.sitters[ping.seat].awaited
     return listed and holds(public, ping)
+
+
+def _waits_for(public: PublicView, user: int) -> bool:
+    """Say whether a list of somebody's tables says that this one waits for his move."""
+    seat = public.seat_of(user)
+    return public.paused is None and seat is not None and public.sitters[seat].awaited
 
 
 class Showing:
@@ -270,34 +273,46 @@ class Showing:
         """Show somebody the own panel, or what he is asked."""
         if self._bot.host.outbox.mailing.is_stopped:
             return
-        if not due.pings:
+        ring, outbox = due.ring, self._bot.host.outbox
+        warns = ring is not None and ring.warns
+        if not due.pings and not warns:
             await self._panel(due)
             return
         # What another table tells the same person may be told along.
         user = due.surface.user or 0
         async with self._people.of(user):
-            mail = await self._bot.host.outbox.mail_due(user)
-            told = await self._told_together(mail)
+            mail = await outbox.mail_due(user)
+            told = await self._told_together(user, mail, warns=warns)
             # By another table it may have been told since this was read.
             left = [ping for ping in due.pings if ping not in told and (ping in mail or not by_mail(ping))]
-            await self._panel(replace(due, pings=left))
+            if ring is not None and warns and not await outbox.still_due([ring]):
+                ring = None
+            await self._panel(replace(due, pings=left, ring=ring))
 
-    async def _told_together(self, mail: Sequence[Ping]) -> Sequence[Ping]:
+    async def _told_together(self, user: int, mail: Sequence[Ping], *, warns: bool) -> Sequence[Ping | Ring]:
         """Tell somebody in one message what is due at several tables; give what has been told."""
-        together = await self._due_together(mail)
-        if len({ping.table_id for ping in together}) > 1:
+        together = await self._due_together(user, mail, warns=warns)
+        if len({each.table_id for each in together}) > 1:
             with suppress(Outdated):
                 if await tell_together(self._bot, together, nonce.of_several(together)):
-                    await self._bot.host.outbox.tell(together)
+                    await self._bot.host.outbox.tell(await as_told(self._bot, together))
                     return together
         return []
 
-    async def _due_together(self, mail: Sequence[Ping]) -> list[Ping]:
+    async def _due_together(self, user: int, mail: Sequence[Ping], *, warns: bool) -> list[Ping | Ring]:
+        """List what one list of his tables tells somebody, and what `warns` him."""
         tables, host = {ping.table_id for ping in mail}, self._bot.host
-        if len(tables) < 2:
+        if len(tables) + warns < 2:
             return []
+        rings = await host.outbox.warnings_due(user)
+        letters = [ring for ring in rings if not by_call(ring)]
+        tables |= {ring.table_id for ring in letters}
         publics = {each: await host.tables.public(each) for each in await host.tables.own(tables)}
-        return [ping for ping in mail if (at := publics.get(ping.table_id)) and _is_listed(at, ping)]
+        pings = _without_warned(mail, rings)
+        return [
+            *(ping for ping in pings if (at := publics.get(ping.table_id)) and _is_listed(at, ping)),
+            *(ring for ring in letters if (at := publics.get(ring.table_id)) and _waits_for(at, user)),
+        ]
 
     async def _panel(self, due: PanelDue) -> None:
         with suppress(Outdated):

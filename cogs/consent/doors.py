@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.app import RoundTable
 from bot.host import Host
+from bot.messages.digest import AT_STAKE
 from bot.messages.own_tables import WAITING, told_apart_to
 from bot.messages.parts import PanelParts
 from bot.messages.seat_layout import PANEL
@@ -19,7 +20,7 @@ from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView, PublicView
-from cogs.consent.notice import offered, on_board, request_parts
+from cogs.consent.notice import at_stake, offered, on_board, request_parts
 from cogs.consent.posting import letter, messages_due
 from cogs.consent.proposal import Requests, concerning
 from cogs.consent.service import Consent
@@ -69,6 +70,13 @@ async def waiting(host: Host, user: int) -> Mapping[int, str]:
     """Say what each proposal asks that waits for somebody's word."""
     found = await host.of(Consent).asked_of(user)
     return {table_id: texts(__name__).tell(_QUESTIONS[proposal.kind]) for table_id, proposal in found.items()}
+
+
+@AT_STAKE.when("proposed")
+async def seat_at_stake(host: Host, public: PublicView, user: int) -> str:
+    """Say by what somebody keeps the seat that he is to lose."""
+    found, now = await host.of(Consent).open_at(public.id), host.tables.now()
+    return next(filter(None, (at_stake(public, each, user, now) for each in found)), "")
 
 
 @DUE.when("played")

@@ -106,6 +106,23 @@ _STILL_YOURS: Final[dict[bool, Words]] = {
         "all others agree"
     ),
 }
+# The same where all who were asked have agreed.
+_AGREED_ON: Final[dict[bool, Words]] = {
+    False: N_(
+        "A move within {left} keeps your seat in {title}: all have agreed that {newcomer} plays on for you"
+    ),
+    True: N_(
+        "A move or \u201cI am still here\u201d within {left} keeps your seat in {title}: all have agreed "
+        "that {newcomer} plays on"
+    ),
+}
+# The same among all that waits for him, by whether a word does, and whether there is still time.
+_AMONG_ALL: Final[dict[tuple[bool, bool], Words]] = {
+    (False, True): N_("a move within {left} keeps your seat"),
+    (True, True): N_("a move or \u201cI am still here\u201d within {left} keeps your seat"),
+    (False, False): N_("a move still keeps your seat"),
+    (True, False): N_("a move or \u201cI am still here\u201d still keeps your seat"),
+}
 # Where others read it as well, by whether there is still time.
 _KEPT: Final[dict[bool, Words]] = {
     True: N_("{asked}; a move within {left} keeps the seat"),
@@ -261,8 +278,19 @@ def _warning(public: PublicView, proposal: Proposal, now: float, *, alone: bool)
         whole = _filled(_words(public, proposal, None), public, proposal)
         in_full = tell(_KEPT[is_time], asked=tell(_WITH_ASKED, asked=whole, names=names), left=left)
         return _first_whole([in_full, named] if names else [], kept)
-    words = (_YOURS if is_time else _STILL_YOURS)[is_kept_by_word(public, proposal)]
+    agreed = any(each.agreed for each in proposal.asked) and not still_asked(public.sitters, proposal)
+    told_by = (_AGREED_ON if agreed else _YOURS) if is_time else _STILL_YOURS
+    words = told_by[is_kept_by_word(public, proposal)]
     return brief(_filled(words, public, proposal, left=left))
+
+
+def at_stake(public: PublicView, proposal: Proposal, user: int, now: float) -> str:
+    """Say in brief how somebody keeps the seat that he is to lose by a proposal; nothing to others."""
+    if not is_warned(proposal, user):
+        return ""
+    left = not_before(proposal, public.pace, public.sitters[proposal.seat].away) - now
+    words = _AMONG_ALL[is_kept_by_word(public, proposal), left > 0]
+    return tell(words, left=span_written(max(0.0, left)))
 
 
 def _words(public: PublicView, proposal: Proposal, user: int | None) -> Words:

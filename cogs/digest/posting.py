@@ -9,7 +9,7 @@ from bot.app import RoundTable
 from bot.interactions.components import base36
 from bot.interactions.troubles import TROUBLES
 from bot.people.ringing import last_hour
-from bot.publishing.direct_message import tell_together
+from bot.publishing.direct_message import as_told, tell_together
 from bot.refusals import described
 from bot.store.rows.posted import Ping, Ring
 from cogs.digest.service import Digests
@@ -33,4 +33,4 @@ async def _send(bot: RoundTable, told: Sequence[Ping | Ring]) -> None:
     # What is written down a moment after a digest, and came due before it, changes that: one a day rings.
     name = f"{base36(told[0].user)}.g{base36(int(last_hour(told[0], bot.now())))}"
     if await tell_together(bot, told, name, daily=True):
-        await bot.host.of(Digests).note_sent(told)
+        await bot.host.of(Digests).note_sent(await as_told(bot, told))

@@ -218,9 +218,9 @@ async def test_who_gave_way_before_his_answer_hears_that_nobody_waits_for_it(
     await host.of(Consent).look_at_proposals()
     assert (await host.tables.public(table)).sitters[1].user is None
     if taken:
-        seat = await host.of(Consent).propose_handover(table, A, 1, DORA)
+        offer = await host.of(Consent).propose_handover(table, A, 1, DORA)
         for person in (CARL, DORA):
-            await host.of(Consent).agree(seat.id, person, taking=person is DORA)
+            await host.of(Consent).agree(offer.id, person, taking=person is DORA)
     says = "You no longer play at this table" if taken else "A computer plays for you .* gives you the seat"
     with pytest.raises(NotAsked, match=says):
         await host.of(Consent).agree(pause.id, BEN)
