@@ -136,3 +136,8 @@ def most_people(rules: Rules) -> int:
 def fewest_people(rules: Rules) -> int:
     """Say how many people a season needs."""
     return max(FEWEST, rules.seats)
+
+
+def lacks_people(rules: Rules, people: int) -> bool:
+    """Say whether so many are too few for a season."""
+    return people < fewest_people(rules)

@@ -12,12 +12,13 @@ from bot.host import Host
 from bot.people.ringing import digest_rings, end_of_quiet, is_away
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules
+from cogs.seasons.choices import Rules, lacks_people
 from cogs.seasons.service import Seasons, Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Season, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
+_NEWS: Final = 7  # days in which it is told that a season does not begin
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
 _MOST_PLACED: Final = 20  # in one message, with their places
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
@@ -80,9 +81,12 @@ class Notices:
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += await self._rounds(shown)
-        for season in await self._store.untold():
+        for season in await self._store.untold(self._now() - _NEWS * DAY):
             if self._seasons.owns(season):
-                found += await self._over(await self._seasons.of(season))
+                shown = await self._seasons.of(season)
+                # Whoever cancels one has said so on its card.
+                is_news = season.status == "over" or lacks_people(season.rules, len(shown.members))
+                found += await self._over(shown) if is_news else ()
         return found
 
     def _ending(self, shown: Shown) -> list[Notice]:

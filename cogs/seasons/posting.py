@@ -24,6 +24,7 @@ from bot.publishing.message import Content, mentioning, send
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
+from cogs.seasons.choices import fewest_people
 from cogs.seasons.ending import best_game
 from cogs.seasons.notices import Letter, Notice, Notices
 from cogs.seasons.service import Seasons, Shown, free_halves, goes_on
@@ -189,6 +190,8 @@ def _told(notice: Notice, users: Sequence[int]) -> str:
         case "ending":
             return tell(_ENDING[shown.season.rules.unfinished], until=until)
         case "over":
+            if shown.season.status == "cancelled":
+                return _not_begun(shown)
             return ended(shown, users) if notice.after is None else gone_over(shown.season, notice.after)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
@@ -234,8 +237,7 @@ _SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to r
 def _read(notice: Notice, user: int) -> list[str | None]:
     """Say what somebody is told by letter, with his place in a season that is over."""
     if notice.kind == "over":
-        told = ended(notice.shown, ()) if notice.after is None else _told(notice, [user])
-        return [told, reached(notice.shown, user), _way(notice)]
+        return [_told(notice, ()), reached(notice.shown, user), _way(notice)]
     return [_told(notice, [user]), _way(notice)]
 
 
@@ -248,3 +250,12 @@ def _way(notice: Notice) -> str:
     if notice.kind in _LEADING and season.channel is not None:
         return address(season.guild, season.channel, season.message)
     return address(season.guild, notice.channel or 0)
+
+
+def _not_begun(shown: Shown) -> str:
+    """Tell those of a season that it does not begin, as too few are."""
+    fewest = fewest_people(shown.season.rules)
+    return tell(_TOO_FEW, season=season_named(shown), number=len(shown.members), fewest=fewest)
+
+
+_TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} of {fewest})")

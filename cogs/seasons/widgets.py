@@ -20,7 +20,7 @@ from cogs.seasons.bracket import (
     part_title,
     parts,
 )
-from cogs.seasons.choices import choices_of, fewest_people
+from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.reasons import why
 from cogs.seasons.service import Group, Shown
@@ -227,12 +227,11 @@ def _over(shown: Shown) -> _Card:
 
 
 def _cancelled(shown: Shown) -> _Card:
-    fewest = fewest_people(shown.season.rules)
-    if len(shown.members) < fewest:
+    if lacks_people(shown.season.rules, len(shown.members)):
         text = tell(
             "Too few have signed up ({number} of {fewest}): the season does not begin.",
             number=len(shown.members),
-            fewest=fewest,
+            fewest=fewest_people(shown.season.rules),
         )
     else:
         text = tell("This season was cancelled before it began.")

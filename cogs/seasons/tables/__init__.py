@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, exists, func, select, update
+from sqlalchemy import Connection, and_, exists, func, or_, select, update
 
 from bot.store.database import Late, Repository
 from bot.store.features import Personal
@@ -134,12 +134,16 @@ class SeasonTables(Repository):
         behind = (seasons.c.shown < seasons.c.version) & (seasons.c.status != "draft")
         return await self._database.structs(Season, _SEASON.where(behind, seasons.c.channel.is_not(None)))
 
-    async def untold(self) -> list[Season]:
-        """List the seasons that are over, of which somebody who was in it to the end has not been told so."""
+    async def untold(self, since: float) -> list[Season]:
+        """List the seasons that are over, or did not begin and were to since a time, where that is not told.
+
+        It is told to whoever was in one to its end.
+        """
         to_tell = select(season_members.c.season).where(season_members.c.told.is_not(None), _IS_PLAYING)
-        return await self._database.structs(
-            Season, _SEASON.where(seasons.c.status == "over", seasons.c.id.in_(to_tell))
+        ended = or_(
+            seasons.c.status == "over", (seasons.c.status == "cancelled") & (seasons.c.starts > since)
         )
+        return await self._database.structs(Season, _SEASON.where(ended, seasons.c.id.in_(to_tell)))
 
     async def members(self, season: int) -> list[Member]:
         """List who plays in a season, in the order of signing up."""

@@ -263,3 +263,19 @@ async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_i
         assert not [seen for person in people for seen in letters(person, text) if "*" in seen]
         way = _way(arthur, card(arthur))
         assert all(letters(person, text)[0].endswith(way) for person in people[1:])
+
+
+async def test_who_has_signed_up_is_told_once_that_a_season_does_not_begin(house: House) -> None:
+    """A league ended with its card, and nobody heard of it, nor why."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await opened(arthur)
+        for person in (arthur, guinevere):
+            await person.click(card(arthur), "Sign up")
+        house.clock.advance(8 * _DAY)
+        await minutes(house, 3)
+        told = "Battles & Builders, season 1 does not begin: too few have signed up (2 of 3)"
+        both = f"<@{arthur.id}> \u00b7 <@{guinevere.id}>"
+        ((users, text),) = rung(house, "does not begin")
+        assert users == [arthur.id, guinevere.id]
+        assert text == f"{told} \u00b7 {both}\n{_way(arthur, card(arthur))}"
