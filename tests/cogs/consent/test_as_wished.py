@@ -321,6 +321,7 @@ async def test_who_asked_to_take_a_move_back_in_his_own_turn_hears_that_he_may(
             asks = await house.awaited(table, (arthur, guinevere))
             assert asks is not None
             await anything(bot.host, table, asks.id, chance)
+            await house.quiet()
             if asks is await house.awaited(table, (arthur, guinevere)):
                 with suppress(NotDue, UndoRefused):
                     await bot.host.of(Consent).propose_undo(table, asks.id)

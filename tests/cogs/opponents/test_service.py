@@ -184,5 +184,7 @@ async def test_what_is_kept_is_handed_out_and_erased(host: Host, address: Addres
     assert [row["blocked"] for row in known["blocks"]] == [C]
     assert str(D) not in str(known), "nobody is told who has blocked him"
     await host.of(Rights).erase(B)
-    assert rows_naming(address, str(B), "Ben") == []
+    (block,) = rows_naming(address, str(B), "Ben")
+    assert f"'user': {D}" in block, "by his bare number, so that nobody slips out of it"
+    assert "'name': 'A former player'" in block
     assert [each.user for each in (await host.tables.public(public.id)).sitters] == [A]
