@@ -208,8 +208,10 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
     own_turn = from_turn
     if move.user is not None:
         own_turn = 0
-    elif move.seat is not None and move.turn == 1 and before[move.seat].user is not None:
-        # Nor does he know it for whom his first turn was done.
+    elif move.turn == 1 and any(
+        each.seat == move.seat and not each.ping and before[each.seat].user is not None for each in move.seats
+    ):
+        # Nor does he know it for whom his first turn was done, unless he is asked again at once.
         connection.execute(_TELL_BEGUN, {"of_table": move.table_id, "of_seat": move.seat})
     unpinged = {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn, "now": move.time}
     unpinged["own_turn"] = own_turn
