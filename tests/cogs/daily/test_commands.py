@@ -50,6 +50,11 @@ async def scored(house: House, table: int, person: Person) -> int:
     return result.scores[0]
 
 
+def latest_panel(person: Person) -> Seen:
+    """Give it, though on a busy machine what explains such messages comes behind it."""
+    return next(each for each in reversed(person.inbox()) if each.pictures)
+
+
 async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     begin_late(monkeypatch)
     to_morning(house)
@@ -57,8 +62,7 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
     seen_by_all = len(guinevere.messages())
     async with house.open():
         table = await begun(house, arthur)
-        # On a busy machine what explains these messages comes behind it.
-        panel = next(each for each in reversed(arthur.inbox()) if each.pictures)
+        panel = latest_panel(arthur)
         today = datetime.fromtimestamp(house.sandbox.world.now(), UTC)
         assert f"Castle of the Day, {today.day} {today:%B} \u00b7 table {table}" in panel.text
         assert f"table {table}, for you alone" in panel.text
@@ -71,7 +75,7 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
             refused = await (await arthur.slash(command, {"table": table, **options})).settled()
             assert "for you alone" in refused.text
         score = await scored(house, table, arthur)
-        panel = arthur.inbox()[-1]
+        panel = latest_panel(arthur)
         assert f"has reached {score} points" in panel.text
         assert "Table of the day" in panel.labels
         assert "Play again" not in panel.labels
