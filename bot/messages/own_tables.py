@@ -170,7 +170,9 @@ async def part_of(host: Host, public: PublicView) -> str:
 async def titled(host: Host, public: PublicView) -> PublicView:
     """Name a game by what its table is part of as well, where it is part of anything."""
     part, info = await part_of(host, public), public.info
-    return replace(public, info=replace(info, title=f"{info.title}, {part}"), part=part) if part else public
+    if not part:
+        return public
+    return replace(public, info=replace(info, title=f"{info.title}, {part}"), part=part, bare=info.title)
 
 
 def told_apart(
@@ -220,18 +222,18 @@ def _others(public: PublicView, users: Collection[int]) -> list[str]:
 def _played_with(public: PublicView, names: str) -> PublicView:
     if not names:
         return public
-    title = tell("{title} with {names}", title=public.info.title, names=names)
-    return replace(public, info=replace(public.info, title=title))
+    title, bare = (
+        tell("{title} with {names}", title=title, names=names) for title in (public.info.title, public.bare)
+    )
+    return replace(public, info=replace(public.info, title=title), bare=bare)
 
 
 async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
     """Offer the next table that waits for somebody, and say how many do; None where none does."""
     waiting = await bot.host.tables.waiting_for(user, besides)
-    return (
-        press(CustomId(Verb.MOVE, waiting[0].id), tell("Next game ({waiting})", waiting=str(len(waiting))))
-        if waiting
-        else None
-    )
+    if not waiting:
+        return None
+    return press(CustomId(Verb.MOVE, waiting[0].id), tell("Next game ({waiting})", waiting=str(len(waiting))))
 
 
 async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | None:

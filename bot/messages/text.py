@@ -174,10 +174,9 @@ def _settled_written(public: PublicView, lines: Sequence[Line]) -> str:
 
 def subject(public: PublicView) -> str:
     """Name a game of which a sentence tells: a season goes on when a game that is part of it is over."""
-    if not (part := public.part):
+    if not public.part:
         return public.info.title
-    title = public.info.title.replace(f", {part}", "")
-    return tell("Your game of {title} ({part})", title=title, part=part)
+    return tell("Your game of {title} ({part})", title=public.bare, part=public.part)
 
 
 def end_told(public: PublicView) -> str:

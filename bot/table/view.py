@@ -109,7 +109,7 @@ class PublicView(Struct, frozen=True):
     said in `expired`; in a lobby, `beforehand` tells what will hold for single players. What is played
     `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
     play they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
-    Its people may agree to begin at `begins_at`. Its title names what it is `part` of. Features read `extra`.
+    Its people may agree to begin at `begins_at`. The title names what it is `part` of, or it is `bare`.
     """
 
     id: int
@@ -150,6 +150,7 @@ class PublicView(Struct, frozen=True):
     language: str = ENGLISH_CODE
     begins_at: float | None = None
     part: str = ""
+    bare: str = ""
     extra: dict[str, Any] = {}
     last_seal: str = ""
     word: str = ""
@@ -195,12 +196,11 @@ class PrivateView(Struct, frozen=True):
     what has happened `since` its person moved; or what that person did last, as long as nothing has happened
     since, and in answer to an act. `words` are the declarations that are due from this person now, and who
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
-    its `meaning`, where that says more than the action. `answered` is a question that stays open
-    behind its answer, where it is left out. One that `passes`, leaving no choice, is answered after a while.
+    its `meaning`, where that says more than the action. `answered` is a question left out that stays open
+    behind its answer. One that `passes`, leaving no choice, is answered after a while.
 
-    In a `lesson` one is asked only where something is wanted. Of pages only the answers on this `page` are
-    kept. What features add is `besides`. Who plays `elsewhere` is told here only what stays true. All of it
-    is in the person's `language`.
+    In a `lesson` one is asked only where something is wanted; of pages only the answers on this `page` are
+    kept. Who plays `elsewhere` is told only what stays true. Features add what is `besides`.
     """
 
     public: PublicView
