@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 import discord
 from discord import ui
 from msgspec import Struct
 
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.interaction import Interaction
 from bot.interactions.verb import Verb
@@ -21,6 +23,8 @@ from languages.spoken import begun, game_text, tell
 from rules.game import Info
 from rules.text import N_, NO_WORDS, Words
 
+# Says what it means for what a table is part of that somebody gives its game up; asked by what is read along.
+GIVING_UP: Final = Door[Callable[[Host, int], Awaitable[str]]]()
 _DECLARED: Final[dict[str, Words]] = {
     "draw?": N_("Offer a draw"),
     "draw": N_("Accept the draw"),
@@ -83,11 +87,19 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
     view.add_item(press(CustomId(wording.verb, table_id), tell(_DECLARED[word]), style=wording.style))
     if word == "draw":
         view.add_item(press(CustomId(Verb.DECLINE, table_id), tell(_DECLARED["decline"])))
+    means = await _meanings(interaction.client.host, table_id) if word == "resign" else ""
     await interaction.edit_original_response(
         content=tell(wording.asked, title=info.title)
-        + (_perhaps(" ", wording.ends) if ends else _left(info, word) + _perhaps("\n", wording.hint)),
+        + (_perhaps(" ", wording.ends) if ends else _left(info, word) + _perhaps("\n", wording.hint))
+        + means,
         view=view,
     )
+
+
+async def _meanings(host: Host, table_id: int) -> str:
+    """Say what it means besides that somebody gives a game up."""
+    extra = (await host.tables.row(table_id)).extra
+    return "".join([f"\n{await means(host, table_id)}" for means in GIVING_UP.asked(extra)]) if extra else ""
 
 
 async def declare(interaction: Interaction, table_id: int, word: str) -> None:

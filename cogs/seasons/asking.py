@@ -10,7 +10,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.pairing import group_sizes
-from cogs.seasons.service import Shown
+from cogs.seasons.shown import Shown
 from cogs.seasons.widgets import of
 from cogs.seasons.wording import choice_written, people, season_named
 from languages.spoken import texts, together
@@ -57,7 +57,7 @@ def stopping_page(shown: Shown) -> ui.LayoutView:
         text = _CANCEL if number else _CANCEL_EMPTY
         label = tell("Cancel the season")
     else:
-        text, label = _LAST, tell("Last season")
+        text, label = _LAST, tell("Stop after this season")
     sure = press(of(shown, Verb.SURE_STOP, season.status), label, style=discord.ButtonStyle.danger)
     told = tell(text, signed_up=Count(number, "has signed up", "have signed up"), season=season_named(shown))
     return laid_out(told, row(sure))

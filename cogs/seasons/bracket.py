@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from cogs.seasons.service import Shown, goes_on
+from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import half_points, people
 from languages.spoken import texts

@@ -21,10 +21,13 @@ Unfinished: TypeAlias = Literal["leader", "draw"]
 Value: TypeAlias = str | int | bool
 
 FEWEST: Final = 3  # people of a group
+FEWEST_AGAIN: Final = 2  # besides computers, of a season that follows another
 _MOST_SEATS: Final = 5
 _TWO: Final = 2  # people at each table of a knock-out
 _MOST_PEOPLE: Final = 500
 _MOST_OF_CIRCLE: Final = 9  # of whom each waits while others play
+_WARNED_TURNS: Final = 2  # that somebody has once he is warned, and a whole day at least
+_WEEKEND: Final = 3  # days, of which two are off
 _TURNS: Final = 5  # that a season has room for, whatever the clock
 
 
@@ -118,6 +121,14 @@ _LONG: Words = N_("A clock of so many days a turn does not fit into so short a s
 def shortest(rules: Rules) -> int:
     """Say for how many seconds there has to be time, at least, where a game begins."""
     return rules.pace * _TURNS
+
+
+def patience(rules: Rules) -> int:
+    """Say for how many seconds whoever is warned that he never moved may still do so: two turns, and a day.
+
+    Where weekends are off one of them may lie between.
+    """
+    return max(_WARNED_TURNS * rules.pace, (_WEEKEND if rules.weekends_off else 1) * DAY)
 
 
 def check_fits(rules: Rules) -> None:

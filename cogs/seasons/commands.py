@@ -18,8 +18,10 @@ from bot.publishing.opening import CannotPost, check_may_post
 from cogs.seasons.asking import beginning_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
-from cogs.seasons.posting import leave_behind, show
-from cogs.seasons.service import Seasons, Shown, UnknownSeason
+from cogs.seasons.news import signed_up
+from cogs.seasons.posting import leave_behind, show, write_late
+from cogs.seasons.service import Seasons, UnknownSeason
+from cogs.seasons.shown import Shown
 from cogs.seasons.widgets import draft_page, list_page, standings_page
 from cogs.seasons.wording import season_named
 from languages.spoken import texts
@@ -137,10 +139,14 @@ async def open_season(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.SIGN_UP, acknowledge=defer_update)
 async def sign_up(interaction: Interaction, custom_id: CustomId) -> None:
-    """Sign somebody up; the card shows it."""
-    season, guild, _ = _about(interaction, custom_id)
+    """Sign somebody up; the card shows it, and he reads what that means for him."""
+    season, guild, user = _about(interaction, custom_id)
     person = person_of(interaction)
-    await _shown(interaction, await interaction.client.host.of(Seasons).sign_up(season, guild, person))
+    shown = await interaction.client.host.of(Seasons).sign_up(season, guild, person)
+    await _shown(interaction, shown)
+    await show_page(interaction, laid_out("\n".join(signed_up(shown))))
+    if shown.season.status == "running":
+        await write_late(interaction.client, shown, user)
 
 
 @handles(Verb.SEASON_COMPUTER, acknowledge=defer_update)

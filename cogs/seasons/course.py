@@ -21,21 +21,20 @@ from cogs.seasons.choices import Rules, fewest_people
 from cogs.seasons.notices import Notices
 from cogs.seasons.pairing import each_with_each, group_sizes
 from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
-from cogs.seasons.service import Seasons, Shown, goes_on
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown, goes_on, is_deserted, why_ended
 from cogs.seasons.standing import Board, grouped, places_by, to_open
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
 from rules.game import ToAll
-from rules.text import N_, Seat, Series, Text, Who, Words, say
+from rules.text import N_, Seat, Text, Who, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
-_STRUCK: Final = N_("This table does not count any more: {who} has left the season")
-_STRUCK_SILENT: Final = N_("This table does not count any more: {who} never moved, and is out of the season")
 _LEFT: Final = N_("{who} has left the season; a King plays on")
 _PUT_OUT: Final = N_("{who} has never moved, and is out of the season; a King plays on")
 
@@ -63,6 +62,11 @@ class Course:
                 seats=shown.season.rules.seats,
                 fewest=fewest_people(shown.season.rules),
                 number=len(shown.members),
+            )
+        if shown.is_too_small:
+            raise TooFewPlayers(
+                N_("A further season begins with two people at least, besides computers: there is {number}."),
+                number=shown.humans,
             )
         return shown
 
@@ -108,12 +112,10 @@ class Course:
         await self._settle(shown)
         await self._dismiss_silent(shown)
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
-        if now >= (season.ends or 0.0) and not lost:
-            await self._decide(await self._seasons.of(season))
-        else:
-            await self._decide(
-                replace(shown, boards=[each for each in shown.boards if _is_deserted(shown, each)])
-            )
+        shown = await self._seasons.of(season)
+        if (now < (season.ends or 0.0) or lost) and not shown.is_deserted:
+            shown = replace(shown, boards=[each for each in shown.boards if is_deserted(shown, each)])
+        await self._decide(shown)
         shown = await self._seasons.of(season)
         await self._tidy(shown)
         if all(each.state in {"over", "struck"} for each in shown.boards):
@@ -122,8 +124,9 @@ class Course:
             await self._open_boards(shown)
 
     async def _begin_or_cancel(self, shown: Shown) -> None:
-        if len(shown.members) < fewest_people(shown.season.rules):
-            await self._store.change(shown.season.id, "signup", status="cancelled")
+        if shown.is_too_small:
+            owed = {"owed_channel": True, "owed_owner": shown.owes_owner}
+            await self._store.change(shown.season.id, "signup", status="cancelled", **owed)
             return
         await self._begin(shown)
         await self._open_boards(await self._anew(shown))
@@ -160,7 +163,8 @@ class Course:
         ranked = [each.person for each in shown.groups[0].ranked if each.person in playing]
         # A bracket and a circle go on with a King where somebody has left.
         fewest = {"knockout": 1, "circle": _TWO}.get(rules.kind, max(rules.seats, _TWO))
-        if not rules.is_cup or len(ranked) < fewest or following >= shown.rounds:
+        is_last = not rules.is_cup or following >= shown.rounds
+        if is_last or len(ranked) < fewest or shown.is_deserted:
             await self._end(shown)
             return
         boards = await self._round(shown, ranked, following)
@@ -255,7 +259,7 @@ class Course:
             if board.table_id is None or board.status not in {"lobby", "running"}:
                 continue
             if board.state in {"over", "struck"}:
-                await self._end_table(board.table_id, _why_ended(shown, board))
+                await self._end_table(board.table_id, why_ended(shown, board))
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(board.table_id, gone[number])
 
@@ -291,9 +295,12 @@ class Course:
                 posting=None,
                 version=1,
                 shown=0,
+                owed_channel=False,
+                owed_owner=False,
             )
         by_number = {each.number: each for each in shown.members}
-        await self._store.follow(season, after, [by_number[number] for number in shown.following])
+        order = [by_number[number] for number in shown.following]
+        await self._store.follow(replace(season, owed_owner=shown.owes_owner), after, order)
 
     async def _leave(self, shown: Shown, member: Member, *, is_put_out: bool) -> None:
         """Let somebody play no longer; his tables follow, now or after whatever cuts that off."""
@@ -334,41 +341,6 @@ async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], 
         for sitting in sittings
     ]
     return {member: number for number, group in enumerate(groups) for member in group}, boards
-
-
-def _is_deserted(shown: Shown, board: SeasonBoard) -> bool:
-    """Say whether people were to play at a table that is not over, and all of them have left."""
-    if board.state not in {"waiting", "open"} or board.status in {"over", "cancelled"}:
-        return False
-    sitting = [each for each in shown.members if each.number in board.sitting and each.strength is None]
-    return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
-
-
-def _why_ended(shown: Shown, board: SeasonBoard) -> Text:
-    """Say why the game of a table is ended, by which rule, and who has got what."""
-    if board.state == "struck":
-        out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
-        seat = board.sitting.index(out.number)
-        return say(_STRUCK_SILENT if out.is_put_out else _STRUCK, who=Who(seat))
-    why = _ROUND if shown.season.rules.is_cup else _TIME
-    if _is_deserted(shown, replace(board, state="open")):
-        why = _DESERTED
-    places = board.places or ()
-    if len({*places}) == 1:
-        return say(_DRAWN[shown.season.rules.unfinished], why=say(why))
-    ranked = sorted((place, seat) for seat, place in enumerate(places))
-    told = Series(tuple(say("{who} ({place})", place=place, who=Who(seat)) for place, seat in ranked))
-    return say(_AS_IT_STANDS, why=say(why), places=told)
-
-
-_TIME: Final = N_("the season is over")
-_ROUND: Final = N_("the round is over")
-_DESERTED: Final = N_("all have left the season")
-_AS_IT_STANDS: Final = N_("Decided as it stands, as {why}: {places}")
-_DRAWN: Final[dict[str, Words]] = {
-    "leader": N_("Decided as it stands, as {why}: a draw"),
-    "draw": N_("A draw by the rules, as {why}"),
-}
 
 
 def _is_somebody(member: Member) -> bool:

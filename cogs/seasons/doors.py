@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
+from bot.messages.more import GIVING_UP
 from bot.messages.own_tables import BELOW, PART_OF
 from bot.messages.parts import HONOURS, PanelParts
 from bot.messages.seat_layout import PANEL
@@ -20,11 +21,12 @@ from bot.table.time_control import TIMED_ALONE
 from bot.table.turns import BESIDE
 from bot.table.view import Beside, PrivateView, PublicView
 from cogs.seasons.course import Course
+from cogs.seasons.news import honour
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Gone
-from cogs.seasons.wording import counts_for, honour, part_named, played_for
+from cogs.seasons.wording import after_draw, counts_for, gives_up, part_named, played_for
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -58,7 +60,10 @@ async def counted(host: Host, public: PublicView) -> list[str]:
 @ABOVE.when("season")
 async def counts(host: Host, public: PublicView) -> Sequence[str]:
     """Say above a board which season its game counts for, with the way to how that stands."""
-    return [*await counted(host, public), *await below(host, public)]
+    season = await host.of(Seasons).of_table(public.id)
+    draws = season is not None and season.rules.kind == "knockout" and public.status == "running"
+    drawn = [after_draw(public)] if draws else []
+    return [*await counted(host, public), *drawn, *await below(host, public)]
 
 
 @BELOW.when("season")
@@ -96,6 +101,13 @@ async def part_of(host: Host, public: PublicView) -> str:
     season = await seasons.of_table(public.id)
     number = await seasons.round_of(public.id) if season is not None and season.rules.is_cup else 0
     return "" if season is None else part_named(season, number)
+
+
+@GIVING_UP.when("season")
+async def giving_up(host: Host, table_id: int) -> str:
+    """Say what it means for a season that somebody gives up a game of it."""
+    season = await host.of(Seasons).of_table(table_id)
+    return "" if season is None else gives_up(season, host.tables.info(season.game))
 
 
 @HONOURS

@@ -9,7 +9,7 @@ from typing import Final
 from bot.errors import Refusal
 from bot.host import Host
 from bot.messages.pictures import Picture, drawn
-from cogs.seasons.service import Shown
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import bold, heading, people, season_named
 from languages.spoken import texts, together

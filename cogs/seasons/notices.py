@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from math import inf
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.host import Host
 from bot.people.ringing import digest_rings, end_of_quiet, is_away
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules, lacks_people
-from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.choices import Rules, patience
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Season, SeasonBoard
 
@@ -21,11 +23,11 @@ _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _NEWS: Final = 7  # days in which it is told that a season does not begin
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
 _MOST_PLACED: Final = 20  # in one message, with their places
-_SILENT_TURNS: Final = 2  # after which somebody is warned who never moved, and after as many again is out
+_SILENT_TURNS: Final = 2  # after which somebody is warned who never moved
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
-# out; a season is over.
-Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over"]
+# out; a season is over, or its channel is gone.
+Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone"]
 
 
 class Letter(Struct, frozen=True):
@@ -47,7 +49,8 @@ class Told(Struct, frozen=True):
 class Notice(Struct, frozen=True):
     """What is told of a season to `people`, or at a `board` to all who read it, until when it holds.
 
-    Of one that is over it may be that another one comes `after` it, on whose list they are.
+    Of one that is over it may be that another one comes `after` it, on whose list they are or are not; it is
+    told in its channel for the `first` time whether anybody is mentioned or not.
     """
 
     shown: Shown
@@ -56,6 +59,8 @@ class Notice(Struct, frozen=True):
     people: tuple[Told, ...] = ()
     board: SeasonBoard | None = None
     after: Shown | None = None
+    listed: bool = False
+    first: bool = False
     until: float = 0.0
 
     @property
@@ -81,11 +86,13 @@ class Notices:
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += await self._rounds(shown)
+            if season.channel is None and season.owed_owner and self._seasons.owns(season):
+                found += await self._gone(await self._seasons.of(season))
         for season in await self._store.untold(self._now() - _NEWS * DAY):
             if self._seasons.owns(season):
                 shown = await self._seasons.of(season)
                 # Whoever cancels one has said so on its card.
-                is_news = season.status == "over" or lacks_people(season.rules, len(shown.members))
+                is_news = season.status == "over" or shown.is_too_small
                 found += await self._over(shown) if is_news else ()
         return found
 
@@ -104,9 +111,10 @@ class Notices:
         season, now, found = shown.season, self._now(), dict[int, Notice]()
         for each in await self._store.silent(season.id):
             member = shown.member(each.user)
-            is_due = member and member.warned is None and now >= each.since + _patience(season.rules)
-            until = now + _patience(season.rules)
-            if is_due and each.user not in found and (told := await self._told(each.user, until)):
+            is_due = member and member.warned is None and now >= each.since + _silence(season.rules)
+            # Who has a digest is warned at its hour, unless further turns would be lost before.
+            rings_by, until = now + _silence(season.rules), now + patience(season.rules)
+            if is_due and each.user not in found and (told := await self._told(each.user, rings_by)):
                 found[each.user] = Notice(shown, "silent", each.channel, (told,), until=until)
         return [*found.values()]
 
@@ -138,28 +146,49 @@ class Notices:
             if each.user is None or each.part != "in" or not own:
                 continue
             last = own[-1]
-            is_new = (each.told or 0) <= last.division < last_told
+            # That the next round has begun is told at its table.
+            is_on = any(last.division < one.division and each.number in one.sitting for one in shown.boards)
+            is_new = (each.told or 0) <= last.division < last_told and not is_on
             if is_new and (told := await self._told(each.user)):
                 channel = last.channel or shown.season.channel
                 found.append(Notice(shown, "round", channel, (told,), last))
         return found
 
     async def _over(self, shown: Shown) -> list[Notice]:
-        """Tell all who were in a season to its end that it is over, many at once.
+        """Tell all who have played in a season, and who opened it, that it is over, many at once.
 
-        Where another one follows its card comes first, and mentions whom it may.
+        Where another one follows its card comes first, and mentions whom it may of those on its list.
         """
-        after = await self._seasons.after(shown.season)
+        season, after = shown.season, await self._seasons.after(shown.season)
         if after is not None and after.season.status != "signup":
             after = None
         if after is not None and after.season.message is None:
             return []
-        told = [self._told(each) if after is None else self._still_told(shown, each) for each in shown.untold]
-        reached = [await each for each in told]
-        people = [each for each in reached if each is not None]
-        parts = [people[first : first + _MOST_PLACED] for first in range(0, len(people), _MOST_PLACED)]
-        channel = (after or shown).season.channel
-        return [Notice(shown, "over", channel, tuple(part), after=after) for part in parts]
+        listed = {each.user for each in after.members} if after is not None else set()
+        owner = [season.owner] if season.owed_owner and season.owner is not None else []
+        known = [await self._still_told(shown, each) for each in shown.untold if each in listed]
+        others = [await self._told(each) for each in [*shown.untold, *owner] if each not in listed]
+        template = Notice(shown, "over", (after or shown).season.channel, after=after)
+        found = [replace(template, people=each, listed=True) for each in _parted(known)]
+        found += [replace(template, people=each) for each in _parted(others)]
+        if season.owed_channel and not (found or shown.untold or owner):
+            found = [template]
+        return [replace(each, first=season.owed_channel and each is found[0]) for each in found]
+
+    async def _gone(self, shown: Shown) -> list[Notice]:
+        """Write to whoever opened a season that its channel is gone, where he takes letters."""
+        letter = None if shown.season.owner is None else await self.letter_to(shown.season.owner)
+        if letter is None or await self._told(letter.user) is None:
+            return []
+        told = Told(letter.user, mentioned=False, letter=replace(letter, silent=False))
+        return [Notice(shown, "gone", None, (told,))]
+
+    async def letter_to(self, user: int) -> Letter | None:
+        """Give a letter that disturbs nobody, to who takes any."""
+        person = await self._host.store.people.person(user)
+        if person is None or person.dm is None or person.dm_closed:
+            return None
+        return Letter(user, person.dm, silent=True)
 
     async def _still_told(self, shown: Shown, user: int) -> Told | None:
         """Say how somebody is told whom the next card has not mentioned, or who wishes a letter besides."""
@@ -217,6 +246,10 @@ class Notices:
                     await self._store.tell(season, user, 1 + board.division if board else None)
                 case _:
                     await self._store.tell(season, user, None)
+                    if user == notice.shown.season.owner:
+                        await self._store.note(season, owed_owner=False)
+        if notice.first:
+            await self._store.note(season, owed_channel=False)
         if board is not None and notice.kind == "ending":
             await self._store.settle(season, board.board, told=True)
 
@@ -230,7 +263,7 @@ class Notices:
             person = await self._host.store.people.person(member.user)
             if person is not None and is_away(person, now):
                 await self._store.warn(season.id, member.user, None)
-            elif now >= member.warned + _patience(season.rules):
+            elif now >= member.warned + patience(season.rules):
                 found.append(member)
         return found
 
@@ -244,5 +277,12 @@ def _as_wished(person: Person, *, is_quiet: bool = False, by_mention: bool = Tru
     return Told(person.user, mentioned, Letter(person.user, mail, silent=is_quiet or mentioned))
 
 
-def _patience(rules: Rules) -> float:
+def _parted(people: Iterable[Told | None]) -> Iterator[tuple[Told, ...]]:
+    """Part those who can be told now by how many are told in one message."""
+    reached = [each for each in people if each is not None]
+    for first in range(0, len(reached), _MOST_PLACED):
+        yield tuple(reached[first : first + _MOST_PLACED])
+
+
+def _silence(rules: Rules) -> float:
     return rules.pace * _SILENT_TURNS

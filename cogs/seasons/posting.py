@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 import discord
 from msgspec.structs import replace
@@ -16,7 +15,6 @@ from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.messages.notification import calling
 from bot.messages.parts import laid_out
-from bot.messages.text import address
 from bot.publishing.direct_message import is_shut
 from bot.publishing.editing import Mark, edit, found
 from bot.publishing.locks import Locks
@@ -24,28 +22,20 @@ from bot.publishing.message import Content, mentioning, send
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
-from cogs.seasons.choices import fewest_people
 from cogs.seasons.ending import best_game
+from cogs.seasons.news import LEADING, begins_for, gone_over, read, told, way
 from cogs.seasons.notices import Letter, Notice, Notices
-from cogs.seasons.service import Seasons, Shown, free_halves, goes_on
-from cogs.seasons.tables.schema import Season, SeasonBoard
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import Season
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import ended, gone_over, points_written, reached, season_named
+from cogs.seasons.wording import season_named
 from languages.spoken import speaking, texts
-from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
 _log = logging.getLogger(__name__)
 _LOCKS = Locks()
-_ENDING: Final[dict[str, Words]] = {
-    "leader": N_(
-        "The season ends <t:{until}:R>: if this game has not ended by then, places count as they stand"
-    ),
-    "draw": N_("The season ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
-}
-_SILENT: Words = N_("You have not moved in {season}: without a move until <t:{until}:f> you are out of it")
-_OUT: Words = N_("You have never moved in {season}, and are out of it")
 
 
 async def show_seasons(bot: RoundTable) -> None:
@@ -92,12 +82,14 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     people = [] if follows is None else await notices.to_tell(shown, season.posting if known else None)
     if known:
         if follows is not None:
-            await notices.carded(follows, people)
+            await notices.carded(follows.season, people)
         await seasons.posted(season if before is None else plain, known.id)
         return
     users = [each.user for each in people if each.mentioned]
     with speaking(season.language):
-        notice = calling(gone_over(follows, shown), users) if follows is not None and users else ""
+        notice = (
+            calling(gone_over(follows, shown, listed=True), users) if follows is not None and users else ""
+        )
     await seasons.about_to_post(season)
     nonce = f"{base36(season.id)}.season{base36(season.version)}"
     async with bot.limiter.permit(Priority.BOARD, posting(season.channel)):
@@ -105,7 +97,7 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
         message, is_laid_out = await send(bot, season.channel, content, nonce, mentioning(users))
     if follows is not None:
         # Letters follow behind it, whatever cuts that off.
-        await notices.carded(follows, people)
+        await notices.carded(follows.season, people)
     await seasons.posted(season if is_laid_out else plain, message)
 
 
@@ -125,6 +117,14 @@ async def _write(
             _log.warning("Somebody is not told what there is of a season: %s", described(trouble))
         return False
     return True
+
+
+async def write_late(bot: RoundTable, shown: Shown, user: int) -> None:
+    """Write to who has signed up for a cup that has begun, where he takes letters, what he has just read."""
+    letter = await bot.host.of(Notices).letter_to(user)
+    if letter is not None:
+        name = f"season {shown.season.id} late"
+        await _write(bot, letter, name, lambda _: [season_named(shown), begins_for(shown)])
 
 
 async def leave_behind(bot: RoundTable, before: Season, channel: int) -> None:
@@ -150,7 +150,7 @@ async def tell_notices(bot: RoundTable) -> None:
     for notice in await notices.due():
         mentioned = [each.user for each in notice.people if each.mentioned]
         try:
-            if mentioned or not notice.people:
+            if mentioned or notice.first or not notice.people:
                 await _tell(bot, notice, mentioned)
         except TROUBLES as trouble:
             _log.warning("What is told of a season has to wait: %s", described(trouble))
@@ -158,7 +158,7 @@ async def tell_notices(bot: RoundTable) -> None:
         await notices.noticed(notice, mentioned)
         for letter in [each.letter for each in notice.people if each.letter]:
             # Who turns out to take no direct messages is mentioned the next time.
-            if await _write(bot, letter, notice.name, partial(_read, notice)):
+            if await _write(bot, letter, notice.name, partial(read, notice)):
                 await notices.noticed(notice, [letter.user])
 
 
@@ -167,9 +167,9 @@ async def _tell(bot: RoundTable, notice: Notice, users: Sequence[int]) -> None:
     if notice.channel is None:
         return
     with speaking(notice.shown.season.language):
-        text = calling(_told(notice, users), users)
-    if notice.kind in _LEADING:
-        text = f"{text}\n{_way(notice)}"
+        text = calling(told(notice, users), users)
+    if notice.kind in LEADING:
+        text = f"{text}\n{way(notice)}"
     try:
         async with bot.limiter.permit(Priority.PING, posting(notice.channel)):
             await bot.get_partial_messageable(notice.channel).send(
@@ -181,81 +181,3 @@ async def _tell(bot: RoundTable, notice: Notice, users: Sequence[int]) -> None:
         if not isinstance(error, discord.Forbidden) and not is_gone(error):
             raise
         _log.warning("Nothing may be told in channel %s.", notice.channel)
-
-
-def _told(notice: Notice, users: Sequence[int]) -> str:
-    """Say what is told to these people, or at a table."""
-    shown, until = notice.shown, str(int(notice.until))
-    match notice.kind:
-        case "ending":
-            return tell(_ENDING[shown.season.rules.unfinished], until=until)
-        case "over":
-            if shown.season.status == "cancelled":
-                return _not_begun(shown)
-            return ended(shown, users) if notice.after is None else gone_over(shown.season, notice.after)
-        case "round" if notice.board is not None and (member := shown.member(users[0])):
-            return _came_through(shown, notice.board, member.number)
-    text = _OUT if notice.kind == "out" else _SILENT
-    return tell(text, season=season_named(shown), until=until)
-
-
-def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
-    """Tell somebody how he came through a round of a knock-out: he is in the next one, or on which place.
-
-    Where all play on, what it counts that he sits one out.
-    """
-    number, places = board.division + 1, board.places or (1,)
-    if len(board.sitting) == 1:
-        text = _SITS_OUT if shown.season.rules.kind == "knockout" else _COUNTS
-    elif goes_on(board) == person:
-        text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
-    else:
-        text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
-    # One of each table goes on.
-    place = 1 + sum(each.division == board.division for each in shown.boards)
-    return tell(
-        text,
-        season=season_named(shown),
-        round=number,
-        next=number + 1,
-        place=place,
-        number=len(shown.members),
-        points=points_written(free_halves(shown.season.rules)),
-    )
-
-
-_THROUGH: Words = N_("{season}: you are through to round {next}")
-_THROUGH_AFTER_DRAW: Words = N_("{season}: a draw, and you are through to round {next}, as you did not begin")
-_IS_OUT: Words = N_("{season}: you are out in round {round}, on place {place} of {number}")
-_IS_OUT_AFTER_DRAW: Words = N_(
-    "{season}: a draw, and you are out in round {round}, as you began; place {place} of {number}"
-)
-_COUNTS: Words = N_("{season}: you sit out round {round}, and it counts as {points}")
-_SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to round {next}")
-
-
-def _read(notice: Notice, user: int) -> list[str | None]:
-    """Say what somebody is told by letter, with his place in a season that is over."""
-    if notice.kind == "over":
-        return [_told(notice, ()), reached(notice.shown, user), _way(notice)]
-    return [_told(notice, [user]), _way(notice)]
-
-
-_LEADING: Final = {"round", "over"}  # to the card of their season
-
-
-def _way(notice: Notice) -> str:
-    """Give the way to the card of a season, or to the table where somebody is to move."""
-    season = (notice.after or notice.shown).season
-    if notice.kind in _LEADING and season.channel is not None:
-        return address(season.guild, season.channel, season.message)
-    return address(season.guild, notice.channel or 0)
-
-
-def _not_begun(shown: Shown) -> str:
-    """Tell those of a season that it does not begin, as too few are."""
-    fewest = fewest_people(shown.season.rules)
-    return tell(_TOO_FEW, season=season_named(shown), number=len(shown.members), fewest=fewest)
-
-
-_TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} of {fewest})")

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import AlreadySeated, AlreadyStarted, NotSeated, NotTheOwner, Refusal
@@ -14,14 +11,11 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Kind, Rules, at_first, check_fits, chosen, most_people, seats_of, shortest
-from cogs.seasons.pairing import Sitting, one_after_another
-from cogs.seasons.rounds import rounds_of, through
-from cogs.seasons.standing import Moving, Played, Standing, knocked_out, moving, ordered_anew, standings
+from cogs.seasons.choices import Kind, at_first, check_fits, chosen, most_people, seats_of, shortest
+from cogs.seasons.shown import Shown, group_of
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import Member, Season, SeasonBoard, Status
+from cogs.seasons.tables.schema import Season, Status
 from rules.advice import Strength
-from rules.game import Info
 from rules.text import N_
 
 _LISTED: Final = 5
@@ -29,111 +23,6 @@ _LISTED: Final = 5
 
 class UnknownSeason(Refusal):
     """There is no such season, or not in this server."""
-
-
-class Group(Struct, frozen=True):
-    """A group of a season: who plays in it, the first place first, and the tables that are over."""
-
-    number: int
-    ranked: list[Standing]
-    played: list[Played]
-
-
-class Shown(Struct, frozen=True):
-    """A season with all there is to know about it."""
-
-    season: Season
-    info: Info
-    members: list[Member]
-    boards: list[SeasonBoard]
-    groups: list[Group]
-
-    @property
-    def round(self) -> int:
-        """The number of a cup's round under way, from 0."""
-        return max((each.division for each in self.boards), default=0)
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds a cup has; a circle's are single tables."""
-        rules, people = self.season.rules, len(self.members)
-        if rules.kind == "circle":
-            return people * rules.begins
-        return rounds_of(people, knockout=rules.kind == "knockout")
-
-    @property
-    def order(self) -> list[int]:
-        """All who play in it, by where they stood in the season before; behind them who is new, by rating."""
-        return [each.number for each in sorted(self.members, key=_ranked_before)]
-
-    @property
-    def numbers(self) -> dict[int, int]:
-        """By which numbers computers are named, in it and at its tables: those of a strength are counted."""
-        counted, numbers = Counter[Strength](), dict[int, int]()
-        for member in self.members:
-            if member.strength is not None:
-                counted[member.strength] += 1
-                numbers[member.number] = counted[member.strength]
-        return numbers
-
-    @property
-    def is_followed(self) -> bool:
-        """Whether another season follows: as was chosen, but for one of computers alone."""
-        return self.season.rules.repeats and any(each.user is not None for each in self.members)
-
-    @property
-    def moving(self) -> Moving:
-        """Who goes up or down where another season follows."""
-        out = {each.division for each in self.members if each.part != "in"}
-        return moving(self._staying, {at for at, group in enumerate(self.groups) if group.number in out})
-
-    @property
-    def following(self) -> list[int]:
-        """All who are in it to the end, in their order for the season that follows."""
-        return ordered_anew(self._staying, self.moving)
-
-    @property
-    def _staying(self) -> list[list[int]]:
-        return [[each.person for each in group.ranked if each.is_in] for group in self.groups]
-
-    @property
-    def circle(self) -> list[Sitting]:
-        """The tables of a circle, one after the other."""
-        order, seats = self.order, self.season.rules.seats
-        plan = one_after_another(len(order), seats, self.rounds)
-        return [tuple(order[person] for person in sitting) for sitting in plan]
-
-    @property
-    def takes_people(self) -> bool:
-        """Whether people sign up; for a cup where all play on also during its first round."""
-        status, rules = self.season.status, self.season.rules
-        return status == "signup" or (status == "running" and rules.kind == "swiss" and self.round == 0)
-
-    @property
-    def untold(self) -> list[int]:
-        """Who was in it to its end, and has not been told that it is over."""
-        return [
-            each.user
-            for each in self.members
-            if each.user is not None and each.part == "in" and each.told is not None
-        ]
-
-    @property
-    def prizes(self) -> dict[int, list[int]]:
-        """Who of the first group is on which place but for who is out, for whom a King wins nothing."""
-        ranked = [each for group in self.groups[:1] for each in group.ranked if each.is_in]
-        return {
-            place: [each.person for each in ranked if each.place == place]
-            for place in sorted({each.place for each in ranked})
-        }
-
-    def member(self, user: int) -> Member | None:
-        """Find somebody among those who play in it."""
-        return next((each for each in self.members if each.user == user), None)
-
-    def numbered(self, number: int) -> Member | None:
-        """Find who has a number among those who play in it."""
-        return next((each for each in self.members if each.number == number), None)
 
 
 class Seasons:
@@ -170,6 +59,8 @@ class Seasons:
             starts=None,
             ends=None,
             posting=None,
+            owed_channel=False,
+            owed_owner=False,
         )
         return await self.shown(await self._store.draft(season, owner), guild)
 
@@ -250,7 +141,8 @@ class Seasons:
         ends = (
             max(found.ends, self._tables.now() + shortest(found.rules)) if lost and found.ends else found.ends
         )
-        await self._change(found, found.status, channel=channel, message=None, posting=None, ends=ends)
+        moved = {"channel": channel, "message": None, "posting": None, "ends": ends, "owed_owner": False}
+        await self._change(found, found.status, **moved)
         return await self.shown(season, guild)
 
     async def channel_gone(self, guild: int, channel: int) -> None:
@@ -277,9 +169,10 @@ class Seasons:
         """Show the newest seasons of a server in which somebody has played; of None, those that are over."""
         return [await self.of(each) for each in await self._store.reached_in(guild, user, _LISTED)]
 
-    async def before(self, season: Season) -> Season | None:
-        """Give the season that one follows, if it follows any."""
-        return None if season.follows is None else await self._store.read(season.follows)
+    async def before(self, season: Season) -> Shown | None:
+        """Show the season that one follows, if it follows any."""
+        found = None if season.follows is None else await self._store.read(season.follows)
+        return None if found is None else await self.of(found)
 
     async def after(self, season: Season) -> Shown | None:
         """Show the season that follows one, if any does."""
@@ -307,15 +200,19 @@ class Seasons:
         await self._store.note(season.id, message=message, shown=season.version, posting=None)
 
     async def homeless(self, season: Season) -> None:
-        """Remember that the channel of a season is gone; whoever looks for it can have it elsewhere."""
-        await self._store.note(season.id, channel=None, message=None, posting=None)
+        """Remember that the channel of a season is gone; whoever looks for it can have it elsewhere.
+
+        Whoever opened it is told, unless it is over.
+        """
+        owed = season.owed_owner or season.status in {"signup", "running"}
+        await self._store.note(season.id, channel=None, message=None, posting=None, owed_owner=owed)
 
     async def of(self, season: Season) -> Shown:
         """Show a season that is read already."""
         members = await self._store.members(season.id)
         boards = await self._store.boards(season.id)
         groups = [
-            _group(season.rules, number, members, boards)
+            group_of(season.rules, number, members, boards)
             for number in sorted({each.division for each in members if each.division is not None})
         ]
         return Shown(season, self._tables.info(season.game), members, boards, groups)
@@ -339,6 +236,11 @@ class Seasons:
 
     def check_signing_up(self, shown: Shown) -> None:
         """Make sure that people sign up for a season; AlreadyStarted."""
+        if shown.season.status == "running" and shown.is_followed and not shown.takes_people:
+            raise AlreadyStarted(
+                N_("This season has begun. You can sign up for the next one once it is over: <t:{ends}:D>."),
+                ends=str(int(shown.season.ends or 0)),
+            )
         if not shown.takes_people:
             raise AlreadyStarted(N_("Nobody can sign up for this season: it has begun, or is over."))
         most = most_people(shown.season.rules)
@@ -360,36 +262,3 @@ class Seasons:
 
 def _gone_on() -> AlreadyStarted:
     return AlreadyStarted(N_("This season has gone on meanwhile; `/league` shows how it stands."))
-
-
-def _ranked_before(member: Member) -> tuple[int, int, int]:
-    return int(member.place is None), member.place or 0, -member.rating
-
-
-def _group(rules: Rules, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:
-    """Rank a group by its tables that are over; in a cup, all by those of all rounds."""
-    played = [
-        Played(each.sitting, each.places)
-        for each in boards
-        if (rules.is_cup or each.division == number) and each.state == "over" and each.places is not None
-    ]
-    own = [each.number for each in members if each.division == number and each.part != "struck"]
-    out = {each.number for each in members if each.part != "in"}
-    if rules.kind == "knockout":
-        return Group(number, knocked_out(own, survived(boards), out), played)
-    return Group(number, standings(own, played, free_halves(rules), out), played)
-
-
-def free_halves(rules: Rules) -> int:
-    """Say as how many halves of points it counts to sit out a round of a cup."""
-    return max(rules.seats - 1, 2)
-
-
-def goes_on(board: SeasonBoard) -> int | None:
-    """Say who goes on from a table of a knock-out; None as long as it is played."""
-    return through(board.sitting, board.places or (1, 1)) if board.state in {"over", "struck"} else None
-
-
-def survived(boards: Sequence[SeasonBoard]) -> dict[int, int]:
-    """Count how many rounds of a knock-out each has survived."""
-    return {person: each.division + (person == goes_on(each)) for each in boards for person in each.sitting}

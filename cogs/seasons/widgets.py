@@ -22,14 +22,15 @@ from cogs.seasons.bracket import (
 )
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
+from cogs.seasons.news import followed
 from cogs.seasons.reasons import why
-from cogs.seasons.service import Group, Shown
-from cogs.seasons.tables.schema import Season, SeasonBoard
+from cogs.seasons.shown import Group, Shown
+from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import (
     bold,
     choice_written,
     crossed,
-    followed,
+    cut_short,
     group_lines,
     group_named,
     heading,
@@ -126,7 +127,7 @@ def _alt(shown: Shown, group: Group, table: Crossed) -> str:
 
 
 async def card(
-    shown: Shown, best: SeasonBoard | None = None, before: Season | None = None
+    shown: Shown, best: SeasonBoard | None = None, before: Shown | None = None
 ) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game.
 
@@ -137,7 +138,7 @@ async def card(
     picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], part)
     body, buttons = _CARDS[shown.season.status](shown)
     if before is not None and shown.season.status == "signup":
-        body = [followed(before, shown.info), *body]
+        body = [followed(before), *body]
     if best is not None:
         buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
@@ -167,6 +168,8 @@ def _signing_up(shown: Shown) -> _Card:
     missing = fewest_people(season.rules) - len(names)
     more = [tell("{number} more are needed.", number=missing)] if missing > 1 else []
     more = [tell("One more is needed.")] if missing == 1 else more
+    if not more and shown.is_too_small:
+        more = [tell("Two people are needed, besides computers.")]
     sign_up = press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)
     return [until, listed, *more], [[sign_up, _leave(shown)], _for_owner(shown)]
 
@@ -181,15 +184,17 @@ def _for_owner(shown: Shown) -> list[Clickable]:
 
 def _running(shown: Shown) -> _Card:
     rules = shown.season.rules
-    counted = [each for each in shown.boards if each.state != "struck" and len(each.sitting) > 1]
+    counted = [each for each in shown.boards if len(each.sitting) > 1]
     counted = [each for each in counted if not rules.is_cup or each.division == shown.round]
+    struck = sum(each.state == "struck" for each in counted)
     until = tell(
-        _ONE_TABLE if rules.kind == "circle" else _ROUND if rules.is_cup else _UNTIL,
+        _ONE_TABLE if rules.kind == "circle" else _ROUND if rules.is_cup else _STRUCK if struck else _UNTIL,
         round=shown.round + 1,
         rounds=shown.rounds,
         ends=str(int(shown.season.ends or 0)),
         over=sum(each.state == "over" for each in counted),
         number=len(counted),
+        struck=struck,
     )
     late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     after = [] if rules.is_cup else [_after(shown)]
@@ -200,11 +205,14 @@ def _running(shown: Shown) -> _Card:
 def _after(shown: Shown) -> Clickable:
     """Let no further season follow, or one after all."""
     if shown.season.rules.repeats:
-        return press(of(shown, Verb.SEASON_STOP), tell("Last season"))
+        return press(of(shown, Verb.SEASON_STOP), tell("Stop after this season"))
     return press(of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
 
 
 _UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
+_STRUCK: Words = N_(
+    "Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over, and {struck} struck."
+)
 _ROUND: Words = N_(
     "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over."
 )
@@ -223,7 +231,10 @@ def _one_after_another(shown: Shown) -> Iterator[str]:
 
 def _over(shown: Shown) -> _Card:
     groups = [] if shown.season.rules.kind == "knockout" else _groups(shown)
-    return [tell("The season is over."), champions(shown), *groups], [[_standings(shown)]]
+    why = cut_short(shown)
+    ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
+    titles = [champions(shown)] if shown.prizes else []
+    return [ended, *titles, *groups], [[_standings(shown)]]
 
 
 def _cancelled(shown: Shown) -> _Card:
@@ -233,6 +244,8 @@ def _cancelled(shown: Shown) -> _Card:
             number=len(shown.members),
             fewest=fewest_people(shown.season.rules),
         )
+    elif shown.is_too_small:
+        text = tell("Fewer than two people have signed up: the season does not begin.")
     else:
         text = tell("This season was cancelled before it began.")
     return [text], [[_standings(shown)]]

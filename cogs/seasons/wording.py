@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Literal
 
-from bot.messages.notification import harmless
+from msgspec.structs import replace
+
 from bot.messages.text import address, placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
 from bot.table.view import PublicView
-from cogs.seasons.choices import Rules, Value
-from cogs.seasons.service import Group, Shown, free_halves
+from cogs.seasons.choices import Rules, Value, patience
+from cogs.seasons.shown import Group, Shown, free_halves
 from cogs.seasons.standing import Played, met, standings
 from cogs.seasons.tables.schema import Gone, Member, Season
-from languages.spoken import texts, together
+from languages.spoken import texts
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
 from rules.text import N_, Count, Series, Words
@@ -36,7 +37,7 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     },
     "kind": {
         "swiss": N_("all play each round, near places meet"),
-        "knockout": N_("a knock-out: who loses is out, after a draw who began"),
+        "knockout": N_("a knock-out: who loses is out; after a draw the second seat goes on"),
         "circle": N_("one table after the other: seats change, points add up"),
     },
     "begins": {
@@ -78,6 +79,24 @@ def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, 
     return names
 
 
+def after_draw(public: PublicView) -> str:
+    """Say who goes on from a table of a knock-out that ends in a draw."""
+    return tell(_AFTER_DRAW, name=escaped(public.sitters[1].name))
+
+
+_AFTER_DRAW: Words = N_("-# Knock-out: after a draw {name}, who has the second seat, goes on.")
+
+
+def cut_short(shown: Shown) -> str | None:
+    """Say why a season ended before its time, if it did."""
+    if shown.is_deserted:
+        return tell("all people have left it, or were put out")
+    return tell(_CUT_SHORT, round=shown.round + 2) if shown.is_cut_short else None
+
+
+_CUT_SHORT: Words = N_("too few are left for round {round}")
+
+
 def played_for(public: PublicView, gone: Iterable[Gone]) -> list[str]:
     """Say for whom of those who are out of a season a King plays at a table of it that goes on."""
     kings = {sitter.seat for sitter in public.sitters if sitter.user is None}
@@ -111,7 +130,7 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
         case "signup":
             return tell("{days} to sign up", days=_days(int(value)))
         case "group":
-            return tell("groups of {group} at most", group=value)
+            return tell("groups of about {group}", group=value)
         case "most":
             return tell("at most {tables} at a time", tables=tables_written(int(value)))
         case "away":
@@ -147,12 +166,19 @@ def rules_written(shown: Shown) -> str:
     rules = shown.season.rules
     begins = ("begins",) if rules.kind == "circle" else ()
     names = (*(_OF_CUP if rules.is_cup else _OF_LEAGUE), *begins)
+    if shown.season.status in {"running", "over"}:
+        rules = replace(rules, repeats=shown.is_followed)
     told = [choice_written(shown, name, getattr(rules, name)) for name in names]
     told += [
         choice_written(shown, f"option.{name}", value)
         for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
-    return "-# " + " \u00b7 ".join([*told, tell("when time is over, the computer plays"), tell("no hints")])
+    told += [tell("when time is over, the computer plays"), _silence(rules), tell("no hints")]
+    return "-# " + " \u00b7 ".join(told)
+
+
+def _silence(rules: Rules) -> str:
+    return tell("who never moves is warned, and out {span} later", span=span_written(patience(rules)))
 
 
 def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:
@@ -191,8 +217,10 @@ def points_written(halves: int) -> str:
 
 def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
     """Write how a group stands, a line for each, behind a heading where there are several."""
-    if len(shown.groups) > 1:
-        yield f"**{group_named(group.number)}**"
+    title = f"**{group_named(group.number)}**" if len(shown.groups) > 1 else ""
+    if shown.season.status == "running":
+        title = tell("{group}, so far", group=title) if title else tell("-# Places so far")
+    yield from [title] if title else ()
     for each in group.ranked[:_LINES]:
         games = written(Count(each.games, "game", "games")) + moves(shown, each.person)
         yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {names[each.person]}, {games}"
@@ -229,6 +257,8 @@ def crossed(shown: Shown, group: Group) -> Crossed:
     """
     names, in_rounds = people(shown, escaping=str), shown.season.rules.kind == "swiss"
     title = group_named(group.number) if len(shown.groups) > 1 else ""
+    if shown.season.status == "running":
+        title = tell("{group}, so far", group=title) if title else tell("So far")
     cells = _by_rounds(shown) if in_rounds else _by_people(group)
     lines = [
         Line(
@@ -288,50 +318,14 @@ def counts_for(season: Season, info: Info) -> str:
     return tell("-# This game counts for [{season}]({way}).", season=named, way=way)
 
 
-def gone_over(before: Season, shown: Shown) -> str:
-    """Tell those of a season that it is over, and that they are on the list of the next one."""
-    return tell(_GONE_OVER, season=_named(before, shown.info), number=shown.season.number)
+def gives_up(season: Season, info: Info) -> str:
+    """Say what it means for a season that somebody gives up a game of it."""
+    text = _OUT_BY_IT if season.rules.kind == "knockout" else _LAST_BY_IT
+    return tell(text, season=_named(season, info))
 
 
-_GONE_OVER: Words = N_(
-    "{season} is over; season {number} is open for signing up, and you are on its list: "
-    "\u201cLeave\u201d takes you off"
-)
-
-
-def ended(shown: Shown, users: Collection[int]) -> str:
-    """Tell some of those of a season that it is over, who has won it, and on which places they are.
-
-    A lock screen shows it as it is written.
-    """
-    names, is_parted, first = people(shown, harmless), len(shown.groups) > 1, shown.prizes.get(1, [])
-    placed_so = [
-        f"{group_named(group.number)} " * is_parted + f"{each.place}. {names[each.person]}"
-        for group in shown.groups
-        for each in group.ranked
-        if each.person not in first
-        and (member := shown.numbered(each.person)) is not None
-        and member.user in users
-    ]
-    won = tell(
-        _WON if first else _OVER, season=season_named(shown), names=together([names[each] for each in first])
-    )
-    return "; ".join([won, *placed_so])
-
-
-_OVER: Words = N_("{season} is over")
-_WON: Words = N_("{season} is over: won by {names}")
-
-
-def followed(before: Season, info: Info) -> str:
-    """Lead from a season for which people sign up to the one before it."""
-    named = _named(before, info)
-    if before.channel is None or before.message is None:
-        return tell(_FOLLOWED, season=named)
-    return tell(_FOLLOWED, season=f"[{named}]({address(before.guild, before.channel, before.message)})")
-
-
-_FOLLOWED: Words = N_("{season} is over; whoever was in it to the end is on this list. *Leave* takes off it.")
+_OUT_BY_IT: Words = N_("It counts for {season}: you are **out of the cup** then.")
+_LAST_BY_IT: Words = N_("It counts for {season}: you come in last at this table, and stay in the season.")
 
 
 def part_named(season: Season, number: int) -> str:
@@ -353,30 +347,6 @@ def _named(season: Season, info: Info) -> str:
     )
 
 
-def honour(shown: Shown, user: int | None) -> str | None:
-    """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
-    if user is None:
-        names, season = people(shown), season_named(shown)
-        first = [names[each] for each in shown.prizes.get(1, ())]
-        return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
-    told = reached(shown, user)
-    return told and f"* {told}"
-
-
-def reached(shown: Shown, user: int) -> str | None:
-    """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
-    member, season = shown.member(user), season_named(shown)
-    for group in shown.groups:
-        for each in group.ranked:
-            if member is not None and member.part == "in" and each.person == member.number:
-                text = _IN_GROUP if len(shown.groups) > 1 else _IN_ALL
-                if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
-                    text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
-                place, number = each.place, len(group.ranked)
-                return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
-    return None
-
-
 _PARTS: Final[Mapping[tuple[bool, bool], Words]] = {
     (False, False): N_("league, season {season}"),
     (False, True): N_("league {series}, season {season}"),
@@ -389,7 +359,3 @@ _NAMES: Final[Mapping[tuple[bool, bool], Words]] = {
     (True, False): N_("{title}, cup"),
     (True, True): N_("{title}, cup {series}"),
 }
-_WON_LEAGUE: Words = N_("{season}: champion, first of {number}")
-_WON_CUP: Words = N_("{season}: winner, first of {number}")
-_IN_ALL: Words = N_("{season}: place {place} of {number}")
-_IN_GROUP: Words = N_("{season}: place {place} of {number} in group {letter}")

@@ -74,7 +74,6 @@ OF_TABLE: Final[dict[str, Any]] = {
         select(season_boards.c.season).where(season_boards.c.table_id == number).scalar_subquery()
     )
 }
-_IS_PLAYING = season_members.c.user.is_not(None) & (season_members.c.part == "in")
 _UNDER_WAY = ("signup", "running")
 
 
@@ -137,13 +136,15 @@ class SeasonTables(Repository):
     async def untold(self, since: float) -> list[Season]:
         """List the seasons that are over, or did not begin and were to since a time, where that is not told.
 
-        It is told to whoever was in one to its end.
+        It is told to whoever has played in one, or opened it, and in its channel.
         """
-        to_tell = select(season_members.c.season).where(season_members.c.told.is_not(None), _IS_PLAYING)
+        is_told = season_members.c.user.is_(None) | season_members.c.told.is_(None)
+        to_tell = select(season_members.c.season).where(~is_told)
+        owed = seasons.c.owed_channel | seasons.c.owed_owner
         ended = or_(
             seasons.c.status == "over", (seasons.c.status == "cancelled") & (seasons.c.starts > since)
         )
-        return await self._database.structs(Season, _SEASON.where(ended, seasons.c.id.in_(to_tell)))
+        return await self._database.structs(Season, _SEASON.where(ended, owed | seasons.c.id.in_(to_tell)))
 
     async def members(self, season: int) -> list[Member]:
         """List who plays in a season, in the order of signing up."""
@@ -340,7 +341,8 @@ def _settle(connection: Connection, season: int, board: int, values: dict[str, A
 
 
 def _end(connection: Connection, before: Season, after: Season | None, order: Sequence[Member]) -> None:
-    _change(connection, before.id, "running", {"status": "over"})
+    owed = {"owed_channel": after is None, "owed_owner": before.owed_owner}
+    _change(connection, before.id, "running", {"status": "over", **owed})
     if after is None:
         return
     made = connection.execute(seasons.insert().values(**_kept(after)).returning(seasons.c.id)).scalar_one()

@@ -29,6 +29,8 @@ BoardState: TypeAlias = Literal["waiting", "open", "over", "struck"]
 
 # A season's `number` counts from the first of those that `follows` leads back to. It `starts` when signing up
 # ends, `ends` with its last day, and its message has `shown` a `version`; one was `posting` since a time.
+# How it ended is `owed_channel` where it is shown until it is told there, and `owed_owner` to whoever opened
+# it without playing; before its end that its channel is gone.
 seasons: Final = Table(
     "seasons",
     metadata,
@@ -49,6 +51,8 @@ seasons: Final = Table(
     Column("version", Integer, nullable=False, server_default=ZERO),
     Column("shown", Integer, nullable=False, server_default=ZERO),
     Column("posting", Double),
+    Column("owed_channel", Boolean, nullable=False, server_default=NO),
+    Column("owed_owner", Boolean, nullable=False, server_default=NO),
     one_of("status", "draft", "signup", "running", "over", "cancelled"),
     **NUMBERED,
 )
@@ -125,6 +129,8 @@ class Season(Struct, frozen=True):
     version: int
     shown: int
     posting: float | None
+    owed_channel: bool
+    owed_owner: bool
 
 
 class Member(Struct, frozen=True):

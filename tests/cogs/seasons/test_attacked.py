@@ -10,7 +10,8 @@ from bot.sandbox import Answer, Seen, what_if
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Channel
-from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
 from tests.cogs.seasons.test_commands import begin
 from tests.cogs.seasons.test_showing import card, opened
 from tests.faults.passing import minutes
@@ -18,7 +19,7 @@ from tests.world.house import Guest, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-_KNOCKOUT = "A knock-out: who loses is out, after a draw who began"
+_KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
 _STOPPING = ("seasonstop", "surestop:0:1:signup", "surestop:0:1:running", "seasongoon")
 _CHANGING = (
     "signup",

@@ -14,7 +14,7 @@ from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
 from cogs.seasons.rounds import bracket, rounds_of
-from cogs.seasons.service import Shown
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, SeasonBoard
 from cogs.seasons.widgets import card

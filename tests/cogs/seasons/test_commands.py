@@ -142,7 +142,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         assert "Lancelot (has left)" in card(arthur).text
         assert await bot.host.tables.tables_of(lancelot.id) == []
         lines = await honours(bot.host, arthur.at.guild_id, arthur.id)
-        assert lines == ["**Seasons**", "* Battles & Builders, season 1: place 1 of 3"]
+        assert lines == ["**Seasons**", "* Battles & Builders, season 1: place 1 of 3 so far"]
         assert await honours(bot.host, arthur.at.guild_id) == []
 
 
@@ -190,10 +190,10 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         await house.quiet()
         late = refusal(await arthur.click(asked, "Cancel the season"))
         assert late == "This season has gone on meanwhile; /league shows how it stands."
-        asked = await (await arthur.click(card(arthur), "Last season")).settled()
+        asked = await (await arthur.click(card(arthur), "Stop after this season")).settled()
         assert asked.text == "Let no further season follow Battles & Builders, season 1?"
         assert "the next season follows by itself" in card(arthur).text
-        await (await arthur.click(asked, "Last season")).settled()
+        await (await arthur.click(asked, "Stop after this season")).settled()
         assert "no further season follows" in card(arthur).text
         await arthur.click(card(arthur), "Go on after this season")
         assert "the next season follows by itself" in card(arthur).text
@@ -228,7 +228,11 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         assert "The season is over." in next(seen.text for seen in arthur.messages() if seen.id == first.id)
         told = [(users, text) for users, text in house.calls if users and "season 2 is open" in text]
         assert [users for users, _ in told] == [[arthur.id, guinevere.id]]
-        assert told[0][1].startswith("Battles & Builders, season 1 is over; season 2 is open for signing up")
+        won = "won by Arthur, Guinevere and Lancelot"
+        assert re.match(
+            rf"Battles & Builders, season 1 is over: {won}; season 2 is open for signing up until <t:\d+",
+            told[0][1],
+        )
         (letter,) = [seen.text for seen in lancelot.inbox() if "season 2 is open" in seen.text]
         assert "\nBattles & Builders, season 1: " in letter
         assert str(card(arthur).id) in letter
@@ -236,7 +240,9 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         before = house.rung
         following = card(arthur)
         assert following.id != first.id
-        assert re.search(rf"\[Battles & Builders, season 1\]\(\S+/{first.id}\) is over; ", following.text)
+        assert re.search(
+            rf"\[Battles & Builders, season 1\]\(\S+/{first.id}\) is over: {won}\. ", following.text
+        )
         assert "**Signed up (3)**" in following.text
         arthur.go(house.sandbox.channel("general"))
         listed = await (await arthur.slash("league")).settled()

@@ -14,7 +14,7 @@ from cogs.seasons.bracket import described
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.reasons import why
-from cogs.seasons.service import Shown
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.wording import group_lines, people
 from languages.spoken import speaking, together

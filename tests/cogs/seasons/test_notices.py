@@ -1,18 +1,27 @@
-"""What is told in a season before it comes: that it ends, and to whom who never moves."""
+"""What is told in a season before it comes; and that it is fair: by clocks, draws, and without people."""
 
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from discord import ui
+
+from bot.errors import AlreadyStarted, TooFewPlayers
 from bot.host import Host
+from bot.store.rows.person import Person
 from cogs.away.service import Away
 from cogs.seasons.course import Course
 from cogs.seasons.notices import Notice, Notices
-from cogs.seasons.wording import people
-from tests.cogs.seasons.test_service import _DAY, anew, begun, tables
+from cogs.seasons.service import Seasons
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.widgets import card
+from cogs.seasons.wording import people, rules_written
+from tests.cogs.seasons.test_bracket import decided
+from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened, tables
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
-from tests.world.playing import ANNA, BEN, CARL, A, B, C
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D
 
 pytestmark = on_a_file
 
@@ -139,3 +148,175 @@ def user_of(notice: Notice) -> int:
 async def _army(host: Host, table: int, user: int) -> str:
     seat = (await host.tables.public(table)).seat_of(user) or 0
     return f"army La{seat + 1} Kb{seat + 1}"
+
+
+_HOUR = 3600.0
+
+
+@pytest.mark.parametrize(("weekends_off", "days"), [(False, 1), (True, 3)])
+async def test_whoever_is_warned_has_a_whole_day_whatever_the_clock(
+    host: Host, clock: Clock, days: int, *, weekends_off: bool
+) -> None:
+    """With a clock of six hours somebody was out within a day, of which he may have slept the half."""
+    shown = await begun(host, ANNA, BEN, CARL, pace=6 * 3600, weekends_off=weekends_off)
+    clock.time += 12 * _HOUR + 60
+    warnings = await host.of(Notices).due()
+    assert {*map(user_of, warnings)} == {A, B, C}
+    assert {each.until for each in warnings} == {clock.time + days * _DAY}
+    for notice in warnings:
+        await noticed(host, notice)
+    clock.time += days * _DAY - 60
+    await host.of(Course).look()
+    assert {each.part for each in (await anew(host, shown)).members} == {"in"}
+    clock.time += 120
+    await host.of(Course).look()
+    assert {each.part for each in (await anew(host, shown)).members} == {"left"}
+    told = {1: "1 day", 3: "3 days"}[days]
+    assert f" \u00b7 who never moves is warned, and out {told} later \u00b7 " in rules_written(shown)
+
+
+async def test_a_season_that_all_people_have_left_ends_and_says_so(host: Host) -> None:
+    """Computers played it to its end, and then the next one, season after season."""
+    season = await opened(host, ANNA, BEN)
+    for _ in range(3):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    await host.of(Course).leave(season, _SERVER, A)
+    await host.of(Course).look()
+    assert (await anew(host, shown)).season.status == "running"
+    await host.of(Course).leave(season, _SERVER, B)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.season.status == "over"
+    assert {(await host.tables.row(each.table_id)).status for each in shown.boards if each.table_id} == {
+        "cancelled"
+    }
+    told = text_of((await card(shown))[0])
+    assert "The season is over: all people have left it, or were put out." in told
+    assert "Champion" not in told
+    assert "no further season follows" in told
+    assert "follows by itself" not in told
+    assert [each.season.id for each in await host.of(Seasons).listed(_SERVER)] == [season]
+
+
+async def test_a_further_season_begins_with_two_people_at_least(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, days=7)
+    await host.of(Course).leave(shown.season.id, _SERVER, B)
+    await host.of(Course).leave(shown.season.id, _SERVER, C)
+    clock.time += 7 * _DAY
+    await host.of(Course).look()
+    following = (await host.of(Seasons).listed(_SERVER))[0]
+    assert [each.user for each in following.members] == [A]
+    for _ in range(3):
+        await host.of(Seasons).add_computer(following.season.id, _SERVER, A)
+    following = await anew(host, following)
+    assert "Two people are needed, besides computers." in text_of((await card(following))[0])
+    with pytest.raises(TooFewPlayers, match="besides computers"):
+        await host.of(Course).begin(following.season.id, _SERVER, A)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    following = await anew(host, following)
+    assert following.season.status == "cancelled"
+    assert "Fewer than two people have signed up" in text_of((await card(following))[0])
+    told = [each for each in await host.of(Notices).due() if each.shown.season.id == following.season.id]
+    assert [[told.user for told in each.people] for each in told] == [[A]]
+    assert (await host.of(Seasons).listed(_SERVER))[0].season.id == following.season.id
+
+
+async def test_a_further_season_of_two_people_and_a_computer_begins(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, days=7)
+    await host.of(Course).leave(shown.season.id, _SERVER, C)
+    clock.time += 7 * _DAY
+    await host.of(Course).look()
+    following = (await host.of(Seasons).listed(_SERVER))[0]
+    await host.of(Seasons).add_computer(following.season.id, _SERVER, A)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    assert (await anew(host, following)).season.status == "running"
+
+
+async def test_a_cup_whose_next_round_cannot_begin_says_so(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="swiss")
+    for user in (B, C, D):
+        await host.of(Course).leave(shown.season.id, _SERVER, user)
+    for board in shown.boards:
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=(1, 2))
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.season.status == "over"
+    told = text_of((await card(shown))[0])
+    assert "The season is over: too few are left for round 2." in told
+    assert "Winner of The Invented Game, cup: **Anna**" in told
+
+
+async def test_whoever_comes_late_is_refused_with_when_he_can_sign_up(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL)
+    with pytest.raises(AlreadyStarted, match="once it is over"):
+        await host.of(Seasons).sign_up(shown.season.id, _SERVER, DORA)
+
+
+async def test_who_has_left_or_was_put_out_and_who_opened_it_are_told_once_that_it_is_over(
+    host: Host, clock: Clock
+) -> None:
+    """They never heard how a season ended that was theirs."""
+    season = await opened(host, BEN, CARL, DORA, repeats=False, days=7)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    await host.of(Course).leave(season, _SERVER, B)
+    clock.time += 7 * _DAY
+    await host.of(Course).look()
+    (notice,) = [each for each in await host.of(Notices).due() if each.kind == "over"]
+    assert {told.user for told in notice.people} == {A, B, C, D}
+    assert notice.first
+    await noticed(host, notice)
+    assert not await host.of(Notices).due()
+    assert (await anew(host, shown)).season.owed_owner is False
+
+
+async def test_who_opened_a_season_is_told_that_it_does_not_begin(host: Host, clock: Clock) -> None:
+    await opened(host, BEN)
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    (notice,) = await host.of(Notices).due()
+    assert {told.user for told in notice.people} == {A, B}
+    await noticed(host, notice)
+    assert not await host.of(Notices).due()
+
+
+async def test_who_opened_a_season_is_written_to_that_its_channel_is_gone(host: Host, clock: Clock) -> None:
+    season = await opened(host, BEN, CARL, DORA)
+    await host.people.prefer(ANNA, "quiet_from", str(int(clock.time % _DAY // _HOUR)))
+    await host.store.people.reach(A, A)
+    shown = await host.of(Seasons).shown(season, _SERVER)
+    await host.of(Seasons).homeless(shown.season)
+    assert not await host.of(Notices).due(), "in her quiet hours"
+    clock.time += 12 * _HOUR
+    (notice,) = await host.of(Notices).due()
+    assert (notice.kind, user_of(notice), notice.channel) == ("gone", A, None)
+    await noticed(host, notice)
+    assert not await host.of(Notices).due()
+
+
+async def test_places_in_a_season_that_runs_are_provisional_and_tables_that_are_struck_are_told(
+    host: Host,
+) -> None:
+    """`0 of 12 tables` became `5 of 10`, and a place was told as if it were final."""
+    many = [Person(2**60 + number, f"P{number}") for number in range(2)]
+    shown = await begun(host, ANNA, BEN, CARL, DORA, *many, group=6, leaver="struck", most=4)
+    told = text_of((await card(shown))[0])
+    assert re.search(r"0 of 15 tables are over\.\n-# Places so far\n", told)
+    shown = await host.of(Course).leave(shown.season.id, _SERVER, B)
+    told = text_of((await card(shown))[0])
+    assert "0 of 15 tables are over, and 5 struck." in told
+    assert "groups of about 6" in told
+    assert "'Stop after this season'" in str((await card(shown))[0].to_components())  # type: ignore[no-untyped-call]
+
+
+async def test_a_draw_of_a_knockout_goes_by_seats_which_the_card_says(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
+    assert "a knock-out: who loses is out; after a draw the second seat goes on" in rules_written(shown)
+    shown = await decided(host, shown, (1, 1), (1, 2))
+    assert shown.boards[2].sitting == (3, 1), "who sat in the second seat goes on"
+
+
+def text_of(view: ui.LayoutView) -> str:
+    return "\n".join(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))

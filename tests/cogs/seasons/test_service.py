@@ -23,11 +23,13 @@ from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.news import honour
 from cogs.seasons.rounds import through
-from cogs.seasons.service import Seasons, Shown, UnknownSeason
+from cogs.seasons.service import Seasons, UnknownSeason
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import NewBoard
-from cogs.seasons.wording import honour, season_named
+from cogs.seasons.wording import season_named
 from rules.advice import Strength
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock

@@ -48,7 +48,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     guinevere.set_locale("nl")
     async with house.open():
-        await opened(arthur, "A knock-out: who loses is out, after a draw who began", 5)
+        await opened(arthur, "A knock-out: who loses is out; after a draw the second seat goes on", 5)
         first = card(arthur)
         await begin(arthur, first)
         begun = card(arthur)

@@ -8,7 +8,8 @@ from bot.app import RoundTable
 from bot.sandbox import Person, Seen
 from cogs.seasons import posting
 from cogs.seasons.notices import Notices
-from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from tests.cogs.seasons import test_showing
 from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
@@ -17,7 +18,7 @@ from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-_KNOCKOUT = "A knock-out: who loses is out, after a draw who began"
+_KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
 _DAY = 24 * 3600
 _HOUR = 18 * 3600  # of a digest, where nobody has chosen another one
 _CUP = "Battles & Builders, cup"
@@ -46,6 +47,12 @@ async def decide(house: House, bot: RoundTable, person: Person, *places: tuple[i
     return await seasons.shown(1, guild)
 
 
+async def settle(house: House, bot: RoundTable, number: int, places: tuple[int, int]) -> None:
+    """Let a table of the season end on these places, while others are played on."""
+    await bot.host.store.of(SeasonTables).settle(1, number, state="over", places=places)
+    await minutes(house)
+
+
 def rung(house: House, text: str) -> list[tuple[list[int], str]]:
     return [(users, told) for users, told in house.calls if users and text in told]
 
@@ -60,21 +67,24 @@ async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishe
     arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
     async with house.open() as bot:
         first = await knockout_of(house, bot, *people, Guinevere="mail", Lancelot="both", Merlin="digest")
-        shown = await decide(house, bot, arthur, (1, 2), (1, 1))
+        await settle(house, bot, 1, (1, 1))
+        before = len(arthur.notifications())
+        shown = await decide(house, bot, arthur, (1, 2))
         assert [each.sitting for each in shown.boards] == [(0, 3), (1, 2), (2, 0)]
         await minutes(house, 2)
         way, drawn = (
             f"\n{_way(arthur, first)}",
-            "a draw, and you are through to round 2, as you did not begin",
+            "a draw, and you are through to round 2, as you had the second seat",
         )
         assert rung(house, "through to") == [
-            ([arthur.id], f"{_CUP}: you are through to round 2 \u00b7 <@{arthur.id}>{way}"),
             ([lancelot.id], f"{_CUP}: {drawn} \u00b7 <@{lancelot.id}>{way}"),
         ]
+        ringing = [each.body for each in arthur.notifications()[before:] if not each.silent]
+        assert len([told for told in ringing if "round 2" in told]) == 1, "his table has rung, and it alone"
         assert rung(house, "you are out") == []
         place = "place 3 of 4"
         assert letters(guinevere, "you are out") == [
-            f"{_CUP}: a draw, and you are out in round 1, as you began; {place}{way}"
+            f"{_CUP}: a draw, and you are out in round 1, as you had the first seat; {place}{way}"
         ]
         told = f"{_CUP}: you are out in round 1, on {place}"
         assert letters(merlin, "you are out") == []
@@ -133,18 +143,20 @@ async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: Ho
             await bot.host.store.of(SeasonTables).settle(1, board.board, state="over", places=(1, 1))
         await minutes(house, 3)
         ((users, text),) = rung(house, "season 1 is over")
-        assert users == [arthur.id, guinevere.id]
-        assert text.startswith("Battles & Builders, season 1 is over: won by Arthur and Guinevere \u00b7 ")
+        assert users == [arthur.id, guinevere.id, lancelot.id]
+        told = "Battles & Builders, season 1 is over: won by Arthur and Guinevere; 3. Lancelot (has left)"
+        assert text.startswith(f"{told} \u00b7 ")
 
 
 async def test_who_takes_no_direct_messages_any_more_is_mentioned_instead(house: House) -> None:
-    arthur, guinevere, _ = people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    _, guinevere, *_ = people = [house.person(name) for name in names]
     async with house.open() as bot:
         await knockout_of(house, bot, *people, Guinevere="mail")
         house.sandbox.world.users[guinevere.id].dms_closed = True
-        await decide(house, bot, arthur, (1, 2))
+        await settle(house, bot, 1, (1, 2))
         await minutes(house, 2)
-        assert [users for users, _ in rung(house, "through to")] == [[arthur.id], [guinevere.id]]
+        assert [users for users, _ in rung(house, "through to")] == [[guinevere.id]]
 
 
 async def test_who_never_moves_is_warned_and_told_that_he_is_out_as_he_wishes(house: House) -> None:

@@ -14,7 +14,8 @@ from bot.host import Host
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.notices import Notices
-from cogs.seasons.service import Seasons, Shown
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
 from tests.programs.month.bell import Bell
 from tests.programs.month.citizen import SERVERS, Citizen
 from tests.programs.month.standings import faults, met_again

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from bot.host import Host
 from bot.store.rows.table import Chair
-from cogs.seasons.service import Shown
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import Member, SeasonBoard
 
 Fault: TypeAlias = tuple[str, str]

@@ -146,9 +146,26 @@ def test_nobody_is_told_of_what_was_over_in_a_season_before_that_was_kept(
     assert told == [None, 1, 0]
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_who_had_left_a_season_that_was_over_is_not_told_of_it_years_later(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    before = _empty(request, tmp_path, kind)
+    with engine_of(upgraded(before, "38")).begin() as connection:
+        for season, status in enumerate(("over", "running"), 1):
+            connection.execute(text(f"insert into seasons {_SEASON}"), {"id": season, "status": status})
+            connection.execute(text(f"insert into season_members {_MEMBER}"), {"id": season})
+            connection.execute(text(f"insert into season_members {_GONE}"), {"id": season})
+    with engine_of(upgraded(before, "39")).connect() as connection:
+        told = text("select told from season_members order by season, number")
+        assert connection.execute(told).scalars().all() == [0, None, 0, 0]
+        assert not any(connection.execute(text("select owed_owner from seasons")).scalars().all())
+
+
 _SEASON = """(id, guild, game, language, rules, status, number, opened)
     values (:id, 5, 'invented', '', '{}', :status, 1, 0.0)"""
 _MEMBER = "(season, number, part, joined) values (:id, 0, 'in', 0.0)"
+_GONE = "(season, number, part, joined) values (:id, 1, 'left', 0.0)"
 _BOARD = "(season, board, division, sitting, state) values (2, :division, :division, '[0]', 'over')"
 
 

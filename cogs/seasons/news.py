@@ -1,0 +1,246 @@
+"""News of seasons in words: what people are told at tables, in channels and by letter, and have reached."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.messages.notification import harmless
+from bot.messages.text import address, span_written
+from cogs.seasons.choices import fewest_people, patience
+from cogs.seasons.notices import Notice
+from cogs.seasons.shown import Shown, free_halves, goes_on
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.wording import cut_short, group_named, letter_of, people, points_written, season_named
+from languages.spoken import texts, together
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+# By whether it is a cup, whose tables end with their round, and by what becomes of a table then.
+_ENDING: Final[Mapping[tuple[bool, str], Words]] = {
+    (False, "leader"): N_(
+        "The season ends <t:{until}:R>: if this game has not ended by then, places count as they stand"
+    ),
+    (False, "draw"): N_("The season ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
+    (True, "leader"): N_(
+        "The round ends <t:{until}:R>: if this game has not ended by then, places count as they stand"
+    ),
+    (True, "draw"): N_("The round ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
+}
+_SILENT: Words = N_(
+    "You have not moved in {season}: without a move until <t:{until}:f> you are out of it; until then the"
+    " clock of your turns runs as always"
+)
+_GONE: Words = N_(
+    "The channel of {season} is gone, and its tables wait: /league elsewhere, then \u201cShow it here\u201d"
+)
+_OUT: Words = N_("You have never moved in {season}, and are out of it")
+
+
+def told(notice: Notice, users: Sequence[int]) -> str:
+    """Say what is told to these people, or at a table."""
+    shown, until = notice.shown, str(int(notice.until))
+    match notice.kind:
+        case "ending":
+            return tell(_ENDING[shown.season.rules.is_cup, shown.season.rules.unfinished], until=until)
+        case "over":
+            if shown.season.status == "cancelled":
+                return _not_begun(shown)
+            if notice.after is None:
+                return ended(shown, users)
+            return gone_over(shown, notice.after, listed=notice.listed)
+        case "gone":
+            return tell(_GONE, season=season_named(shown))
+        case "round" if notice.board is not None and (member := shown.member(users[0])):
+            return _came_through(shown, notice.board, member.number)
+    text = _OUT if notice.kind == "out" else _SILENT
+    return tell(text, season=season_named(shown), until=until)
+
+
+def signed_up(shown: Shown) -> list[str]:
+    """Tell somebody who has signed up when he plays, and by which rules he could be out."""
+    rules = shown.season.rules
+    lines = [tell("You have signed up for {season}.", season=season_named(shown)), begins_for(shown)]
+    if rules.kind == "knockout":
+        lines.append(tell("Who loses is out; after a draw the second seat goes on. Each table names it."))
+    span = span_written(patience(rules))
+    return [*lines, tell("Who never moves is warned, and out {span} later.", span=span)]
+
+
+def begins_for(shown: Shown) -> str:
+    """Say when somebody plays who signs up now: from the beginning on, or in the round that comes next."""
+    season = shown.season
+    if season.status != "running":
+        return tell("It begins <t:{starts}:f>.", starts=str(int(season.starts or 0)))
+    return tell(_LATE, round=shown.round + 1, next=shown.round + 2, ends=str(int(season.ends or 0)))
+
+
+_LATE: Words = N_(
+    "Round {round} has begun: you play from round {next} on, which begins once round {round} is over,"
+    " <t:{ends}:f> at the latest."
+)
+
+
+def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
+    """Tell somebody how he came through a round of a knock-out: he is in the next one, or on which place.
+
+    Where all play on, what it counts that he sits one out.
+    """
+    number, places = board.division + 1, board.places or (1,)
+    if len(board.sitting) == 1:
+        text = _SITS_OUT if shown.season.rules.kind == "knockout" else _COUNTS
+    elif goes_on(board) == person:
+        text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
+    else:
+        text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
+    # One of each table goes on.
+    place = 1 + sum(each.division == board.division for each in shown.boards)
+    return tell(
+        text,
+        season=season_named(shown),
+        round=number,
+        next=number + 1,
+        place=place,
+        number=len(shown.members),
+        points=points_written(free_halves(shown.season.rules)),
+    )
+
+
+_THROUGH: Words = N_("{season}: you are through to round {next}")
+_THROUGH_AFTER_DRAW: Words = N_(
+    "{season}: a draw, and you are through to round {next}, as you had the second seat"
+)
+_IS_OUT: Words = N_("{season}: you are out in round {round}, on place {place} of {number}")
+_IS_OUT_AFTER_DRAW: Words = N_(
+    "{season}: a draw, and you are out in round {round}, as you had the first seat; place {place} of {number}"
+)
+_COUNTS: Words = N_("{season}: you sit out round {round}, and it counts as {points}")
+_SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to round {next}")
+
+
+def read(notice: Notice, user: int) -> list[str | None]:
+    """Say what somebody is told by letter, with his place in a season that is over."""
+    if notice.kind == "over":
+        return [told(notice, ()), reached(notice.shown, user), way(notice)]
+    return [told(notice, [user]), way(notice)]
+
+
+LEADING: Final = {"round", "over"}  # to the card of their season
+
+
+def way(notice: Notice) -> str | None:
+    """Give the way to the card of a season, or to the table where somebody is to move, if there is any."""
+    season = (notice.after or notice.shown).season
+    if notice.kind in LEADING and season.channel is not None:
+        return address(season.guild, season.channel, season.message)
+    return None if notice.channel is None else address(season.guild, notice.channel)
+
+
+def _not_begun(shown: Shown) -> str:
+    """Tell those of a season that it does not begin, as too few are."""
+    number, fewest = len(shown.members), fewest_people(shown.season.rules)
+    text = _TOO_FEW if number < fewest else _ALONE
+    return tell(text, season=season_named(shown), number=number, fewest=fewest)
+
+
+_TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} of {fewest})")
+_ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
+
+
+def gone_over(before: Shown, after: Shown, *, listed: bool) -> str:
+    """Tell how a season has ended, and of the next one, perhaps to those who are on its list."""
+    starts = str(int(after.season.starts or 0))
+    text = _OPEN_AND_ON_IT if listed else _OPEN
+    return "; ".join([*_how_ended(before), tell(text, number=after.season.number, starts=starts)])
+
+
+_OPEN: Words = N_("season {number} is open for signing up until <t:{starts}:f>")
+_OPEN_AND_ON_IT: Words = N_(
+    "season {number} is open for signing up until <t:{starts}:f>, and you are on its list: \u201cLeave\u201d"
+    " takes you off"
+)
+
+
+def _how_ended(shown: Shown, name: str = "") -> Iterator[str]:
+    """Say that a season is over, who has won it, or why it ended early, and who goes up and who down."""
+    names, first = people(shown, harmless), shown.prizes.get(1, [])
+    won, season = together([names[each] for each in first]), name or season_named(shown)
+    yield tell(_WON if first else _OVER, season=season, names=won)
+    if why := cut_short(shown):
+        yield why
+    if shown.is_followed:
+        for text, moved in ((_UP, shown.moving.up), (_DOWN, shown.moving.down)):
+            if moved:
+                yield tell(text, names=together([names[each] for each in moved]))
+
+
+_UP: Words = N_("up: {names}")
+_DOWN: Words = N_("down: {names}")
+
+
+def ended(shown: Shown, users: Collection[int]) -> str:
+    """Tell some of those of a season that it is over, who has won it, and on which places they are.
+
+    A lock screen shows it as it is written.
+    """
+    names, is_parted, first = people(shown, harmless), len(shown.groups) > 1, shown.prizes.get(1, [])
+    placed_so = [
+        f"{group_named(group.number)} " * is_parted + f"{each.place}. {names[each.person]}"
+        for group in shown.groups
+        for each in group.ranked
+        if each.person not in first
+        and (member := shown.numbered(each.person)) is not None
+        and member.user in users
+    ]
+    return "; ".join([*_how_ended(shown), *placed_so])
+
+
+_OVER: Words = N_("{season} is over")
+_WON: Words = N_("{season} is over: won by {names}")
+
+
+def followed(before: Shown) -> str:
+    """Lead from a season for which people sign up to the one before it, and say how that ended."""
+    season, named = before.season, season_named(before)
+    if season.channel is not None and season.message is not None:
+        named = f"[{named}]({address(season.guild, season.channel, season.message)})"
+    return tell(_FOLLOWED, ended="; ".join(_how_ended(before, named)))
+
+
+_FOLLOWED: Words = N_("{ended}. Whoever was in it to the end is on this list; *Leave* takes off it.")
+
+
+def honour(shown: Shown, user: int | None) -> str | None:
+    """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
+    if user is None:
+        names, season = people(shown), season_named(shown)
+        first = [names[each] for each in shown.prizes.get(1, ())]
+        return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
+    told = reached(shown, user)
+    return told and f"* {told}"
+
+
+def reached(shown: Shown, user: int) -> str | None:
+    """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
+    member, season = shown.member(user), season_named(shown)
+    for group in shown.groups:
+        for each in group.ranked:
+            if member is not None and member.part == "in" and each.person == member.number:
+                text = _PLACES[len(shown.groups) > 1, shown.season.status == "over"]
+                if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
+                    text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
+                place, number = each.place, len(group.ranked)
+                return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
+    return None
+
+
+_WON_LEAGUE: Words = N_("{season}: champion, first of {number}")
+_WON_CUP: Words = N_("{season}: winner, first of {number}")
+# By whether it is a place in one of several groups, and a final one.
+_PLACES: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("{season}: place {place} of {number} so far"),
+    (False, True): N_("{season}: place {place} of {number}"),
+    (True, False): N_("{season}: place {place} of {number} in group {letter} so far"),
+    (True, True): N_("{season}: place {place} of {number} in group {letter}"),
+}

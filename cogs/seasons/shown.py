@@ -1,0 +1,227 @@
+"""A season with all there is to know about it: who plays in it, its tables, and how its groups stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.seasons.choices import FEWEST_AGAIN, Rules, lacks_people
+from cogs.seasons.pairing import Sitting, one_after_another
+from cogs.seasons.rounds import rounds_of, through
+from cogs.seasons.standing import Moving, Played, Standing, knocked_out, moving, ordered_anew, standings
+from cogs.seasons.tables.schema import Member, Season, SeasonBoard
+from rules.advice import Strength
+from rules.game import Info
+from rules.text import N_, Series, Text, Who, Words, say
+
+
+class Group(Struct, frozen=True):
+    """A group of a season: who plays in it, the first place first, and the tables that are over."""
+
+    number: int
+    ranked: list[Standing]
+    played: list[Played]
+
+
+class Shown(Struct, frozen=True):
+    """A season with all there is to know about it."""
+
+    season: Season
+    info: Info
+    members: list[Member]
+    boards: list[SeasonBoard]
+    groups: list[Group]
+
+    @property
+    def round(self) -> int:
+        """The number of a cup's round under way, from 0."""
+        return max((each.division for each in self.boards), default=0)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds a cup has; a circle's are single tables."""
+        rules, people = self.season.rules, len(self.members)
+        if rules.kind == "circle":
+            return people * rules.begins
+        return rounds_of(people, knockout=rules.kind == "knockout")
+
+    @property
+    def order(self) -> list[int]:
+        """All who play in it, by where they stood in the season before; behind them who is new, by rating."""
+        return [each.number for each in sorted(self.members, key=_ranked_before)]
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        """By which numbers computers are named, in it and at its tables: those of a strength are counted."""
+        counted, numbers = Counter[Strength](), dict[int, int]()
+        for member in self.members:
+            if member.strength is not None:
+                counted[member.strength] += 1
+                numbers[member.number] = counted[member.strength]
+        return numbers
+
+    @property
+    def humans(self) -> int:
+        """How many people are in it, besides computers."""
+        return sum(each.user is not None and each.part == "in" for each in self.members)
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether people were to play in it, and all of them are out."""
+        return are_out(self.members)
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether too few have signed up; to one that follows another, computers alone do not matter."""
+        is_lonely = self.season.follows is not None and self.humans < FEWEST_AGAIN
+        return is_lonely or lacks_people(self.season.rules, len(self.members))
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether it is a cup that has ended without its further rounds, as too few were left for them."""
+        return self.season.status == "over" and self.season.rules.is_cup and self.round + 1 < self.rounds
+
+    @property
+    def owes_owner(self) -> bool:
+        """Whether whoever opened it is to be told how it ends, though he does not play."""
+        return self.season.owner is not None and self.member(self.season.owner) is None
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether another season follows: as was chosen, as long as somebody is in this one."""
+        return self.season.rules.repeats and self.humans > 0
+
+    @property
+    def moving(self) -> Moving:
+        """Who goes up or down where another season follows."""
+        out = {each.division for each in self.members if each.part != "in"}
+        return moving(self._staying, {at for at, group in enumerate(self.groups) if group.number in out})
+
+    @property
+    def following(self) -> list[int]:
+        """All who are in it to the end, in their order for the season that follows."""
+        return ordered_anew(self._staying, self.moving)
+
+    @property
+    def _staying(self) -> list[list[int]]:
+        return [[each.person for each in group.ranked if each.is_in] for group in self.groups]
+
+    @property
+    def circle(self) -> list[Sitting]:
+        """The tables of a circle, one after the other."""
+        order, seats = self.order, self.season.rules.seats
+        plan = one_after_another(len(order), seats, self.rounds)
+        return [tuple(order[person] for person in sitting) for sitting in plan]
+
+    @property
+    def takes_people(self) -> bool:
+        """Whether people sign up; for a cup where all play on also during its first round."""
+        status, rules = self.season.status, self.season.rules
+        return status == "signup" or (status == "running" and rules.kind == "swiss" and self.round == 0)
+
+    @property
+    def untold(self) -> list[int]:
+        """Who has played in it, be it not to its end, and has not been told that it is over."""
+        return [each.user for each in self.members if each.user is not None and each.told is not None]
+
+    @property
+    def prizes(self) -> dict[int, list[int]]:
+        """Who of the first group is on which place but for who is out, for whom a King wins nothing.
+
+        Where all people are, nobody wins it.
+        """
+        groups = [] if self.is_deserted else self.groups[:1]
+        ranked = [each for group in groups for each in group.ranked if each.is_in]
+        return {
+            place: [each.person for each in ranked if each.place == place]
+            for place in sorted({each.place for each in ranked})
+        }
+
+    def member(self, user: int) -> Member | None:
+        """Find somebody among those who play in it."""
+        return next((each for each in self.members if each.user == user), None)
+
+    def numbered(self, number: int) -> Member | None:
+        """Find who has a number among those who play in it."""
+        return next((each for each in self.members if each.number == number), None)
+
+
+def are_out(members: Iterable[Member]) -> bool:
+    """Say whether there were people among these, and all of them are out."""
+    sitting = [each for each in members if each.strength is None]
+    return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
+
+
+def _ranked_before(member: Member) -> tuple[int, int, int]:
+    return int(member.place is None), member.place or 0, -member.rating
+
+
+def group_of(rules: Rules, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:
+    """Rank a group by its tables that are over; in a cup, all by those of all rounds."""
+    played = [
+        Played(each.sitting, each.places)
+        for each in boards
+        if (rules.is_cup or each.division == number) and each.state == "over" and each.places is not None
+    ]
+    own = [each.number for each in members if each.division == number and each.part != "struck"]
+    out = {each.number for each in members if each.part != "in"}
+    if rules.kind == "knockout":
+        return Group(number, knocked_out(own, survived(boards), out), played)
+    return Group(number, standings(own, played, free_halves(rules), out), played)
+
+
+def free_halves(rules: Rules) -> int:
+    """Say as how many halves of points it counts to sit out a round of a cup."""
+    return max(rules.seats - 1, 2)
+
+
+def goes_on(board: SeasonBoard) -> int | None:
+    """Say who goes on from a table of a knock-out; None as long as it is played."""
+    return through(board.sitting, board.places or (1, 1)) if board.state in {"over", "struck"} else None
+
+
+def survived(boards: Sequence[SeasonBoard]) -> dict[int, int]:
+    """Count how many rounds of a knock-out each has survived."""
+    return {person: each.division + (person == goes_on(each)) for each in boards for person in each.sitting}
+
+
+def is_deserted(shown: Shown, board: SeasonBoard) -> bool:
+    """Say whether people were to play at a table that is not over, and all of them have left."""
+    if board.state not in {"waiting", "open"} or board.status in {"over", "cancelled"}:
+        return False
+    return are_out(each for each in shown.members if each.number in board.sitting)
+
+
+def why_ended(shown: Shown, board: SeasonBoard) -> Text:
+    """Say why the game of a table is ended, by which rule, and who has got what."""
+    if board.state == "struck":
+        out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
+        seat = board.sitting.index(out.number)
+        return say(_STRUCK_SILENT if out.is_put_out else _STRUCK, who=Who(seat))
+    why = _ROUND if shown.season.rules.is_cup else _TIME
+    if shown.is_deserted or is_deserted(shown, replace(board, state="open")):
+        why = _DESERTED
+    places = board.places or ()
+    if len({*places}) == 1:
+        return say(_DRAWN[shown.season.rules.unfinished], why=say(why))
+    ranked = sorted((place, seat) for seat, place in enumerate(places))
+    told = Series(tuple(say("{who} ({place})", place=place, who=Who(seat)) for place, seat in ranked))
+    return say(_AS_IT_STANDS, why=say(why), places=told)
+
+
+_TIME: Final = N_("the season is over")
+_ROUND: Final = N_("the round is over")
+_DESERTED: Final = N_("all have left the season")
+_AS_IT_STANDS: Final = N_("Decided as it stands, as {why}: {places}")
+_DRAWN: Final[dict[str, Words]] = {
+    "leader": N_("Decided as it stands, as {why}: a draw"),
+    "draw": N_("A draw by the rules, as {why}"),
+}
+
+
+_STRUCK: Final = N_("This table does not count any more: {who} has left the season")
+_STRUCK_SILENT: Final = N_("This table does not count any more: {who} never moved, and is out of the season")
