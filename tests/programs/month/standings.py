@@ -14,12 +14,17 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import Member, SeasonBoard
 
 Fault: TypeAlias = tuple[str, str]
+_A_LOOK = 8  # tables of a season that begin each time that the bot looks
 _PATIENCE = 3600.0  # seconds after which what has come due has been done, whoever looks how seldom
 
 
 async def faults(host: Host, shown: Shown, now: float) -> list[Fault]:
     """List what is wrong with a season, each with the figure under which it is counted."""
     found = [*_twice(shown), *_stuck(shown, now), *_idle(shown), *_uneven(shown)]
+    begun = [await host.tables.row(board.table_id) for board in shown.boards if board.table_id is not None]
+    if sum(row.created == now for row in begun) < _A_LOOK:
+        # Of a large season so many tables begin at a time.
+        found += _waiting(shown)
     for board in shown.boards:
         found += await _of_board(host, shown, board)
     return [*found, *_misplaced(shown)]
@@ -66,7 +71,7 @@ def _stuck(shown: Shown, now: float) -> Iterator[Fault]:
 
 
 def _idle(shown: Shown) -> Iterator[Fault]:
-    """Find who plays in a season, but has no table while a round runs, or waits for one in vain."""
+    """Find who plays in a season, but has no table while a round runs."""
     season = shown.season
     if season.status != "running":
         return
@@ -77,6 +82,15 @@ def _idle(shown: Shown) -> Iterator[Fault]:
     for member in shown.members:
         if _plays(member) and member.number in expected - seated:
             yield "idle_by_mistake", f"member {member.number} has no table in round {number}"
+
+
+def _waiting(shown: Shown) -> Iterator[Fault]:
+    """Find the tables that do not begin though all who are to play there have room for one more."""
+    season = shown.season
+    if season.status != "running":
+        return
+    number = max((board.division for board in shown.boards), default=0)
+    boards = [board for board in shown.boards if not season.rules.is_cup or board.division == number]
     at = Counter(each for board in boards if board.state == "open" for each in board.sitting)
     for board in boards:
         if board.state == "waiting" and all(at[each] < season.rules.most for each in board.sitting):
