@@ -171,10 +171,9 @@ class Canvas:
         """Draw a plain rectangle, such as a bar of a chart."""
         self._draw.rectangle(box, fill)
 
-    def lozenge(self, x: float, y: float, half: float, fill: Colour) -> None:
+    def lozenge(self, x: float, y: float, half: int, fill: Colour) -> None:
         """Draw a lozenge, such as those that count rounds."""
-        points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
-        self._draw.polygon(points, fill, palette.INK, 2)
+        self.stamp(_lozenge(half, fill), x, y)
 
     def polygon(self, points: Sequence[tuple[float, float]], fill: Colour) -> None:
         """Draw a plain shape, such as an arrow."""
@@ -202,6 +201,17 @@ def _corners(fill: Colour | None, outline: Colour, line: int) -> list[Stamp]:
     starts = 0, size - _ROUND
     boxes = [(x, y, x + _ROUND, y + _ROUND) for y in starts for x in starts]
     return [Stamp(image.crop(box), shape.crop(box)) for box in boxes]
+
+
+@cache
+def _lozenge(half: int, fill: Colour) -> Stamp:
+    """Draw a lozenge: on a large picture Pillow looks at all of it for each."""
+    middle = half + 3
+    points = [(middle, 3), (middle + half, middle), (middle, middle + half), (3, middle)]
+    image, shape = Image.new("RGB", (2 * middle, 2 * middle)), Image.new("1", (2 * middle, 2 * middle))
+    ImageDraw.Draw(image).polygon(points, fill, palette.INK, 2)
+    ImageDraw.Draw(shape).polygon(points, 1, 1, 2)
+    return Stamp(image, shape)
 
 
 @cache

@@ -58,8 +58,13 @@ _kept: OrderedDict[tuple[int, int, int], Band] = OrderedDict()
 def of_palette(size: tuple[int, int], pixels: bytes) -> Image.Image:
     """Make a picture of the fixed palette of its pixels."""
     image = Image.frombytes("P", size, pixels)
-    image.putpalette([channel for colour in colours() for channel in colour])
+    image.putpalette(_entries())
     return image
+
+
+@cache
+def _entries() -> bytes:
+    return bytes(channel for colour in colours() for channel in colour)
 
 
 @cache
@@ -88,6 +93,24 @@ def to_be_halved() -> Iterator[None]:
 def takes_palette() -> bool:
     """Say whether what is drawn is reduced to the palette at once."""
     return _of_palette.get()
+
+
+_of_parts: ContextVar[bool] = ContextVar("of_parts", default=False)
+
+
+@contextmanager
+def in_parts() -> Iterator[None]:
+    """Keep the parts of what is drawn for a while, for whoever draws the same tables again and again."""
+    before = _of_parts.set(True)
+    try:
+        yield
+    finally:
+        _of_parts.reset(before)
+
+
+def keeps_parts() -> bool:
+    """Say whether what is drawn is put together of parts, also where it is not to be halved."""
+    return _of_parts.get()
 
 
 def is_halved(picture: Image.Image) -> bool:

@@ -32,7 +32,7 @@ from languages.spoken import speaking, spoken
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, Look, drawing_of, ended_told
 from rendering.film import frame
-from rendering.png import encoded, halved_in_few, is_halved, to_be_halved
+from rendering.png import encoded, halved_in_few, in_parts, is_halved, to_be_halved
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat, written
@@ -252,8 +252,8 @@ def _draw(
         if key not in _drawn:
             # A mark is an entry of the palette; else that is taken of a quarter as many pixels.
             marked = look.marks or look.within
-            coloured = to_be_halved() if size == "half" and not marked else nullcontext()
-            with DRAWING.labels(public.info.id).time(), coloured:
+            kept = to_be_halved() if size == "half" else in_parts()
+            with DRAWING.labels(public.info.id).time(), nullcontext() if marked else kept:
                 picture = _sized(drawing.pointing(*shown), size)
             _keep(key, _written(picture))
     _drawn.move_to_end(key)

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PIL.Image import Image
+from zlib_ng import zlib_ng as zlib
 
 from languages.spoken import spoken, texts
 from rendering.battles_and_builders.bidding import (
@@ -28,6 +29,7 @@ from rendering.battles_and_builders.lanes import (
     draw_round,
     lane_places,
     lanes_height,
+    lanes_shown,
     outcome_height,
     outcome_places,
 )
@@ -50,9 +52,9 @@ from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Livery, Players
-from rendering.png import SMALLER, halved, of_palette, takes_palette
+from rendering.png import SMALLER, halved, keeps_parts, of_palette, takes_palette
 from rendering.sprites import empty_place, shield
-from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING
+from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, Tokens
 from rules.battles_and_builders.view import Hand, Table
 from rules.game import Options
 from rules.text import Names, Seat
@@ -62,7 +64,8 @@ tell = texts(__name__).tell
 
 _TOP, _GAP = 22, 10
 _EDGE: Final = 6  # pixels above a part that belong to its strip: outlines go beyond their parts
-_KEPT: Final = 800  # strips, in some 40 MB: seats share most of theirs, and few change with a move
+_KEPT: Final = 2500  # strips, in some 20 MB: all pictures of a table share theirs, and few change with a move
+_QUICKLY: Final = 1  # to deflate a strip, which is a tenth then, and takes a tenth of drawing it
 
 Places: TypeAlias = Mapping[str, Box]
 
@@ -89,8 +92,9 @@ class Part(NamedTuple):
 def stacked(parts: Sequence[Part], players: Players) -> Image:
     """Draw parts one below the other on a picture as high as they are."""
     height = 2 * _TOP + sum(part.height for part in parts) + (len(parts) - 1) * _GAP
-    if not takes_palette() and not any(part.height % SMALLER for part in parts):
-        return _put_together(parts, players, height)
+    smaller = 1 if takes_palette() else SMALLER
+    if (smaller != 1 or keeps_parts()) and not any(part.height % smaller for part in parts):
+        return _put_together(parts, players, height, smaller)
     canvas = Canvas(height, players=players)
     for part, top in _laid(parts):
         part.draw(canvas, *part.shown, top)
@@ -113,8 +117,8 @@ def _laid(parts: Sequence[Part]) -> Iterator[tuple[Part, int]]:
         top += part.height + _GAP
 
 
-def _put_together(parts: Sequence[Part], players: Players, height: int) -> Image:
-    """Put the halved picture together of a strip for each part, with what lies around that."""
+def _put_together(parts: Sequence[Part], players: Players, height: int, smaller: int) -> Image:
+    """Put a picture so much smaller together of a strip for each part, with what lies around that."""
     laid = [*_laid(parts)]
     begins = [0, *(top - _EDGE for _, top in laid[1:]), height]
     strips = (
@@ -125,10 +129,11 @@ def _put_together(parts: Sequence[Part], players: Players, height: int) -> Image
             spoken(),
             (begin, top, end),
             end == height,
+            smaller,
         )
         for (part, top), begin, end in zip(laid, begins, begins[1:], strict=False)
     )
-    return of_palette((WIDTH // SMALLER, height // SMALLER), b"".join(strips))
+    return of_palette((WIDTH // smaller, height // smaller), b"".join(map(zlib.decompress, strips)))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -139,12 +144,14 @@ def _strip(
     _language: str,
     rows: tuple[int, int, int],
     is_last: bool,
+    smaller: int,
 ) -> bytes:
-    """Draw a part on its rows of the picture, and give its pixels once it is halved."""
+    """Draw a part on its rows of the picture, and give its pixels, deflated, once it is so much smaller."""
     begin, top, end = rows
     canvas = Canvas(end - begin, players=players, above=begin)
     draw(canvas, *shown, top - begin)
-    return halved(canvas.finished(above=begin, below=0 if is_last else WIDTH)).tobytes()
+    drawn = canvas.finished(above=begin, below=0 if is_last else WIDTH)
+    return zlib.compress((drawn if smaller == 1 else halved(drawn)).tobytes(), _QUICKLY)
 
 
 def picture_of_table(table: Table, players: Players) -> Image:
@@ -195,7 +202,7 @@ def round_parts(table: Table) -> list[Part]:
         "round",
         lanes_height(table, table.round),
         draw_round,
-        (table,),
+        (lanes_shown(table, table.round, now=True),),
         lambda top: lane_places(table, table.round, top),
     )
     return [shown, laid]
@@ -211,7 +218,7 @@ def _last(table: Table) -> list[Part]:
             "last",
             outcome_height(table, last),
             draw_outcome,
-            (table, last),
+            (lanes_shown(table, last, now=False), last),
             lambda top: outcome_places(table, last, top),
         )
     ]
@@ -250,23 +257,25 @@ _OWN_BID: Final = "bid"
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw what lies behind one screen."""
-    return stacked(parts_of_hand(table, hand), players)
+    return stacked(parts_of_hand(table, hand, players), players)
 
 
-def parts_of_hand(table: Table, hand: Hand) -> list[Part]:
+def parts_of_hand(table: Table, hand: Hand, players: Players = UNNAMED) -> list[Part]:
     """Give the parts of the private picture; tiles concern those whose king may buy one."""
     is_played = bool(table.asked or table.over)
-    header = Part("head", _HEADER, _draw_header, (table.round.number, hand.seat, is_played))
-    stock = Part("stock", _STOCK, _draw_stock, (hand,), _cells)
+    livery = players.livery(hand.seat)
+    own = table.round.number, livery, is_played
+    header = Part("head", _HEADER, _draw_header, own, has_players=False)
+    stock = Part("stock", _STOCK, _draw_stock, (hand.stock, hand.bid, livery), _cells, has_players=False)
     has_king = hand.stock[KING] or (hand.bid or NOTHING)[KING]
     tiles = tile_parts(table) if has_king else []
     return [header, stock, *round_parts(table), standings_part(table), *tiles, _events(table)]
 
 
-def _draw_header(canvas: Canvas, round_: int, seat: Seat, is_played: bool, top: int) -> None:
+def _draw_header(canvas: Canvas, round_: int, livery: Livery, is_played: bool, top: int) -> None:
     middle = top + _HEADER // 2
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
-    canvas.centred(shield(canvas.livery(seat), 68), MARGIN + 58, middle)
+    canvas.centred(shield(livery, 68), MARGIN + 58, middle)
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
     canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
     below = tell("only you see this") if is_played else ended_words()[0]
@@ -274,15 +283,15 @@ def _draw_header(canvas: Canvas, round_: int, seat: Seat, is_played: bool, top: 
     write_round(canvas, round_, middle)
 
 
-def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
+def _draw_stock(canvas: Canvas, stock: Tokens, bid: Tokens | None, livery: Livery, top: int) -> None:
     """Draw a cell for each kind with how many are left, and one for the bid."""
-    livery, cells = canvas.livery(hand.seat), _cells(top)
+    cells = _cells(top)
     for kind, (x, y, right, bottom) in enumerate(list(cells.values())[: len(KINDS)]):
         name = KINDS[kind].called
         words = tell(name.one if kind == KING else name.many)
-        cell = _cell(kind, hand.stock[kind], livery, words, round(right - x))
+        cell = _cell(kind, stock[kind], livery, words, round(right - x))
         canvas.stamp(cell, (x + right + 1) / 2, (y + bottom + 1) / 2)
-    _draw_bid(canvas, hand, cells[_OWN_BID])
+    _draw_bid(canvas, bid, livery, cells[_OWN_BID])
 
 
 @lru_cache(maxsize=64)  # cells: of a hand one or two change in a round
@@ -311,21 +320,21 @@ def _cells(top: int) -> dict[str, Box]:
     return cells
 
 
-def _draw_bid(canvas: Canvas, hand: Hand, box: Box) -> None:
+def _draw_bid(canvas: Canvas, bid: Tokens | None, livery: Livery, box: Box) -> None:
     """Draw the own bid: each token, in two rows where one has no room for them."""
     left, top, right, _ = box
     canvas.panel(box, GILDED, GOLD, 3)
     middle, room = (left + right) / 2, right - left - 2 * _CELL_GAP
     canvas.text(middle, top + 30, tell("Your bid"), 36, SERIF, anchor="m", room=room)
-    tokens = [kind for kind, number in enumerate(hand.bid or ()) for _ in range(number)]
+    tokens = [kind for kind, number in enumerate(bid or ()) for _ in range(number)]
     if not tokens:
-        words = tell("not made yet") if hand.bid is None else tell("no tokens")
+        words = tell("not made yet") if bid is None else tell("no tokens")
         canvas.text(middle, top + 118, words, SMALL, colour=FADED, anchor="m", room=room)
     rows = [tokens[:_CELLS_A_ROW], tokens[_CELLS_A_ROW:]] if len(tokens) > _CELLS_A_ROW else [tokens]
     for row, kinds in enumerate(rows):
         y = top + 122 + (row - (len(rows) - 1) / 2) * _TOKEN
         for place, kind in enumerate(kinds):
-            sprite = army(kind, canvas.livery(hand.seat), _TOKEN - 4 if len(rows) > 1 else _BID_ALONE)
+            sprite = army(kind, livery, _TOKEN - 4 if len(rows) > 1 else _BID_ALONE)
             canvas.centred(sprite, middle + (place - (len(kinds) - 1) / 2) * (sprite.width + 6), y)
 
 

@@ -30,9 +30,10 @@ from rules.battles_and_builders.tables import (
     EVENT_TILES,
     KINGS,
     NO_TOKENS,
+    NOTHING,
     dice_colours,
 )
-from rules.battles_and_builders.view import Commitment, RoundView, Table
+from rules.battles_and_builders.view import Commitment, RoundView, Table, Tableau
 
 tell = texts(__name__).tell
 
@@ -120,6 +121,13 @@ def lane_height(round_: RoundView, side: int) -> int:
 def lanes_height(table: Table, round_: RoundView) -> int:
     """Give the height of all lanes."""
     return sum(lane_height(round_, side) + _GAP for side in range(len(table.tableaux)))
+
+
+def lanes_shown(table: Table, round_: RoundView, *, now: bool) -> Table:
+    """Leave of a table no more than the lanes of a round show; `now` if it is still being played."""
+    sides = tuple(Tableau(False, each.resigned, 0, 0, (), (), NOTHING, 0) for each in table.tableaux)
+    phase, asked = (table.phase, table.asked) if now else ("", ())
+    return Table(table.seats, "", phase, asked, round_, None, sides, (), (), "")
 
 
 def draw_round(canvas: Canvas, table: Table, top: int) -> None:

@@ -21,11 +21,12 @@ from rendering.canvas import WIDTH, fitting
 from rendering.fonts import SANS, SMALLEST, Face, width
 from rendering.palette import NEUTRAL, SEATS
 from rendering.players import LIVERIES, Players
-from rendering.png import encoded, halved, to_be_halved
+from rendering.png import encoded, halved, in_parts, to_be_halved
 from rendering.sprites import Pen, Point
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import EVENT_TILES, FINAL_COUNT
+from rules.battles_and_builders.view import Hand, Table
 from rules.snapshot import restored, snapshot
 from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.rendering.positions import positions, some_positions
@@ -42,7 +43,7 @@ from tests.conformance.checks.picturing import (
 from tests.rendering.setting import Written
 
 LEAST_VALUE = 32  # pixels of a number that matters
-PARTS = {"head", "stock", "event", "round", "standings", "tiles", "events"}
+PARTS = {"head", "stock", "event", "round", "last", "standings", "tiles", "events"}
 PHONE, LEAST_ON_PHONE = 400, 11  # pixels: how wide a picture is shown there, and type that is read
 LONG_NAMES = ("Guinevere of Caerleon upon Usk", "Computer (Page)", "Mordred", "Lancelot du Lac and his horse")
 
@@ -95,22 +96,26 @@ def test_a_private_picture_tells_no_secret_of_others() -> None:
         check_pictures_tell_no_secret(GAME, state, number % state.seats)
 
 
-def test_a_picture_put_together_of_halved_parts_is_the_whole_one_halved(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_picture_put_together_of_parts_is_the_one_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     for number, state in enumerate(some_positions()):
         table, hand = GAME.table(state), GAME.hand(state, number % state.seats)
         turned = [(number + seat) % len(LONG_NAMES) for seat in range(state.seats)]
         names, liveries = (LONG_NAMES[each] for each in turned), (LIVERIES[each] for each in turned)
         players = Players(tuple(names), tuple(liveries))
-        with to_be_halved(), speaking((ENGLISH_CODE, *codes())[number % 2]):
-            put_together = DRAWING.picture(table, hand, players=players)
-            with monkeypatch.context() as whole:
-                whole.setattr(drawing, "takes_palette", lambda: True)
-                expected = halved(DRAWING.picture(table, hand, players=players))
-        assert put_together.mode == "P"
-        assert put_together.tobytes() == expected.tobytes()
-        assert put_together.getpalette() == expected.getpalette()
+        with speaking((ENGLISH_CODE, *codes())[number % 2]):
+            for shown in (None, hand):
+                with in_parts():
+                    put_together = DRAWING.picture(table, shown, players=players)
+                drawn = DRAWING.picture(table, shown, players=players)
+                with to_be_halved():
+                    smaller = DRAWING.picture(table, shown, players=players)
+                    with monkeypatch.context() as whole:
+                        whole.setattr(drawing, "takes_palette", lambda: True)
+                        drawn_smaller = halved(DRAWING.picture(table, shown, players=players))
+                for one, other in ((put_together, drawn), (smaller, drawn_smaller)):
+                    assert one.mode == "P"
+                    assert one.tobytes() == other.tobytes()
+                    assert one.getpalette() == other.getpalette()
 
 
 def test_what_seats_see_alike_is_drawn_once_for_all_of_them() -> None:
@@ -122,6 +127,34 @@ def test_what_seats_see_alike_is_drawn_once_for_all_of_them() -> None:
         with to_be_halved():
             DRAWING.picture(table, GAME.hand(state, seat))
     assert drawing._strip.cache_info().misses == number + 2 * (state.seats - 1), "its head and its stock"
+
+
+def parts_drawn(table: Table, hand: Hand | None, players: Players) -> int:
+    """Draw a picture, and give how many of its parts were drawn for it."""
+    drawn = drawing._strip.cache_info().misses
+    with in_parts():
+        DRAWING.picture(table, hand, players=players)
+    return drawing._strip.cache_info().misses - drawn
+
+
+def test_what_names_nobody_is_drawn_once_for_all_tables() -> None:
+    state = positions()[0]
+    table, hand = GAME.table(state), GAME.hand(state, 0)
+    some, others = (Players(tuple(names), LIVERIES) for names in (LONG_NAMES, LONG_NAMES[::-1]))
+    drawing._strip.cache_clear()
+    parts = len(DRAWING.places(table, hand).keys() & PARTS)
+    assert parts_drawn(table, hand, some) == parts
+    assert parts_drawn(table, hand, others) == 2, "the round and the standings"
+
+
+def test_of_the_public_picture_only_the_parts_are_drawn_that_a_move_changes() -> None:
+    playing, players = Playing(), Players(LONG_NAMES[:3], LIVERIES[:3])
+    playing.quiet_rounds(1)
+    parts = len(DRAWING.places(playing.table).keys() & PARTS)
+    drawing._strip.cache_clear()
+    assert parts_drawn(playing.table, None, players) == parts
+    playing.act(playing.round.start, "bid 1b")
+    assert parts_drawn(playing.table, None, players) == 2, "the head and the round"
 
 
 def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
