@@ -263,11 +263,11 @@ class Board(SurfaceMessage):
         filmed = (film,) if film else ()
         if await has_film(host, public):
             becomes = replace(becomes, film="shown" if film else "due")
+        honours = [line for over in OVER.asked() for line in await over(host, public)]
         if public.result is None:
-            view = table_layout(public, picture, now=now, film=film)
+            view = table_layout(public, picture, now=now, film=film, honours=honours)
             return Draft(Content(view, (picture, *filmed)), becomes)
         record = await record_file(host, public.id)
-        honours = [line for over in OVER.asked() for line in await over(host, public)]
         view = table_layout(public, picture, now=now, record=record.name, film=film, honours=honours)
         return Draft(Content(view, (picture, record, *filmed)), becomes)
 

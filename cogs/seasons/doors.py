@@ -61,9 +61,10 @@ async def counted(host: Host, public: PublicView) -> list[str]:
 async def counts(host: Host, public: PublicView) -> Sequence[str]:
     """Say above a board which season its game counts for, with the way to how that stands."""
     season = await host.of(Seasons).of_table(public.id)
-    draws = season is not None and season.rules.kind == "knockout" and public.status == "running"
-    drawn = [after_draw(public)] if draws else []
-    return [*await counted(host, public), *drawn, *await below(host, public)]
+    if season is None:
+        return []
+    drawn = [after_draw(public)] if season.rules.kind == "knockout" and public.status == "running" else []
+    return [counts_for(season, public.info), *drawn, *await below(host, public)]
 
 
 @BELOW.when("season")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.app import RoundTable
@@ -211,6 +213,7 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         board = house.table(arthur, house.sandbox.world.channels[public.channel])
         assert "\nDecided as it stands, as the round is over: a draw.\n" in board.text
         assert "without a result" not in board.text
+        assert "-# This game counts for [Battles & Builders, cup](" in board.text, "the way to it"
         (panel,) = [text for text in letters(guinevere, "Beslist naar de stand") if "Jij bent" in text]
         told = "Beslist naar de stand, want de ronde is afgelopen: gelijkspel"
         assert panel.splitlines()[1].endswith(f"Guinevere. {told}.")
@@ -291,3 +294,36 @@ async def test_who_has_signed_up_is_told_once_that_a_season_does_not_begin(house
         ((users, text),) = rung(house, "does not begin")
         assert users == [arthur.id, guinevere.id]
         assert text == f"{told} \u00b7 {both}\n{_way(arthur, card(arthur))}"
+
+
+async def test_who_is_out_of_a_season_and_who_opened_it_hear_once_of_its_end_and_of_the_next_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither was on the list of the next one, which alone told that this one was over."""
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
+    async with house.open() as bot:
+        await opened(arthur)
+        for person in people[1:]:
+            await person.click(card(arthur), "Sign up")
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        asked = await merlin.click(card(arthur), "Leave")
+        await asked.settled()
+        await (await merlin.click(asked.followups[-1], "Leave for good")).settled()
+        house.clock.advance(28 * _DAY)
+        with monkeypatch.context() as patch:
+            patch.setattr(Notices, "noticed", _killed)
+            await minutes(house, 1)
+        shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
+        assert shown.season.status == "over"
+    async with house.open():
+        await minutes(house, 4)
+        told = rung(house, "season 2 is open")
+        assert sorted(sorted(users) for users, _ in told) == sorted(
+            [sorted([guinevere.id, lancelot.id]), sorted([merlin.id, arthur.id])]
+        )
+        for users, text in told:
+            assert text.startswith("Battles & Builders, season 1 is over: won by ")
+            assert ("you are on its list" in text) == (guinevere.id in users)
+            assert re.search(r"season 2 is open for signing up until <t:\d+:f>", text)
