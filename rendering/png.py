@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, partial
@@ -21,9 +21,9 @@ from rendering.palette import ENTRIES, RESERVED, colours
 _LEVEL: Final = 6
 _QUICK: Final = 3  # a quarter larger, in half of the time
 _BAND: Final = 53_000  # bytes: smaller ones are more often the same, and larger together
-# What is smaller, as private pictures are, has hardly a band of the one before.
+# What is smaller has hardly a band of the one before, unless it is put together of strips.
 _IN_BANDS: Final = 1000  # pixels wide
-_KEPT: Final = 12_000  # bands: two pictures of each of 200 tables, in some 30 MB
+_KEPT: Final = 9_000  # bands: two pictures of each of 200 tables, in some 30 MB
 _MODULUS: Final = 65_521  # of Adler-32
 
 # Without a head or an end, which the stream has; in as much memory as there may be.
@@ -32,6 +32,7 @@ _STORED: Final = {"wbits": -zlib.MAX_WBITS, "memLevel": zlib.DEF_MEM_LEVEL + 1}
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _ZLIB: Final = b"\x78\x9c"
 _LAST_BLOCK: Final = b"\x03\x00"  # empty
+_STRIPS: Final = "strips"  # of how many pixels each strip is, in what Pillow knows about a picture
 _PALETTE: Final = 3  # the kind of picture
 
 
@@ -59,6 +60,14 @@ def of_palette(size: tuple[int, int], pixels: bytes) -> Image.Image:
     """Make a picture of the fixed palette of its pixels."""
     image = Image.frombytes("P", size, pixels)
     image.putpalette(_entries())
+    return image
+
+
+def put_together(width: int, strips: Sequence[bytes]) -> Image.Image:
+    """Make a picture of strips of whole rows; each is written by itself, and once for all that have it."""
+    pixels = b"".join(strips)
+    image = of_palette((width, len(pixels) // width), pixels)
+    image.info[_STRIPS] = tuple(map(len, strips))
     return image
 
 
@@ -170,7 +179,10 @@ def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
         picture.save(file, "PNG", compress_level=level)
         return file.getvalue()
     head = _head(*picture.size, bytes(picture.getpalette() or ()))
-    return b"".join((head, _chunk(b"IDAT", _zlib(picture.tobytes(), picture.width, level)), _END))
+    pixels, strips = picture.tobytes(), picture.info.get(_STRIPS, ())
+    # What was cut or laid on something else is no more of these strips.
+    zlib_ = _zlib(pixels, picture.width, level, strips if sum(strips) == len(pixels) else ())
+    return b"".join((head, _chunk(b"IDAT", zlib_), _END))
 
 
 @lru_cache(maxsize=64)
@@ -185,34 +197,47 @@ def _lines(pixels: bytes, width: int) -> bytes:
     return b"\0" + b"\0".join(chain.from_iterable(iter_unpack(f"{width}s", pixels)))
 
 
-def _zlib(pixels: bytes, width: int, level: int) -> bytes:
+def _zlib(pixels: bytes, width: int, level: int, strips: Sequence[int]) -> bytes:
     """Join the bands of all rows to one stream, and their checksums, as adler32_combine of zlib does."""
-    if width < _IN_BANDS:
+    if not strips and width < _IN_BANDS:
         return zlib.compress(_lines(pixels, width), level)
     stream, low, high = [_ZLIB], 1, 0
-    for band in _bands(pixels, width, level):
+    for band in _strips(pixels, width, level, strips) if strips else _bands(pixels, width, level):
         stream.append(band.deflated)
         high = (high + (band.adler >> 16) + band.inflated * (low - 1)) % _MODULUS
         low = (low + (band.adler & 0xFFFF) - 1) % _MODULUS
     return b"".join((*stream, _LAST_BLOCK, pack(">HH", high, low)))
 
 
+def _strips(pixels: bytes, width: int, level: int, sizes: Sequence[int]) -> Iterator[Band]:
+    """Give a band for each strip: what lies above is another one in other pictures, and adds little."""
+    end = 0
+    for size in sizes:
+        start, end = end, end + size
+        yield _band(pixels[start:end], width, level)
+
+
 def _bands(pixels: bytes, width: int, level: int) -> Iterator[Band]:
-    """Give the bands of rows, those kept that are deflated well enough already."""
-    size, above = _BAND // width * width, 0
+    """Give bands of as many rows as there is room for."""
+    size, above = _BAND // width * width, b""
     for start in range(0, len(pixels), size):
-        digest = hash(pixels[start : start + size])
-        key = width, above, digest
-        band = _kept.pop(key, None)
-        if band is None or band.level < level:
-            # To look for what stands above as well makes it smaller, and takes longer.
-            top = max(start - size, 0) if level > _QUICK else start
-            lines = _lines(pixels[top : start + size], width)
-            begin = (start - top) // width * (width + 1)
-            deflating = zlib.compressobj(level, zdict=lines[:begin], **_STORED)
-            deflated = deflating.compress(lines[begin:]) + deflating.flush(zlib.Z_SYNC_FLUSH)
-            band = Band(deflated, len(lines) - begin, zlib.adler32(lines[begin:]), level)
-        _kept[key], above = band, digest
-        yield band
-    while len(_kept) > _KEPT:
+        rows = pixels[start : start + size]
+        yield _band(rows, width, level, above)
+        above = rows
+
+
+def _band(rows: bytes, width: int, level: int, above: bytes = b"") -> Band:
+    """Give a band, the one kept if that is deflated well enough already."""
+    key = width, hash(above), hash(rows)
+    band = _kept.pop(key, None)
+    if band is None or band.level < level:
+        lines = _lines(rows, width)
+        # To look for what stands above as well makes it smaller, and takes longer.
+        before = _lines(above, width) if above and level > _QUICK else b""
+        deflating = zlib.compressobj(level, zdict=before, **_STORED)
+        deflated = deflating.compress(lines) + deflating.flush(zlib.Z_SYNC_FLUSH)
+        band = Band(deflated, len(lines), zlib.adler32(lines), level)
+    _kept[key] = band
+    if len(_kept) > _KEPT:
         _kept.popitem(last=False)
+    return band

@@ -52,7 +52,7 @@ from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Livery, Players
-from rendering.png import SMALLER, halved, keeps_parts, of_palette, takes_palette
+from rendering.png import SMALLER, halved, keeps_parts, put_together, takes_palette
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, Tokens
 from rules.battles_and_builders.view import Hand, Table
@@ -133,7 +133,7 @@ def _put_together(parts: Sequence[Part], players: Players, height: int, smaller:
         )
         for (part, top), begin, end in zip(laid, begins, begins[1:], strict=False)
     )
-    return of_palette((WIDTH // smaller, height // smaller), b"".join(map(zlib.decompress, strips)))
+    return put_together(WIDTH // smaller, [*map(zlib.decompress, strips)])
 
 
 @lru_cache(maxsize=_KEPT)

@@ -13,7 +13,7 @@ from zlib_ng import zlib_ng as zlib
 from rendering import png
 from rendering.canvas import Canvas
 from rendering.palette import SEATS
-from rendering.png import encoded
+from rendering.png import encoded, put_together
 
 
 @pytest.fixture(autouse=True)
@@ -61,6 +61,23 @@ def test_only_the_band_is_deflated_that_has_changed(monkeypatch: pytest.MonkeyPa
     assert opened(encoded(picture)) == picture.tobytes()
     # What lies below refers to what has changed.
     assert deflate.call_count == 2 < bands / 20
+
+
+def test_a_strip_is_deflated_once_for_all_pictures_that_are_put_together_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deflate = Mock(wraps=zlib.compressobj)
+    monkeypatch.setattr(zlib, "compressobj", deflate)
+    pixels = crowded(30).resize((550, 340), Image.Resampling.NEAREST).tobytes()
+    head, middle, end = pixels[:55_000], pixels[55_000:132_000], pixels[132_000:]
+    for strips in ((head, middle, end), (middle, head, end), (end, middle)):
+        picture = put_together(550, strips)
+        assert picture.tobytes() == b"".join(strips)
+        assert opened(encoded(picture)) == picture.tobytes()
+    assert deflate.call_count == 3
+    cut = picture.crop((0, 100, 550, 200))
+    assert opened(encoded(cut)) == cut.tobytes(), "it is no more of these strips"
+    assert deflate.call_count == 3, "nor in bands: it is too narrow"
 
 
 def test_the_bands_wanted_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
