@@ -231,8 +231,8 @@ class Game(ABC, Generic[S, T, H]):
         """Say how long games with these options last; None where that was never measured."""
         return None
 
-    def expired(self, options: Options) -> Words:
-        """Say what `expire` does to a turn, in a game that knows that word."""
+    def expired(self, options: Options, *, briefly: bool = False) -> Words:
+        """Say what `expire` does to a turn, in a game that knows that word; `briefly` as what comes then."""
         return NO_WORDS
 
     @abstractmethod

@@ -284,6 +284,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.NoteToNobody, running.every_note_can_be_read),
     (faults.LongTitle, wording.the_game_introduces_itself),
     (faults.UnknownWord, wording.the_game_introduces_itself),
+    (faults.LateWithoutAWord, wording.a_late_turn_is_told_at_length_and_briefly),
     (faults.ActionLikeADeclaration, wording.every_action_is_canonical),
     (faults.ShortcutToNowhere, wording.every_question_can_be_answered),
     (faults.FoundNowhereElse, wording.every_question_can_be_answered),

@@ -84,6 +84,7 @@ _MISSED: Final = {
     (True, None): N_("Your time in {title} was over, and the game went on without you"),
     (False, None): N_("Your time in {title} was over; the computer played for you"),
 }
+_LEFT: Words = N_("{left} left for your move in {title}")
 _TOLD: Final[dict[str, Words]] = {
     "late": N_("Your time in {title} is over, and the table still waits for you"),
     "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
@@ -243,10 +244,8 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
-        left, stakes = span_written((due or ping.due) - now), stakes_written(public, ping.seat, now)
-        return brief(
-            tell("{left} left for your move in {title}; {stakes}", left=left, title=title, stakes=stakes)
-        )
+        left = tell(_LEFT, left=span_written((due or ping.due) - now), title=title)
+        return brief("; ".join(filter(None, (left, stakes_written(public, ping.seat, now)))))
     if ping.kind == "missed":
         strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]

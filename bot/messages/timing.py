@@ -16,7 +16,8 @@ from bot.table.clock import leave_at
 from bot.table.position import escaped
 from bot.table.time_control import BANKS, DAY, LEAVES
 from bot.table.view import PublicView
-from languages.spoken import tell, together
+from languages.spoken import tell, texts, together
+from rules.library import find
 from rules.ranking import Strikes
 from rules.text import N_, Seat, Words
 
@@ -172,22 +173,27 @@ def saved_written(public: PublicView) -> str:
     return tell("-# Time saved: {saved}", saved=together(saved)) if saved and not public.result else ""
 
 
-# What happens once time is over, by who decides that.
+# What happens once time is over, where that is not the game's own affair.
 _STAKES: Final[dict[Expiry, Words]] = {
-    "game": N_("then the turn is lost"),
     "computer": N_("then the computer plays this turn"),
     "remind": N_("then the others may replace you"),
 }
 
 
 def stakes_written(public: PublicView, seat: Seat, now: float) -> str:
-    """Say what becomes of somebody's turn, or of himself, once his time is over; or since it is."""
+    """Say what becomes of somebody's turn, or of himself, once his time is over; or since it is.
+
+    Nothing where that is for a game which does not say it briefly.
+    """
     strikes = strikes_of(public, seat)
     if strikes is not None and strikes.last:
         return tell("miss it, and you are out of the game")
     if public.expiry == "remind" and (public.sitters[seat].due or now + 1) <= now:
         return tell("the others may replace you")
-    return tell(_STAKES[public.expiry])
+    if public.expiry != "game":
+        return tell(_STAKES[public.expiry])
+    brief = find(public.info.id).expired(public.options, briefly=True)
+    return texts(public.info.id).tell(brief) if brief else ""
 
 
 def strikes_of(public: PublicView, seat: Seat) -> Strikes | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
@@ -32,8 +32,15 @@ from rules.ranking import Strikes
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text, Words
 
-_TURN_LOST: Words = N_("the turn is lost; the third in a row puts the player out")
-_CARD_LOST: Words = N_("the turn and a Camelot card are lost; the third in a row puts the player out")
+# What a late turn costs, and the same in few words, by whether there are any Camelot cards.
+_LOST: Final[dict[bool, Words]] = {
+    False: N_("the turn is lost; the third in a row puts the player out"),
+    True: N_("the turn and a Camelot card are lost; the third in a row puts the player out"),
+}
+_BRIEFLY: Final[dict[bool, Words]] = {
+    False: N_("then the turn is lost"),
+    True: N_("then the turn and a card are lost"),
+}
 
 
 class Camelot101(Game[State, Table, Hand], Searchable):
@@ -74,9 +81,9 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         bound = ((seat, why_bound(options, seat)) for seat in range(len(options["bound"])))
         return [log.fate_expected(options["fate"], seat, why) for seat, why in bound if why]
 
-    def expired(self, options: Options) -> Words:
+    def expired(self, options: Options, *, briefly: bool = False) -> Words:
         """Say what a late turn costs: a Camelot card only where there are any."""
-        return _CARD_LOST if LEVELS[options["level"]].camelot else _TURN_LOST
+        return (_BRIEFLY if briefly else _LOST)[bool(LEVELS[options["level"]].camelot)]
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

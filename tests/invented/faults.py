@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from rules.advice import Advice, only
 from rules.chance import Chance
-from rules.game import Daily, Info, Note, Result, ToAll, ToSeat
+from rules.game import Daily, Info, Note, Options, Result, ToAll, ToSeat
 from rules.question import Allotment, Menu, Number, Page, Pick, Question
 from rules.ranking import ranking
-from rules.text import N_, Seat, Text, say
+from rules.text import N_, NO_WORDS, Seat, Text, Words, say
 from tests.invented.game import Invented
 from tests.invented.state import ARMY, BID, State
 from tests.invented.view import Hand, Table
@@ -193,6 +193,16 @@ class UnknownWord(Invented):
     """The game knows a declaration that nobody else does."""
 
     info: ClassVar[Info] = replace(Invented.info, declarations=frozenset({"undo", "surrender"}))
+
+
+class LateWithoutAWord(Invented):
+    """Turns expire by the game's own rule, and nobody is told briefly what comes then."""
+
+    info: ClassVar[Info] = replace(Invented.info, declarations=frozenset({"undo", "expire"}))
+
+    def expired(self, options: Options, *, briefly: bool = False) -> Words:
+        """Say it at length alone."""
+        return NO_WORDS if briefly else "something comes over the player"
 
 
 class ActionLikeADeclaration(Invented):

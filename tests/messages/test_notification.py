@@ -22,7 +22,7 @@ from rules.game import AnyGame, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.ranking import Strikes
 from rules.replay import default_options
-from rules.text import N_, Seat, Who, say, written
+from rules.text import Seat, Who, say, written
 from tests.conformance.checks.course import course_of, state_at
 
 ME, RIVAL = 0, 1
@@ -181,10 +181,15 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice(public, [reminder], [], 0.0) == f"{little}; then the others may replace you"
     by_computer = replace(public, expiry="computer")
     assert notice(by_computer, [reminder], [], 0.0) == f"{little}; then the computer plays this turn"
-    by_game = replace(
-        public, expiry="game", expired=N_("the turn is lost; the third in a row puts the player out")
+    assert notice(replace(public, expiry="game"), [reminder], [], 0.0) == little, (
+        "the game says nothing of it"
     )
-    assert notice(by_game, [reminder], [], 0.0) == f"{little}; then the turn is lost"
+    for level, lost in (("1", "the turn is lost"), ("2", "the turn and a card are lost")):
+        by_game = replace(
+            at_first(find("camelot_101")), expiry="game", sitters=public.sitters, options={"level": level}
+        )
+        told_briefly = f"3 hours left for your move in Camelot 101; then {lost}"
+        assert notice(by_game, [reminder], [], 0.0) == told_briefly
     over = f"Your time in {title} is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"
     assert notice(public, [late, reminder], [], 4 * 3600.0) == over, "no time is left"

@@ -28,6 +28,7 @@ CHECKS: tuple[Check, ...] = (
     running.a_declaration_leaves_a_game_that_ends,
     running.every_note_can_be_read,
     wording.the_game_introduces_itself,
+    wording.a_late_turn_is_told_at_length_and_briefly,
     wording.every_action_is_canonical,
     wording.every_question_can_be_answered,
     wording.every_text_of_a_question_fits,

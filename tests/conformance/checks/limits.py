@@ -15,6 +15,7 @@ FORM_FIELD_LABEL = 45
 FORM_TITLE = 45
 OPTION_DESCRIPTION = 100
 STAKES = 180  # one line of a message for everybody
+IN_BRIEF = 40  # part of what a lock screen shows
 LINE = 300  # one line of a private message, which has room for more
 PRIMER = 200  # two lines of a private message
 HINT = 400  # likewise, of what only one is shown who asks for it

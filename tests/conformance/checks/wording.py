@@ -42,6 +42,17 @@ def the_game_introduces_itself(game: AnyGame, courses: Sequence[Course]) -> None
             assert 0 < len(meaning) <= limits.OPTION_DESCRIPTION, f"{meaning!r} is too long"
 
 
+def a_late_turn_is_told_at_length_and_briefly(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Who knows `expire` says what it does, also in few words; nobody else says anything of it."""
+    for course in courses:
+        told = [game.expired(course.options, briefly=briefly) for briefly in (False, True)]
+        if "expire" not in game.info.declarations:
+            assert not any(told), f"{told} tell of a word that the game does not know"
+            continue
+        assert all(told), f"what becomes of a late turn is not told: {told}"
+        assert len(told[1]) <= limits.IN_BRIEF, f"{told[1]!r} is too long for a lock screen"
+
+
 def _menus(game: AnyGame, courses: Sequence[Course], purpose: str) -> Iterator[Menu]:
     """Give the menus of all that are asked, at some moments of each game."""
     for course in courses:
