@@ -17,7 +17,7 @@ from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, gravity, notice
+from bot.messages.notification import BETWEEN, brief, gravity, notice
 from bot.messages.own_tables import (
     SOON,
     Listed,
@@ -31,15 +31,18 @@ from bot.messages.own_tables import (
 from bot.messages.parts import laid_out
 from bot.messages.text import address, span_written
 from bot.messages.timing import stakes_written, strikes_of
+from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import TableSummary
 from bot.table.time_control import DAY
 from bot.table.view import PublicView
 from languages.spoken import begun, tell, together, written
 from rules.library import find
-from rules.text import N_, Count
+from rules.text import N_, Count, Words
 
-# By whether it is one table alone.
+# By whether it is one table alone; of several of which the others only tell something.
+_WAIT: Final = {True: N_("{count} waits for you."), False: N_("{count} wait for you.")}
+_OF_SEVERAL: Words = N_("One of them waits for you.")
 _WAITING: Final = {True: N_("{count} waits for you: {titles}"), False: N_("{count} wait for you: {titles}")}
 _COUNTED: Final = {True: N_("{count} waits for you"), False: N_("{count} wait for you")}
 # The same where one of them is urgent, which is told before all else.
@@ -49,6 +52,8 @@ _LATE: Final = {True: N_("{title} (time is over; {stake})"), False: N_("{title} 
 _LEFT: Final = {True: N_("{title} ({left} left; {stake})"), False: N_("{title} ({left} left)")}
 # Says what somebody is to lose at a table besides what his clock decides, and how not, or "".
 AT_STAKE: Final = Door[Callable[[Host, PublicView, int], Awaitable[str]]]()
+# What is told of a table that waits for its reader in any case.
+_OF_OTHERS: Final[set[PingKind]] = {"draw", "declined"}
 _UNSEEN: Final = 16  # characters behind what all lock screens show
 _MOST: Final = 8  # tables, of each of which a line is told
 
@@ -72,10 +77,10 @@ async def digest_now(
     waiting_tables = sorted(listed, key=lambda each: each.urgency(bot.now(), soon))
     tables = [each.table for each in waiting_tables]
     count = written(Count(len(tables), "table", "tables"))
-    waiting = begun(
-        tell("{count} waits for you." if len(tables) == 1 else "{count} wait for you.", count=count)
-    )
-    others = [ping for ping in pings if ping.table_id not in {table.id for table in tables}]
+    words = _OF_SEVERAL if len(tables) == 1 and not daily else _WAIT[len(tables) == 1]
+    waiting = begun(tell(words, count=count))
+    waits_at = {table.id for table in tables}
+    others = [ping for ping in pings if ping.table_id not in waits_at or ping.kind in _OF_OTHERS]
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
     found = [await _news(bot, user, each, all_tables) for each in tables_told]
     news = sorted([*filter(None, found), *besides], key=lambda each: each.gravity)
@@ -131,7 +136,7 @@ async def _news(
     with suppress(Refusal):
         public = await titled(bot.host, await bot.host.tables.public(pings[0].table_id))
         public = told_apart(public, user, own, pings)
-        told = notice(public, pings, public.lines, bot.now()).replace("\n", "; ")
+        told = notice(public, pings, public.lines, bot.now()).replace("\n", BETWEEN)
         gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
         return News(gravity(public, gravest), told, link, gravest.kind == "missed")
     return None
@@ -162,7 +167,7 @@ def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float, s
         if ends:
             first = [each.told for each in ordered if not each.asks_nothing]
             rows += [[*first, _told_waiting(waiting, *size, now), *told] for size in sizes]
-    texts = ["; ".join(dict.fromkeys(filter(None, row))) for row in rows]
+    texts = [BETWEEN.join(dict.fromkeys(filter(None, row))) for row in rows]
     return next((text for text in texts if brief(text) == text), brief(texts[-1]))
 
 

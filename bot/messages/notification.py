@@ -32,7 +32,7 @@ from rules.text import N_, Count, Names, Seat, Value, Words, subject_within
 
 _LONGEST, _NARROWEST = 140, 124  # characters that most lock screens show, and all: time stands behind news
 _FEWEST = 24  # of them for what has happened, or it is left out
-_BETWEEN = " \u00b7 "  # between the deeds of one turn
+BETWEEN: Final = " \u00b7 "  # between the deeds of one turn, and what is told one by one
 # What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
 _MEANS_MORE = re.compile(r"[<@\[]|:(?=//)")
 _NOTHING_WIDE = "\u200b"
@@ -92,6 +92,7 @@ _TOLD: Final[dict[str, Words]] = {
     "declined": N_("{declines} declines your draw in {title}"),
 }
 
+_TITLED: Words = N_("{title}: {told}")
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
 _OF_EACH: Final[dict[PingKind, Words]] = {
     "absent": N_(
@@ -129,7 +130,7 @@ def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
     """Tell one person what he is rung for, in one line where that fits; `lines` tell what came before."""
     grave = sorted(_told_once(public, pings, now), key=lambda ping: gravity(public, ping))
     told = [*dict.fromkeys(_news(public, ping, lines, now) for ping in grave)]
-    row = _BETWEEN.join(told)
+    row = BETWEEN.join(told)
     return row if len(row) <= _LONGEST else "\n".join(told)
 
 
@@ -152,9 +153,11 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     turns = [ping for ping in told if ping.kind == "turn"]
     if len(turns) == len(told):
         return calling(_turns(public, turns, lines, now), _users(told))
-    news = _in_common(public, turns, lines, _LONGEST) if turns else ""
-    row = calling(brief(_of_each(public, told, now)), _users(told))
-    return "\n".join(filter(None, (row, _whole_words(news, _LONGEST))))
+    each = _of_each(public, told, now)
+    room = _LONGEST - len(tell(_TITLED, title=public.info.title, told=BETWEEN + each))
+    news = _in_common(public, turns, lines, room) if turns and room >= _FEWEST else ""
+    row = BETWEEN.join(filter(None, (_whole_words(news, room), each)))
+    return calling(brief(tell(_TITLED, title=public.info.title, told=row)), _users(told))
 
 
 def _users(pings: Iterable[Ping]) -> list[int]:
@@ -162,18 +165,17 @@ def _users(pings: Iterable[Ping]) -> list[int]:
 
 
 def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
-    """Say in one line what is played, and of each by name what calls him."""
+    """Say in one line of each by name what calls him."""
     whom: dict[tuple[Words, str, Strikes | None], list[Seat]] = {}
     if any(ping.kind == "absent" for ping in pings):
         pings = [replace(ping, kind="absent") if ping.kind == "late" else ping for ping in pings]
     urgent = [*_OF_EACH]
     for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
         whom.setdefault(_said_of(public, ping, now), []).append(ping.seat)
-    told = (
+    return "; ".join(
         tell(words, left=left, **_who(public, seats, now), **_counted(strikes))
         for (words, left, strikes), seats in whom.items()
     )
-    return tell("{title}: {told}", title=public.info.title, told="; ".join(told))
 
 
 def _said_of(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, Strikes | None]:
@@ -207,7 +209,7 @@ def _told_once(public: PublicView, pings: Sequence[Ping], now: float) -> Iterato
 
 def calling(text: str, users: Iterable[int]) -> str:
     """Write what is told with the mentions of those whom it is for behind it: news comes first."""
-    return _BETWEEN.join((text, *(f"<@{user}>" for user in users)))
+    return BETWEEN.join((text, *(f"<@{user}>" for user in users)))
 
 
 def brief(text: str, besides: int = 0) -> str:
@@ -314,7 +316,7 @@ def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line],
     was_left = [tell(_NOT_DONE)] if any(line.text.template in NOT_DONE for line in lines) else []
     known = [line for line in lines if not line.alone]
     rows = dict.fromkeys(_what_came_before(public, ping.seat, known, room) for ping in pings)
-    return _BETWEEN.join(filter(None, [*was_left, *rows]))
+    return BETWEEN.join(filter(None, [*was_left, *rows]))
 
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
@@ -344,7 +346,7 @@ def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
             text = f"{tell(_FOR, name=name)} {own}"
         row.append(text)
         before = seat
-    return _BETWEEN.join(row)
+    return BETWEEN.join(row)
 
 
 def _is_by_computer(public: PublicView, line: Line) -> bool:

@@ -117,7 +117,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     page = min(page, last)
     both: list[Listed | Offer] = [*offers, *listed]
     shown = both[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
-    looked_at = await asyncio.gather(*(_looked_at(bot, each) for each in shown))
+    own = [each.table for each in listed]
+    looked_at = await asyncio.gather(*(_looked_at(bot, user, each, own) for each in shown))
     parts = [part for each, picture in looked_at for part in _parts(bot, each, picture)]
     view = _page(_heading(listed, offers), parts, page, last)
     for part in absence(person.away_until if person else None, bot.now()):
@@ -127,15 +128,17 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     return view, [picture for _, picture in looked_at if picture is not None]
 
 
-async def _looked_at(bot: RoundTable, listed: Listed | Offer) -> tuple[Listed | Offer, Picture | None]:
-    """Name a game by what its table is part of, and draw it; what cannot be read is listed without."""
+async def _looked_at(
+    bot: RoundTable, user: int, listed: Listed | Offer, own: Sequence[TableSummary]
+) -> tuple[Listed | Offer, Picture | None]:
+    """Name a game as somebody's `own` tables need it, and draw it; what cannot be read is listed without."""
     if isinstance(listed, Offer) or listed.table.status != "running" or listed.table.lesson is not None:
         return listed, None
     with suppress(Refusal):
         public = await bot.host.tables.public(listed.table.id)
         below = [line for tell_of in BELOW.asked(public.extra) for line in await tell_of(bot.host, public)]
-        title = (await titled(bot.host, public)).info.title
-        return replace(listed, title=title, below=tuple(below)), await thumbnail(public)
+        apart = told_apart(await titled(bot.host, public), user, own)
+        return replace(listed, title=apart.info.title, below=tuple(below)), await thumbnail(public)
     return listed, None
 
 

@@ -226,9 +226,17 @@ def _remind(connection: Connection, reminders: Sequence[Reminder], warned: float
             _ring(connection, "absent", reminder.table_id, reminder.time, others)
 
 
-def ring_again(connection: Connection, table_id: int, which: Collection[Seat], time: float) -> None:
-    """Ring people on seats for the turn they have, also who was rung for it before."""
-    _ring(connection, "turn", table_id, time, seats.c.seat.in_(which))
+def knows(connection: Connection, table_id: int, user: int, time: float) -> None:
+    """Take all that somebody is to be told at a table as told: he is there."""
+    own = (pings.c.table_id == table_id) & (pings.c.user == user) & pings.c.sent.is_(None)
+    connection.execute(update(pings).where(own).values(sent=time))
+
+
+def ring_again(
+    connection: Connection, table_id: int, which: Collection[Seat], time: float, kind: PingKind
+) -> None:
+    """Ring people on seats for what they are asked in their turn, also who was rung for it before."""
+    _ring(connection, kind, table_id, time, seats.c.seat.in_(which))
 
 
 def _ring(

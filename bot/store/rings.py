@@ -125,6 +125,14 @@ _is_open = or_(
     _agreed,
     _has_asked,
 )
+# What is proposed at a table, whether its game is paused, who has agreed to one of that, and who plays there.
+PENDING: Final = (
+    select(proposals, tables.c.paused)
+    .join(tables, tables.c.id == proposals.c.table_id)
+    .where(proposals.c.table_id == bindparam("of_table"), is_pending)
+)
+PLAYING: Final = select(seats.c.user).where(seats.c.table_id == bindparam("of_table"), ~seats.c.resigned)
+AGREEING: Final = select(consents.c.user).where(consents.c.proposal_id == bindparam("of_proposal"))
 _mail = (
     select(surfaces.c.channel)
     .where(surfaces.c.table_id == rings.c.table_id, surfaces.c.user == rings.c.user)
@@ -248,6 +256,16 @@ def warn_again(connection: Connection, table_id: int, seat: int, time: float) ->
         ringing.on_conflict_do_update(index_elements=keys, set_={"due": time, "mentioned": False})
     )
     return True
+
+
+def ask_again(connection: Connection, table_id: int, time: float) -> None:
+    """Let all who have yet to answer what is proposed at a table hear of it once more."""
+    for proposal in connection.execute(PENDING, {"of_table": table_id}).all():
+        agreed = set(connection.scalars(AGREEING, {"of_proposal": proposal.id}))
+        there = {*connection.scalars(PLAYING, {"of_table": table_id}), proposal.user}
+        users = [user for user in proposal.asked if user in there - agreed]
+        ring(connection, table_id, users, time, proposal=proposal.id)
+        warn_again(connection, table_id, proposal.seat, time)
 
 
 def ring_replanned(

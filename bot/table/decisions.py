@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from bot.errors import NotDue
 from bot.store.clocks import ring_again
-from bot.store.rows.move import Along, Move, SeatAfter
+from bot.store.rings import ask_again
+from bot.store.rows.move import Along, Move, PingKind, SeatAfter
 from bot.store.rows.posted import ProposalKind
 from bot.store.rows.table import Chair, Deadline, TableRow
 from bot.table.clock import QUARTER, deadline_after, deadline_anew, leave_taken, remaining_of
@@ -36,18 +38,34 @@ def check_not_so(row: TableRow, kind: ProposalKind) -> None:
         raise NotDue(N_("The game is not paused."))
 
 
-def decided(row: TableRow, kind: ProposalKind, told: Text, time: float, by: int | None = None) -> Move:
+def decided(
+    row: TableRow,
+    kind: ProposalKind,
+    told: Text,
+    time: float,
+    by: int | None = None,
+    offered: Collection[Seat] = (),
+) -> Move:
     """End a game without a result, pause it or go on with it.
 
-    Of an end all hear, and of going on those for whom the table waits, but who does it.
+    Of an end all hear, and of going on those for whom the table waits, but who does it. Who is `offered` a
+    draw then, or has yet to answer what is proposed, hears of that once more.
     """
     if kind == "end":
         return replace(host_event(row, told, _at_the_end(row, by), time), status="cancelled", undo_seat=None)
     move = host_event(row, told, _going_on(row, time), time)
     if kind == "pause":
         return move
-    rung = [seat for seat in _awaited(row) if row.chairs[seat].user != by]
-    return replace(move, along=_ringing(row, rung, time))
+    called = _called(row, _awaited(row), time, by), _called(row, offered, time, by, "draw")
+    asked = partial(ask_again, table_id=row.id, time=time)
+    return replace(move, along=(*chain(*called), asked))
+
+
+def _called(
+    row: TableRow, seats: Collection[Seat], time: float, by: int | None, kind: PingKind = "turn"
+) -> tuple[Along, ...]:
+    """Ring all but one for what they are asked, as far as people sit there."""
+    return _ringing(row, [seat for seat in seats if row.chairs[seat].user != by], time, kind)
 
 
 def _awaited(row: TableRow) -> list[Seat]:
@@ -55,11 +73,11 @@ def _awaited(row: TableRow) -> list[Seat]:
     return [seat for seat, chair in enumerate(row.chairs) if chair.awaited and not chair.automatic]
 
 
-def _ringing(row: TableRow, seats: Sequence[Seat], time: float) -> tuple[Along, ...]:
-    """Ring people for the turn they have, though they have been rung for it before."""
+def _ringing(row: TableRow, seats: Sequence[Seat], time: float, kind: PingKind = "turn") -> tuple[Along, ...]:
+    """Ring people for what they are asked, though they have been rung for it before."""
     if row.in_private or not seats:
         return ()
-    return (partial(ring_again, table_id=row.id, which=seats, time=time),)
+    return (partial(ring_again, table_id=row.id, which=seats, time=time, kind=kind),)
 
 
 def _at_the_end(row: TableRow, by: int | None) -> tuple[SeatAfter, ...]:

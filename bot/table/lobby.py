@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 
 from bot.errors import CannotJoin, NotOver, NotSeated, Refusal
+from bot.store.clocks import knows
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
@@ -214,7 +216,7 @@ class Lobby:
         is_sequel = row.status == "lobby" and row.follows is not None and row.begins_at is None
         if is_sequel and seating.all_answered(row, self._tables.info(row.game)):
             with suppress(Refusal):
-                return await self.start(table_id, row.owner)
+                return await self.start(table_id, row.owner, there=False)
         return await self._tables.public(table_id)
 
     async def leave(self, table_id: int, user: int) -> PublicView:
@@ -306,15 +308,16 @@ class Lobby:
             lambda row, _: replace(seating.seated(row, sitting, self._now()), numbers=numbered),
         )
 
-    async def start(self, table_id: int, user: int) -> PublicView:
-        """Begin the game; NotTheOwner, TooFewPlayers."""
+    async def start(self, table_id: int, user: int, *, there: bool = True) -> PublicView:
+        """Begin the game; who does so himself is `there`, and not rung for it. NotTheOwner, TooFewPlayers."""
         for _ in range(TRIES):
             row, time = await self._tables.row(table_id), self._now()
             game = self._tables.game_of(row)
             seating.check_start(row, game.info, user, time, shared=await self._is_shared(row, user))
             occasion = await self._tables.occasion_of(row)
             row = replace(row, options=game.settled(row.options, occasion))
-            if await self._tables.stored(begun(row, game, chance_of(row), time)):
+            along = (partial(knows, table_id=table_id, user=user, time=time),) if there else ()
+            if await self._tables.stored(replace(begun(row, game, chance_of(row), time), along=along)):
                 return await self._tables.public(table_id)
         raise busy()
 

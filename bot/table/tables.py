@@ -23,7 +23,7 @@ from bot.table.position import Position
 from bot.table.seating import unanswered
 from bot.table.transition import rebuilt
 from bot.table.undo import in_effect
-from bot.table.view import PublicView, public_view
+from bot.table.view import PublicView, may_accept, public_view
 from rules import library
 from rules.game import AnyGame, Info, Occasion, named
 from rules.snapshot import deserialize
@@ -240,6 +240,10 @@ class Tables:
     async def load(self, table_id: int) -> Position:
         """Read a table, with a state of the caller's own; UnknownTable, UnknownGame, OtherRules."""
         return await self.position(await self.row(table_id))
+
+    async def offered(self, row: TableRow) -> tuple[Seat, ...]:
+        """Give the seats that may accept a draw once a game goes on that is paused."""
+        return may_accept(await self.position(replace(row, paused=None)))
 
     async def position(self, row: TableRow) -> Position:
         """Take up the state of a row."""

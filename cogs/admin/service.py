@@ -106,7 +106,8 @@ class Moderation:
             row = await self._row(table_id, guild)
             _check_running(row)
             check_not_so(row, decision)
-            move = decided(row, decision, say(told), self._tables.now())
+            offered = await self._tables.offered(row) if decision == "resume" else ()
+            move = decided(row, decision, say(told), self._tables.now(), offered=offered)
             if await self._tables.store.decisions.decide(decision, move, held=held):
                 self._tables.notify(Changed(table_id, computer=True))
                 return

@@ -84,10 +84,8 @@ _ASKED: Final[dict[ProposalKind, Words]] = {
 }
 _ASKED_FOR_ONESELF: Words = N_("{proposer} asks to hand the seat in {title} to {newcomer}")
 _ANSWERS_COUNT: Words = N_("{asked}; {left} left to answer")
-_NEEDS: Words = N_("{asked}; that needs a yes from {names} within {left}, or it lapses")
-_NEEDS_BRIEFLY: Words = N_(
-    "{newcomer:begins} for {former} in {title}? That needs a yes from {names} within {left}"
-)
+_NEEDS: Words = N_("{asked}; asked: {names}; {left} left to answer")
+_NEEDS_BRIEFLY: Words = N_("{newcomer:begins} for {former} in {title}? Asked: {names}; {left} left to answer")
 # What keeps the seat of one who is to be replaced, by whether a word does.
 _YOURS: Final[dict[bool, Words]] = {
     False: N_(

@@ -250,8 +250,10 @@ def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
     return proposal.kind == "resume" and row.paused is None
 
 
-def voted(row: TableRow, proposal: Proposal, by: int | None, time: float) -> Move:
-    """Do what all have agreed to, the last of them `by`."""
+def voted(
+    row: TableRow, proposal: Proposal, by: int | None, time: float, offered: Collection[Seat] = ()
+) -> Move:
+    """Do what all have agreed to, the last of them `by`; who is `offered` a draw once the game goes on."""
     alone = not proposal.asked
     told = say(_VOTED_ALONE[proposal.kind], who=Who(proposal.seat)) if alone else say(_VOTED[proposal.kind])
-    return decided(row, proposal.kind, told, time, by)
+    return decided(row, proposal.kind, told, time, by, offered)

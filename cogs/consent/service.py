@@ -371,7 +371,8 @@ class Consent:
             newcomer = await self._tables.store.people.person(proposal.user or 0)
             return [handed_over(row, proposal, newcomer.zone if newcomer else "", time)]
         if proposal.kind != "undo":
-            return [voted(row, proposal, by, time)]
+            offered = await self._tables.offered(row) if proposal.kind == "resume" else ()
+            return [voted(row, proposal, by, time, offered)]
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         effective = in_effect(await self._tables.events(row))

@@ -24,7 +24,7 @@ from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
 from bot.store.outbox import leave, note_told, tell_each
 from bot.store.people import blocks_among
-from bot.store.rings import ring, write_to
+from bot.store.rings import AGREEING, PENDING, PLAYING, ring, write_to
 from bot.store.rows.move import Move
 from bot.store.rows.posted import NOBODY, Asked, Ending, NewProposal, OldMessage, Proposal, Told
 from bot.store.schema import (
@@ -79,17 +79,15 @@ _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | is_agreed) & _rings_
 _plays_at = select(seats.c.table_id).where(
     seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
 )
-_OPEN_WHERE_PLAYING = _READ.where(is_pending, ~stands_still, proposals.c.table_id.in_(_plays_at))
+_OPEN_WHEREPLAYING = _READ.where(is_pending, ~stands_still, proposals.c.table_id.in_(_plays_at))
 # Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
 _OFFERED = _OF_TABLE.where(
     (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
 )
 _NAMED = select(people.c.user, people.c.name).where(people.c.user.in_(bindparam("of_users", expanding=True)))
-_AGREEING = select(consents.c.user).where(consents.c.proposal_id == bindparam("of_proposal"))
 
 OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
-_PENDING = select(proposals).where(proposals.c.table_id == bindparam("of_table"), is_pending)
-_OF_SEAT = _PENDING.where(proposals.c.kind == "handover", proposals.c.seat == bindparam("of_seat"))
+_OF_SEAT = PENDING.where(proposals.c.kind == "handover", proposals.c.seat == bindparam("of_seat"))
 
 
 class ProposalTables(Repository):
@@ -114,7 +112,7 @@ class ProposalTables(Repository):
 
     async def open_where_playing(self, user: int) -> list[Proposal]:
         """Read the proposals that wait for consent at the tables at which somebody plays."""
-        return await self._database.read(_read, _OPEN_WHERE_PLAYING, of_user=user)
+        return await self._database.read(_read, _OPEN_WHEREPLAYING, of_user=user)
 
     async def of_table(self, table_id: int, since: float) -> list[Proposal]:
         """Read the proposals of a table that wait for consent, and all that were made since a time."""
@@ -260,7 +258,7 @@ def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[P
 
 def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
     names = {row.user: row.name for row in connection.execute(_NAMED, {"of_users": users})}
-    agreed = set(connection.scalars(_AGREEING, {"of_proposal": proposal}))
+    agreed = set(connection.scalars(AGREEING, {"of_proposal": proposal}))
     return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
 
 
@@ -304,9 +302,8 @@ def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *
     stop_clocks_of_lonely(connection, move.table_id)
 
 
-_PLAYING: Final = select(seats.c.user).where(seats.c.table_id == bindparam("of_table"), ~seats.c.resigned)
 # All who play hear of a pause, and that the game goes on if no turn calls them.
-_OF_VOTE: Final = {"pause": _PLAYING, "resume": _PLAYING.where(~seats.c.awaited)}
+_OF_VOTE: Final = {"pause": PLAYING, "resume": PLAYING.where(~seats.c.awaited)}
 
 
 def _concerned(connection: Connection, agreed: Row[Any], move: Move) -> list[int]:
@@ -363,11 +360,11 @@ def _lapse_overtaken(connection: Connection, move: Move, before: Mapping[Seat, R
     """Close the proposals of a table that a move makes pointless."""
     resigned = {seat for seat, row in before.items() if row.resigned}
     leaving = {after.seat for after in move.seats if after.resigned} - resigned
-    for proposal in connection.execute(_PENDING, {"of_table": move.table_id}).all():
+    for proposal in connection.execute(PENDING, {"of_table": move.table_id}).all():
         ending = _ending(proposal, move, leaving)
         if ending:
             connection.execute(_lapsed(proposal.id, ending))
-            if proposal.kind == "undo" and not _is_called(proposal, move):
+            if ending == "paused" or (proposal.kind == "undo" and not _is_called(proposal, move)):
                 ring(connection, move.table_id, [proposal.proposer], move.time, proposal=proposal.id)
 
 
@@ -378,12 +375,14 @@ def _is_called(proposal: Row[Any], move: Move) -> bool:
 
 
 def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending:
-    """Say why a proposal lapses: only the last move is taken back, and whoever acts is not absent."""
+    """Say why a proposal lapses: only the last move is taken back; who acts, or has time, is not absent."""
     returns = proposal.absent and proposal.seat == move.seat and move.user is not None
     if (proposal.kind == "undo" and move.text != HOST_EVENT) or returns:
         return "acted"
     if move.status != "running":
         return "over"
+    if proposal.absent == "late" and proposal.paused is not None:
+        return "paused"
     return "resigned" if proposal.seat in leaving else ""
 
 

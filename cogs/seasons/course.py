@@ -200,7 +200,7 @@ class Course:
         if row.status == "lobby":
             numbers = shown.numbers
             await self._host.lobby.seat(table_id, sitting, [numbers.get(each) for each in board.sitting])
-            await self._host.lobby.start(table_id, row.owner)
+            await self._host.lobby.start(table_id, row.owner, there=False)
 
     def _new(self, season: Season, owner: int) -> NewTable:
         rules, info = season.rules, self._tables.info(season.game)

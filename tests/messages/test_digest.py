@@ -29,17 +29,19 @@ def _waiting(*titles: str, asked: str = "", first: float = 39 * HOUR, stake: str
 
 def test_the_list_of_what_waits_is_shortened_before_a_result_or_a_question_is() -> None:
     waiting = _waiting("Camelot: The Build", "Battles & Builders", "Camelot 101")
-    asked = _waiting("Battles & Builders", asked="you are asked whether to end it")
+    asked = _waiting("Battles & Builders", asked="you are asked whether it ends")
     assert digest_notice(waiting[:1], [OVER], 0.0) == (
-        f"{OVER.told}; 1 table waits for you: Camelot: The Build (1 day 15 hours left)"
+        f"{OVER.told} \u00b7 1 table waits for you: Camelot: The Build (1 day 15 hours left)"
     )
     first = "Camelot: The Build (1 day 15 hours left)"
-    assert digest_notice(waiting, [OVER], 0.0) == f"{OVER.told}; 3 tables wait for you: {first} and 2 more"
-    both = f"{LOST.told}; {OVER.told}"
-    assert digest_notice(waiting, [OVER, LOST], 0.0) == f"{both}; 3 tables wait for you"
-    question = "Battles & Builders (you are asked whether to end it)"
+    assert (
+        digest_notice(waiting, [OVER], 0.0) == f"{OVER.told} \u00b7 3 tables wait for you: {first} and 2 more"
+    )
+    both = f"{LOST.told} \u00b7 {OVER.told}"
+    assert digest_notice(waiting, [OVER, LOST], 0.0) == f"{both} \u00b7 3 tables wait for you"
+    question = "Battles & Builders (you are asked whether it ends)"
     assert digest_notice([*asked, *waiting], [LOST], 0.0) == (
-        f"{LOST.told}; 4 tables wait for you: {question} and 3 more"
+        f"{LOST.told} \u00b7 4 tables wait for you: {question} and 3 more"
     )
 
 
@@ -64,10 +66,10 @@ def test_what_is_new_or_soon_lost_is_told_before_all_else() -> None:
     assert waiting == [last, passes, late, merely_late, soon, asked, later]
     waiting = [late, last, soon, asked, later]
     first = f"Battles & Builders (time is over; {replaced})"
-    cut = "Merlin's time is over in Camelot 101: you can wait, or vote to\N{HORIZONTAL ELLIPSIS}"
-    assert digest_notice([late], [others], 0.0) == f"{first} waits for you; {cut}"
+    cut = "Merlin's time is over in Camelot 101: you can wait, or vote\N{HORIZONTAL ELLIPSIS}"
+    assert digest_notice([late], [others], 0.0) == f"{first} waits for you \u00b7 {cut}"
     told = digest_notice(waiting, [others, LOST], 0.0)
-    assert told.startswith(f"{first} and 4 more wait for you; {LOST.told}"[:100])
+    assert told.startswith(f"{first} and 4 more wait for you \u00b7 {LOST.told}"[:100])
     assert digest_notice(waiting[1:], [], 0.0).startswith(f"Somerset (2 hours left; {out})")
     assert digest_notice([late, later], [], 0.0) == (
         f"{first} and Camelot: The Build (1 day 15 hours left) wait for you"
@@ -79,14 +81,16 @@ def test_what_rings_leads_what_waits_for_long_and_a_pause_makes_room_for_a_turn(
     (turn,) = _waiting("Camelot 101 with Lancelot", first=22 * HOUR, stake=stake)
     late = News((True, 9), "Arthur's time is over in Somerset: you can wait", "", is_loss=False)
     waits = f"1 table waits for you: Camelot 101 with Lancelot (22 hours left; {stake})"
-    assert digest_notice([turn], [late], 0.0) == f"{late.told}; {waits}"
+    assert digest_notice([turn], [late], 0.0) == f"{late.told} \u00b7 {waits}"
     title = "Return to Camelot with Guinevere, Lancelot and Merlin"
     paused = News((True, 9), f"{title} is paused: all have agreed", "", is_loss=False, asks_nothing=True)
     told = digest_notice([turn], [paused, paused._replace(told=f"{paused.told} now")], 0.0)
-    assert told.startswith("1 table waits for you: Camelot 101 with Lancelot (22 hours left); Return to")
+    assert told.startswith(
+        "1 table waits for you: Camelot 101 with Lancelot (22 hours left) \u00b7 Return to"
+    )
     (near,) = _waiting("Camelot 101 with Lancelot", first=3 * HOUR, stake=stake)
     first = f"Camelot 101 with Lancelot (3 hours left; {stake}) waits for you"
-    assert digest_notice([near], [late], 0.0).startswith(f"{first}; Arthur's time")
+    assert digest_notice([near], [late], 0.0).startswith(f"{first} \u00b7 Arthur's time")
 
 
 def test_a_game_with_many_players_leaves_room_for_the_time_that_is_left() -> None:

@@ -251,6 +251,15 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
         == f"{title}: it is the turn of Arthur, 2 hours left; the computer played for Guinevere"
         " \u00b7 <@10> \u00b7 <@11>"
     )
+    taken = lines_for(None, [act(RIVAL, by(RIVAL, "takes a queen"))])
+    first, _, mentions = notice_to_all(public, pings, taken, 0.0).partition(" \u00b7 <")
+    assert first == (
+        f"{title}: Guinevere takes a queen \u00b7 it is the turn of Arthur, 2 hours left; the computer played"
+        " for Guinevere"
+    ), "what has happened stands before those who are called"
+    assert mentions == "@10> \u00b7 <@11>"
+    long = lines_for(None, [act(RIVAL, by(RIVAL, "takes " + "a queen and " * 20))])
+    assert len(notice_to_all(public, pings, long, 0.0).partition(" \u00b7 <")[0]) <= 140
     public = replace(PUBLIC, sitters=(late, SITTERS[RIVAL]))
     can = f"Arthur's time is over in {title}: you can wait, or vote to replace Arthur"
     assert notice(public, [replace(both[RIVAL], kind="absent")], [], 2.0) == can

@@ -262,7 +262,7 @@ async def test_the_own_lateness_is_told_before_that_of_another_elsewhere(
         (said,) = [each.body for each in rings(arthur)[told:]]
         late = "time is over; the others may replace you"
         first = f"Battles & Builders with Guinevere ({late}) and 1 more wait for you"
-        assert said.startswith(f"{first}; Guinevere's time is over")
+        assert said.startswith(f"{first} \u00b7 Guinevere's time is over")
         assert "### Several tables" in arthur.inbox()[-1].text
 
 

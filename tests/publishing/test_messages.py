@@ -17,13 +17,13 @@ async def test_a_new_wait_pings_the_awaited_once_and_retires_the_message_before(
         bidder = await house.awaited(table, people)
         assert bidder is not None
         other = people[0] if bidder is people[1] else people[1]
-        assert first.pings(bidder.user)
-        assert first.pings(other.user), "one message tells both that the game has begun"
-        begun = f"Your game of Battles & Builders has begun; {bidder.name} begins, 1 day left"
-        for person in people:
-            (rung,) = [each.body for each in person.notifications() if not each.silent]
-            assert rung.startswith(f"{begun} \u00b7 @"), "who begins is named, as both read it"
-            assert all(f"@{each.name}" in rung for each in people)
+        assert not first.pings(people[0].user), "who has started it is there"
+        assert first.pings(people[1].user)
+        begins = "and you begin" if bidder is people[1] else f"{bidder.name} begins"
+        (rung,) = [each.body for each in people[1].notifications() if not each.silent]
+        assert begins in rung
+        assert rung.endswith("1 day left \u00b7 @Guinevere")
+        assert not [each.body for each in people[0].notifications() if not each.silent]
         await (await bidder.slash("move", text="bid 1b", table=table)).settled()
         await house.quiet()
         second = house.table(people[0])

@@ -31,7 +31,7 @@ async def test_a_game_waits_for_no_thread_and_says_why(
         house.sandbox.faults.fail("POST", THREADS, status, code=code, retry_after=LONG)
         table = await house.start_table(*people)
         assert people[0].at is channel, "it stays where its lobby was"
-        assert house.rung == 2, "who begins is rung at once, and so is who hears that it has begun"
+        assert house.rung == 1, "who hears that it has begun is rung at once, and not who has started it"
         assert house.table(people[0]).pictures
         (told,) = [seen for seen in people[0].messages() if "could make no thread" in seen.text]
         assert f"table {table}" in told.text

@@ -50,7 +50,7 @@ async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: Hous
         await (await arthur.slash("vote", what="pause")).settled()
         await house.quiet()
         asks = f"Arthur proposes to pause {TITLE}"
-        needs = "that needs a yes from you, Lancelot and Merlin within 7 days, or it lapses"
+        needs = "asked: you, Lancelot and Merlin; 7 days left to answer"
         assert bodies(guinevere, told[guinevere]) == [f"{asks}; {needs}"]
         assert rings(guinevere)[-1].channel_id != place
         asked = panel(guinevere)

@@ -9,10 +9,13 @@ from bot.host import Host
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Person, Seen
+from bot.store.rows.person import Person as Known
 from bot.store.rows.posted import ProposalKind
 from cogs.consent.service import Consent
 from tests.cogs.declarations.test_paused import PAUSED, everything_shown, voted
 from tests.cogs.lobby.test_forged import told
+from tests.e2e.test_days import hours, timed_table
+from tests.publishing.test_notifications import rings
 from tests.publishing.test_private_panel import panel
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -116,3 +119,30 @@ async def test_a_move_to_be_taken_back_is_not_answered_in_a_pause_and_waits(hous
 
 def _message(person: Person) -> Seen:
     return next(seen for seen in reversed(person.messages()) if _ASKS in seen.text and not seen.pictures)
+
+
+@pytest.mark.usefixtures("scribbled")
+async def test_who_is_to_be_replaced_has_no_time_running_out_in_a_pause(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        consent = bot.host.of(Consent)
+        table = await timed_table(house, *people)
+        late = await house.awaited(table, tuple(people))
+        assert late is not None
+        (other,) = (person for person in people if person is not late)
+        await hours(house, 24.1)
+        seat = (await bot.host.tables.public(table)).seat_of(late.id)
+        assert seat is not None
+        replacing = await consent.propose_replacing(table, other.id, seat, ())
+        await house.quiet()
+        told = len(rings(late))
+        proposal = await consent.propose_vote(table, other.id, "pause")
+        await consent.agree(proposal.id, Known(late.id, late.name))
+        assert (await consent.proposal(replacing.id)).ending == "paused", "at once, and not by the next look"
+        await house.quiet()
+        shown = [seen.text for seen in late.messages() if "plays on for" in seen.text]
+        has_time = f"the game is paused, and {late.name} has time again once it goes on"
+        assert any("Nothing came of it: the game is paused" in text for text in shown)
+        assert not any("keep the seat" in text for text in shown)
+        assert sum(has_time in each.body for each in rings(other)) == 1
+        assert not any("keeps your seat" in each.body for each in rings(late)[told:])

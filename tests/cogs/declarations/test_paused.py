@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person, Seen
+from bot.store.rows.person import Person as Known
+from bot.store.rows.posted import ProposalKind
+from cogs.consent.service import Consent
 from tests.cogs.declarations.test_declined import offered
+from tests.e2e.test_days import hours
+from tests.faults.passing import minutes
+from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.publishing.test_private_panel import panel
 from tests.world.house import House, refusal
 
@@ -88,3 +94,69 @@ async def test_what_was_left_ahead_is_shown_in_a_pause_and_can_be_forgotten(hous
         forgotten = await (await rests.click(left, "Forget it")).settled()
         assert "Left ahead" not in forgotten.text
         assert refusal(await rests.slash("ahead", table=table)) == PAUSED
+
+
+@pytest.mark.parametrize("wish", ["mention", "mail", "digest"])
+async def test_an_offered_draw_is_named_once_more_behind_a_pause(house: House, wish: str) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        await rung_by_mail(guinevere, wish)
+        table, _ = await offered(house, *people)
+        to_her = {"mention": "a draw to Guinevere"}.get(wish, "you a draw in Return to Camelot")
+        draw = f"Arthur offers {to_her}"
+        told = len(rings(guinevere))
+        if wish == "digest":
+            await hours(house, 24)
+            assert any(draw in each.body for each in rings(guinevere)[told:])
+        await voted(house, *people, "pause")
+        told = len(rings(guinevere))
+        await guinevere.slash("vote", what="resume")
+        await house.quiet()
+        (proposal,) = await bot.host.of(Consent).open_at(table)
+        await bot.host.of(Consent).agree(proposal.id, Known(arthur.id, arthur.name))
+        await house.quiet()
+        if wish == "digest":
+            assert not any(draw in each.body for each in rings(guinevere)[told:]), "it can wait"
+            await hours(house, 24)
+        assert sum(draw in each.body for each in rings(guinevere)[told:]) == 1
+        told = len(rings(guinevere))
+        await minutes(house, 3)
+        assert not any(draw in each.body for each in rings(guinevere)[told:])
+        await declined_then_resumed(house, table, *people)
+        assert not any(draw in each.body for each in rings(guinevere)[told:]), "it was declined"
+
+
+async def declined_then_resumed(house: House, table: int, arthur: Person, guinevere: Person) -> None:
+    """Let the second decline, and the game be paused and gone on with once more."""
+    await house.bot.host.turns.declare(table, guinevere.id, "decline")
+    await house.quiet()
+    await voted(house, arthur, guinevere, "pause")
+    await voted(house, arthur, guinevere, "resume")
+    await hours(house, 25)
+
+
+async def test_what_is_still_proposed_is_asked_once_more_behind_a_pause_of_who_has_not_answered(
+    house: House,
+) -> None:
+    people = arthur, guinevere, lancelot = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
+    ]
+    async with house.open() as bot:
+        consent = bot.host.of(Consent)
+        table = await house.start_table(*people)
+        known = {person: Known(person.id, person.name) for person in people}
+        ends = await consent.propose_vote(table, arthur.id, "end")
+        await consent.agree(ends.id, known[guinevere])
+        kinds: tuple[ProposalKind, ...] = ("pause", "resume")
+        for kind in kinds:
+            await house.quiet()
+            told = {person: len(rings(person)) for person in people}
+            proposal = await consent.propose_vote(table, arthur.id, kind)
+            for person in (guinevere, lancelot):
+                await consent.agree(proposal.id, known[person])
+        await house.quiet()
+        ask = "Arthur proposes to end Battles & Builders without a result"
+        asked = {person: [ask in each.body for each in rings(person)[told[person] :]] for person in people}
+        assert sum(asked[lancelot]) == 1
+        assert not any(asked[arthur])
+        assert not any(asked[guinevere]), "she has agreed"

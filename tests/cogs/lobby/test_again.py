@@ -166,7 +166,7 @@ async def test_the_thread_of_a_game_is_left_as_it_is_and_the_next_game_gets_its_
         assert people[0].at == home
         assert (addresses(last), addresses(lobby)) == ([way_to(lobby)], [way_to(last)])
         assert len([seen for seen in people[0].messages(played_in) if seen.labels]) == 1
-        assert house.rung == 3, "both as it begins, one at the end, and nobody again"
+        assert house.rung == 2, "the other as it begins, one at the end, and nobody again"
         await people[1].click(invitation(people[1]), "Join")
         await house.follow(table, *people)
         assert people[0].at.id == lobby.id, "in a thread at its own lobby"

@@ -39,3 +39,18 @@ async def test_a_page_has_five_tables_and_turns_with_their_pictures(house: House
         assert len({*first}) == 5
         turned = await (await arthur.click(seen, "More")).settled()
         assert [file.filename in first for file in turned.files] == [False]
+
+
+async def test_two_tables_of_one_game_say_with_whom_each_is_played(house: House, scribbled: None) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open():
+        tables = arthur.at
+        await house.start_table(arthur, guinevere)
+        seen = await (await arthur.slash("mygames")).settled()
+        assert "**Battles & Builders**, table 1" in seen.text, "one alone needs no more"
+        for person in (arthur, guinevere, lancelot):
+            person.go(tables)
+        await house.start_table(arthur, guinevere, lancelot)
+        seen = await (await arthur.slash("mygames")).settled()
+        assert "**Battles & Builders with Guinevere**, table 1" in seen.text
+        assert "**Battles & Builders with Guinevere and Lancelot**, table 2" in seen.text

@@ -70,9 +70,12 @@ async def test_who_wishes_so_is_told_of_a_planned_game_by_mail_and_begins_it_the
         assert not any("@Guinevere" in each.body for each in new(lancelot)), "she reads it herself"
         (letter,) = (seen for seen in arthur.inbox() if "It is time for" in seen.text)
         assert letter.labels == ["Start", "Go there"]
+        before = {person: len(rings(person)) for person in people}
         await arthur.click(letter, "Start")
         await house.quiet()
         await minutes(house, 2)
+        assert len(rings(arthur)) == before[arthur], "he is there"
+        assert all(len(rings(person)) == before[person] + 1 for person in (guinevere, lancelot))
         assert (await bot.host.tables.public(table)).status == "running"
         assert not any("It is time for" in seen.text for seen in arthur.inbox()), "it is time no more"
         await house.follow(table, *people)
