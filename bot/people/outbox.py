@@ -169,7 +169,9 @@ def _by_kind(told: Sequence[Ping | Ring]) -> tuple[tuple[Ping, ...], tuple[Ring,
 
 def _is_mailed(called: Ping | Ring) -> bool:
     """Say whether somebody is to be told by direct message as well, once he is mentioned."""
-    return by_mail(called) if isinstance(called, Ping) else by_letter(called) and not called.is_of_chair
+    if isinstance(called, Ping):
+        return by_mail(called)
+    return by_letter(called) and (called.rung == "both" or not called.is_of_chair)
 
 
 def _named(called: Ping | Ring) -> tuple[object, ...]:

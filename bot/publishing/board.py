@@ -23,6 +23,7 @@ from bot.messages.own_tables import told_apart_to
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
+from bot.people.ringing import by_call
 from bot.publishing import nonce
 from bot.publishing.editing import delete, edit
 from bot.publishing.message import Content, has_rung, mentioning, question_for
@@ -125,9 +126,13 @@ OVER: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
-    """List who is to be told by a lobby itself what is not told them by mail: of chairs, and answers."""
+    """List who is to be told by a lobby itself, of chairs and answers: as he wishes it besides, or must."""
     rings = await bot.host.outbox.rings_due(public.id) if public.status == "lobby" else []
-    return [ring for ring in rings if ring.mail is None and ring.is_of_chair]
+    return [
+        ring
+        for ring in rings
+        if ring.is_of_chair and (ring.mail is None or (ring.rung == "both" and by_call(ring)))
+    ]
 
 
 class Board(SurfaceMessage):

@@ -17,7 +17,7 @@ from bot.interactions.interaction import Interaction, visited
 from bot.interactions.troubles import TROUBLES
 from bot.messages.digest import News, digest_now, news_of
 from bot.publishing.locks import Locks
-from bot.publishing.message import Content, letter_for, send, unmentioned
+from bot.publishing.message import Content, letter_for, question_for, send, unmentioned
 from bot.publishing.nonce import marked
 from bot.refusals import Meaning, described, meaning
 from bot.requests import Priority, posting
@@ -152,7 +152,7 @@ async def tell_together(
     channel, user = told[0].mail or 0, told[0].user
     pings = sorted((each for each in told if isinstance(each, Ping)), key=lambda ping: ping.table_id)
     with speaking(await bot.host.languages.by_mail(user)):
-        news = [each for each in told if isinstance(each, Ring) and not (each.asks or each.warns)]
+        news = [each for each in told if isinstance(each, Ring) and not each.warns]
         notice, view = await digest_now(bot, user, pings, await _told_by(bot, news), daily=daily)
     if not daily and not unmentioned(told):
         notice = ""
@@ -180,14 +180,19 @@ async def as_told(bot: RoundTable, told: Sequence[Ping | Ring]) -> list[Ping | R
 
 
 async def _told_by(bot: RoundTable, rings: Sequence[Ring]) -> list[News]:
-    """Write for a digest what rings tell, and where; what cannot be read is left out."""
+    """Write for a digest what rings tell, and where; what cannot be read is left out.
+
+    What somebody who sits at a table is asked is told with that table.
+    """
     found = []
     for ring in rings:
         with suppress(Refusal):
             public = await bot.host.tables.public(ring.table_id)
-            letter = await letter_for(bot, public, ring)
-            if letter is not None:
-                found.append(news_of(public, letter.notice, asks_nothing=ring.news))
+            if ring.asks and public.seat_of(ring.user) is not None:
+                continue
+            told = await letter_for(bot, public, ring) or await question_for(bot, public, ring.user)
+            if told is not None:
+                found.append(news_of(public, told.notice, asks_nothing=ring.news))
     return found
 
 

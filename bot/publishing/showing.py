@@ -156,13 +156,15 @@ def _mail(public: PublicView, pings: Sequence[Ping], *, everybody: bool) -> defa
 def _letters(rings: Sequence[Ring], messages: Sequence[OwnMessage], *, everybody: bool) -> dict[int, Ring]:
     """Find who is told among his own messages what he is offered, or of a chair, or as he wishes.
 
-    Who is to be mentioned as well is so before, unless no channel is open to the bot.
+    Who wants to be mentioned as well is so before, unless no channel is open to the bot.
     """
     offers = {(each.number, each.offered) for each in messages}
     told = [
         ring
         for ring in rings
-        if everybody or ring.is_of_chair or not by_call(ring) or (ring.proposal, ring.user) in offers
+        if everybody
+        or not by_call(ring)
+        or (ring.rung != "both" and (ring.is_of_chair or (ring.proposal, ring.user) in offers))
     ]
     return {ring.user: ring for ring in told if ring.mail}
 

@@ -147,12 +147,13 @@ _warns = (
     .where(proposals.c.absent != "", is_pending)
     .label("warns")
 )
-# Whoever is offered a seat is asked by it, and whoever had it loses it unless he is told in time.
-_is_for_others = and_(
-    func.coalesce(proposals.c.user, 0) != rings.c.user,
-    or_(proposals.c.absent == "", func.coalesce(proposals.c.former, 0) != rings.c.user),
-)
-_asks = exists().where(proposals.c.id == rings.c.proposal, is_pending, _is_for_others).label("asks")
+# Whoever had a seat loses it unless he is told in time.
+_loses_nothing = or_(proposals.c.absent == "", func.coalesce(proposals.c.former, 0) != rings.c.user)
+_is_for_others = and_(func.coalesce(proposals.c.user, 0) != rings.c.user, _loses_nothing)
+_asks = or_(
+    exists().where(proposals.c.id == rings.c.proposal, is_pending, _loses_nothing),
+    and_(rings.c.proposal == 0, _invited, ~_sits),
+).label("asks")
 _is_told = or_(
     proposals.c.kind.in_(("pause", "resume")),
     and_(_is_for_others, proposals.c.kind == "handover", proposals.c.former.is_distinct_from(rings.c.user)),
@@ -166,7 +167,7 @@ _news = (
 # When a planned game begins, or those asked have had the time of a turn to let a move be taken back.
 _until = func.coalesce(
     select(tables.c.begins_at)
-    .where(tables.c.id == rings.c.table_id, _is_replanned)
+    .where(tables.c.id == rings.c.table_id, rings.c.proposal <= 0)
     .correlate(rings)
     .scalar_subquery(),
     select(proposals.c.time + tables.c.pace)

@@ -11,6 +11,8 @@ from bot.sandbox.discord.records import Flag
 from cogs.consent.service import Consent
 from tests.cogs.lobby.test_again import asked_again, invitation
 from tests.e2e.test_days import hours
+from tests.faults.passing import minutes
+from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -197,3 +199,28 @@ async def test_an_invitation_stands_in_the_list_with_its_answer(house: House) ->
         assert "Join" not in listed.labels
         await house.quiet()
         assert (await house.bot.host.tables.public(table)).seat_of(people[1].id) is not None
+
+
+@pytest.mark.parametrize("wish", ["both", "digest"])
+async def test_a_seat_is_offered_as_whoever_is_to_have_it_wishes_to_be_rung(house: House, wish: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    merlin = house.person("Merlin")
+    at_table = "Arthur asks to hand the seat in Battles & Builders to Merlin"
+    offers = at_table if wish == "both" else "Arthur offers you a seat in Battles & Builders"
+    async with house.open():
+        await rung_by_mail(merlin, wish)
+        digest = (datetime.fromtimestamp(house.clock(), UTC).hour + 3) % 24
+        await merlin.choose((await merlin.slash("preferences")).message, f"digest_hour={digest}")
+        before = len(rings(merlin))
+        await offered(house, *people)
+        await minutes(house)
+        assert is_silent(letter(merlin))
+        assert letter(merlin).labels == [TAKE, "Refuse"]
+        if wish == "digest":
+            assert rings(merlin)[before:] == []
+            await hours(house, 4)
+        (rung,) = rings(merlin)[before:]
+        assert offers in rung.body
+        assert rung.body.endswith("\u00b7 @Merlin") is (wish == "both")
+        await minutes(house, 3)
+        assert len(rings(merlin)) == before + 1

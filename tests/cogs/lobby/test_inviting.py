@@ -14,6 +14,7 @@ from cogs.lobby import service
 from rules.library import find
 from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
+from tests.publishing.test_notifications import rung_by_mail
 from tests.world.house import GAME, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -285,3 +286,51 @@ async def test_the_menu_of_a_person_leads_to_a_lobby_or_opens_one(house: House) 
 
 async def _menu(person: Person, on: User) -> Seen:
     return await (await person.use(MENU, on)).settled()
+
+
+async def test_who_is_rung_both_ways_is_invited_at_the_table_and_in_silence_by_letter(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        await rung_by_mail(guinevere, "both")
+        table = await house.open_table(arthur)
+        told = len(rung_of(guinevere))
+        await invited(house, arthur, guinevere)
+        await minutes(house)
+        invites = "Arthur invites you to play Battles & Builders; 1 day a turn"
+        assert rung_of(guinevere)[told:] == [f"{invites} \u00b7 @Guinevere"]
+        asked = invitation(guinevere)
+        (came,) = (each for each in guinevere.notifications() if each.message_id == asked.id)
+        assert came.silent
+        assert asked.labels == ["Join", "Not now"]
+        assert not await bot.host.outbox.rings_due(table)
+
+
+async def test_an_invitation_waits_for_a_digest_that_comes_in_time(house: House) -> None:
+    arthur, *guests = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    guinevere, lancelot = guests
+    invites = "Arthur invites you to play Battles & Builders"
+    async with house.open() as bot:
+        for guest in guests:
+            await rung_by_mail(guest, "digest")
+            digest = (datetime.fromtimestamp(house.clock(), UTC).hour + 3) % 24
+            await guest.choose((await guest.slash("preferences")).message, f"digest_hour={digest}")
+        table = await house.open_table(arthur)
+        told = len(rung_of(guinevere))
+        await invited(house, arthur, guinevere)
+        assert rung_of(guinevere)[told:] == []
+        assert invitation(guinevere).labels == ["Join", "Not now"], "it is there already"
+        await hours(house, 4)
+        (rung,) = rung_of(guinevere)[told:]
+        assert rung.startswith(invites)
+        await hours(house, 24)
+        assert len(rung_of(guinevere)) == told + 2, "as long as it waits"
+        await guinevere.click(invitation(guinevere), "Join")
+        await house.quiet()
+        await hours(house, 24)
+        assert len(rung_of(guinevere)) == told + 2
+        await bot.host.lobby.set_beginning(table, arthur.id, house.clock() + 3 * 3600)
+        told = len(rung_of(lancelot))
+        await invited(house, arthur, lancelot)
+        assert [each.startswith(invites) for each in rung_of(lancelot)[told:]] == [True], (
+            "it would be too late"
+        )
