@@ -169,11 +169,11 @@ async def tell_together(
 
 
 async def as_told(bot: RoundTable, told: Sequence[Ping | Ring]) -> list[Ping | Ring]:
-    """Give what has been told, each warning with when it is to ring again."""
+    """Give what has been told, with when it is to ring again: a warning, or of a game that is planned."""
     found = list[Ping | Ring]()
     for each in told:
         letter = None
-        if isinstance(each, Ring) and each.warns:
+        if isinstance(each, Ring) and (each.warns or each.proposal < 0):
             letter = await letter_for(bot, await bot.host.tables.public(each.table_id), each)
         found += letter.told if letter is not None else [each]
     return found

@@ -104,7 +104,8 @@ _moved = exists().where(
     tables.c.status == LOBBY,
     func.coalesce(tables.c.begins_at, -UNPLANNED) != -rings.c.proposal,
 )
-_CALLED_AHEAD: Final = 6 * 3600.0  # seconds before the time at which somebody may be called at the earliest
+# Seconds before the time at which somebody may be called at the earliest: before a night that it falls in.
+_CALLED_AHEAD: Final = 25 * 3600.0
 # Or that it has come, or comes soon.
 _called = exists().where(
     tables.c.id == rings.c.table_id,

@@ -26,12 +26,13 @@ from bot.messages.notification import calling, harmless
 from bot.messages.parts import laid_out
 from bot.messages.text import address, moment_written, span_written
 from bot.messages.timing import beginning_written
+from bot.people.ringing import end_of_quiet
 from bot.publishing.message import Content, OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from bot.store.rows.posted import UNPLANNED, Ring, replanned
-from bot.store.rows.table import Status, Whereabouts
+from bot.store.rows.table import Invited, Status, Whereabouts
 from bot.table.position import lacking
 from bot.table.seating import WAITS_FOR_OWNER
 from bot.table.view import PublicView
@@ -49,6 +50,7 @@ _BETWEEN = " \u00b7 "
 class _Occasion(Enum):
     """What people are called for."""
 
+    NIGHT = auto()  # the time comes in quiet hours, which have not begun
     UNANSWERED = auto()  # the time comes, and somebody who is invited has not answered
     SOON = auto()  # the time comes
     NOW = auto()
@@ -65,7 +67,10 @@ _FOR: Final = {
 
 
 async def call(bot: RoundTable) -> None:
-    """Call those whose time has come; what Discord does not take is tried again."""
+    """Call those whose time has come, or comes in the night; what Discord does not take is tried again."""
+    planning = bot.host.of(Planning)
+    for planned, users in await planning.before_nights():
+        await planning.call(planned, users)
     for planned in await bot.host.of(Planning).to_call():
         # Made out once: the time itself may come while it is told that it is near, and is called for then.
         occasion = _occasion(planned, bot.now())
@@ -109,13 +114,20 @@ async def _call(bot: RoundTable, planned: Planned, occasion: _Occasion, called: 
 
 
 async def _mention(
-    bot: RoundTable, public: PublicView, occasion: _Occasion, users: Sequence[int], name: str
+    bot: RoundTable,
+    public: PublicView,
+    occasion: _Occasion,
+    users: Sequence[int],
+    name: str,
+    zone: str | None = None,
 ) -> None:
-    """Call people where their table is, with the ways there are."""
+    """Call people where their table is, with the ways there are; in the time `zone` of its owner if None."""
     there = await bot.host.tables.store.tables.whereabouts(public.id)
     owner = await bot.host.store.people.person(public.owner)
+    if zone is None or occasion is not _Occasion.NIGHT:
+        zone = owner.zone if owner else ""
     with speaking(public.language):
-        words = _words(public, occasion, bot.now(), owner.zone if owner else "")
+        words = _words(public, occasion, bot.now(), zone)
         others = [user for user in users if f"<@{user}>" not in words]
         text, ways = calling(words, others), _ways(public, occasion, there)
     view = ui.View(timeout=None)
@@ -162,8 +174,11 @@ async def _tell_time(bot: RoundTable, public: PublicView, rings: Sequence[Ring],
     name = f"{base36(public.id)}.{kind}{base36(int(rings[0].due))}.{base36(-rings[0].proposal)}"
     with closed_where_barred(public.channel):
         if _calls(public, rings[0]):
-            await _mention(bot, public, _by_now(public, bot.now()), users, name)
-            await bot.host.outbox.tell(rings, at_table=True)
+            zones = {ring.zone for ring in rings}
+            zone = rings[0].zone if len(zones) == 1 else ""
+            await _mention(bot, public, _by_now(public, bot.now()), users, name, zone)
+            told = [_once_more(public, ring, bot.now()) for ring in rings]
+            await bot.host.outbox.tell(told, at_table=True)
             return
         await bot.get_partial_messageable(public.channel).send(
             _new_time(public, rings),
@@ -178,10 +193,19 @@ def _calls(public: PublicView, ring: Ring) -> bool:
     return public.status == "lobby" and replanned(public.begins_at) == ring.proposal
 
 
-def _by_now(public: PublicView, now: float) -> _Occasion:
-    """Say what somebody is called for who could not be called before."""
+def _by_now(public: PublicView, now: float, user: int | None = None) -> _Occasion:
+    """Say what somebody is called for who could not be called before, or will not be."""
     at = public.begins_at or 0.0
-    return _occasion(Planned(public.id, 0, public.status, at, at), now)
+    occasion = _occasion(Planned(public.id, 0, public.status, at, at), now)
+    asks = user == public.owner and _unanswered(public)
+    return _Occasion.NIGHT if occasion is _Occasion.UNANSWERED and not asks else occasion
+
+
+def _once_more(public: PublicView, ring: Ring, now: float) -> Ring:
+    """Let who is told of a game in his quiet hours hear of it again when they are over."""
+    if not _calls(public, ring) or _by_now(public, now, ring.user) is not _Occasion.NIGHT:
+        return ring
+    return replace(ring, again=end_of_quiet(ring, public.begins_at or 0.0))
 
 
 async def letter(bot: RoundTable, public: PublicView, ring: Ring) -> Content | None:
@@ -192,11 +216,12 @@ async def letter(bot: RoundTable, public: PublicView, ring: Ring) -> Content | N
     if not _calls(public, ring):
         told = _planned_for(public, ring)
     else:
-        occasion = _by_now(public, bot.now())
+        occasion = _by_now(public, bot.now(), ring.user)
         told = _words(public, occasion, bot.now(), ring.zone, ring.user)
         ways = _ways(public, occasion, await bot.host.tables.store.tables.whereabouts(public.id))
     rows = [ui.ActionRow(*ways)] if ways else []
-    return Content(laid_out(f"### {public.info.title}\n{begun(told)}", *rows), notice=told, told=(ring,))
+    view = laid_out(f"### {public.info.title}\n{begun(told)}", *rows)
+    return Content(view, notice=told, told=(_once_more(public, ring, bot.now()),))
 
 
 def _new_time(public: PublicView, rings: Sequence[Ring]) -> str:
@@ -238,6 +263,7 @@ def _planned_for(public: PublicView, ring: Ring) -> str:
 
 
 _TOLD: Final = {
+    _Occasion.NIGHT: N_("{title} begins in your quiet hours, when nothing rings: {when}"),
     _Occasion.UNANSWERED: N_(
         "No answer yet from {names} for {title}, which begins in {left}: wait, start without them, choose"
         " another time, or cancel it"
@@ -263,10 +289,9 @@ def _words(public: PublicView, occasion: _Occasion, now: float, zone: str, alone
     """Tell people, or one `alone`, what calls them, or their owner, in a time `zone`, what did not."""
     at = public.begins_at or 0.0
     since, when, left = span_written(now - at), moment_written(at, zone), span_written(at - now)
-    asked = [each for each in public.invited if not each.declined and public.seat_of(each.user) is None]
-    names = together([harmless(each.name) for each in asked])
+    names = together([harmless(each.name) for each in _unanswered(public)])
     told = tell(_TOLD[occasion], title=public.info.title, since=since, when=when, left=left, names=names)
-    if occasion in {_Occasion.UNANSWERED, _Occasion.MISSED}:
+    if occasion in {_Occasion.NIGHT, _Occasion.UNANSWERED, _Occasion.MISSED}:
         return told
     if lacking(public.info, public.sitters):
         text = _ARRANGE if occasion is _Occasion.WAITED else _MISSING
@@ -282,6 +307,10 @@ def _words(public: PublicView, occasion: _Occasion, now: float, zone: str, alone
     )
 
 
+def _unanswered(public: PublicView) -> list[Invited]:
+    return [each for each in public.invited if not each.declined and public.seat_of(each.user) is None]
+
+
 _YOU_CAN_START: Words = N_("{told}: you can start it")
 _MISSING: Words = N_("{told}; players are still missing")
 _ARRANGE: Words = N_("{told}, and players are still missing: add a computer, or choose another time")
@@ -290,7 +319,8 @@ _ARRANGE: Words = N_("{told}, and players are still missing: add a computer, or 
 def _ways(public: PublicView, occasion: _Occasion, there: Whereabouts | None) -> list[ui.Item[Any]]:
     """Let the game be started, once it is time, and lead to the table, or to another time."""
     ways: list[ui.Item[Any]] = []
-    if occasion is not _Occasion.SOON and not lacking(public.info, public.sitters):
+    is_to_come = occasion in {_Occasion.NIGHT, _Occasion.SOON}
+    if not is_to_come and not lacking(public.info, public.sitters):
         begins = CustomId(Verb.BEGIN, public.id, int(public.begins_at or 0.0))
         ways.append(press(begins, tell("Start"), style=discord.ButtonStyle.success))
     ways += go_there(there)

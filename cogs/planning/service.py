@@ -7,10 +7,11 @@ from datetime import date, datetime, time, timedelta, tzinfo
 
 from bot.errors import WrongOption
 from bot.host import Host
-from bot.people.ringing import is_quiet, zone_of
+from bot.people.ringing import is_ahead_of_quiet, is_quiet, zone_of
 from bot.store.rows.person import Person
 from bot.table.tables import Changed
-from cogs.planning.tables import Planned, PlannedTables
+from bot.table.view import PublicView
+from cogs.planning.tables import AHEAD, Planned, PlannedTables
 from rules.text import N_
 
 DAYS, HOURS = 8, 24  # to choose from: the days from today on
@@ -80,6 +81,27 @@ class Planning:
     async def with_event(self) -> list[Planned]:
         """List our lobbies that are planned for later, and what a server has an event of."""
         return await self._own(await self._store.with_event(self._tables.now()))
+
+    async def before_nights(self) -> list[tuple[Planned, list[int]]]:
+        """List our lobbies that begin in quiet hours of people who are to be told by now, before those."""
+        now = self._tables.now()
+        planned = await self._own(await self._store.with_nights(now))
+        found = [(each, await self._told_ahead(each, now)) for each in planned]
+        return [(each, users) for each, users in found if users]
+
+    async def _told_ahead(self, planned: Planned, now: float) -> list[int]:
+        row, at = await self._tables.row(planned.table_id), planned.begins_at or 0.0
+        people = [await self._host.store.people.person(chair.user or 0) for chair in row.chairs]
+        resting = [each for each in people if each and is_quiet(each, at)]
+        told = {each.user for each in resting if is_ahead_of_quiet(each, at - AHEAD, at, now)}
+        return sorted(told - await self._store.knowing(planned)) if told else []
+
+    async def resting(self, public: PublicView) -> list[Person]:
+        """List who of a lobby, or invited to it, is not rung at the time for which it is planned."""
+        users = [sitter.user for sitter in public.sitters if sitter.user]
+        users += [each.user for each in public.invited if not each.declined]
+        people = [await self._host.store.people.person(user) for user in dict.fromkeys(users)]
+        return [each for each in people if each and is_quiet(each, public.begins_at or 0.0)]
 
     async def outlived(self) -> list[Planned]:
         """List our tables where people were called for what is so no more."""

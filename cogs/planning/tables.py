@@ -28,7 +28,7 @@ from bot.store.database import Repository, insert
 from bot.store.rings import CHOOSING, ring
 from bot.store.rows.posted import replanned
 from bot.store.rows.table import Status
-from bot.store.schema import LOBBY, invitations, rings, seats, tables
+from bot.store.schema import LOBBY, invitations, people, rings, seats, tables
 from bot.store.schema.parts import KEYED, Json, metadata, table_id
 from bot.table.seating import WAITS_FOR_OWNER
 
@@ -78,6 +78,8 @@ _PLANNED: Select[Any] = (
 )
 # Seconds that people are called before the time; with so many less it is not worth while.
 AHEAD: Final = 3600.0
+# Seconds before the time at which nights may begin that it falls in, with the hour before them.
+NIGHT: Final = 25 * 3600.0
 # From so many before the time on its owner hears who has not answered, but not in the last two hours.
 UNANSWERED: Final = 6 * 3600.0
 _ANSWERED_IN: Final = 3600.0  # seconds that people have to answer before that
@@ -124,6 +126,18 @@ _TO_CALL = _PLANNED.where(
         ),
     ),
 )
+# Where somebody has quiet hours.
+_WITH_NIGHTS = _PLANNED.where(
+    tables.c.status == LOBBY,
+    tables.c.begins_at > bindparam("now") + AHEAD,
+    tables.c.begins_at <= bindparam("now") + NIGHT,
+    exists().where(
+        seats.c.table_id == tables.c.id, people.c.user == seats.c.user, people.c.quiet_from.is_not(None)
+    ),
+)
+_KNOWING = select(rings.c.user).where(
+    rings.c.table_id == bindparam("of_table"), rings.c.proposal == bindparam("of_proposal")
+)
 _WITH_EVENT = _PLANNED.where(
     or_(
         planned_games.c.event.is_not(None),
@@ -154,6 +168,16 @@ class PlannedTables(Repository):
     async def to_call(self, time: float) -> list[Planned]:
         """List the lobbies whose time has come, or comes soon, and whose people are not called for it yet."""
         return await self._database.structs(Planned, _TO_CALL, now=time)
+
+    async def with_nights(self, time: float) -> list[Planned]:
+        """List the lobbies planned for the next day or so at which somebody has quiet hours."""
+        return await self._database.structs(Planned, _WITH_NIGHTS, now=time)
+
+    async def knowing(self, planned: Planned) -> set[int]:
+        """Give who is told of the time of a game already, or will be: he has a ring for it."""
+        of_proposal = replanned(planned.begins_at)
+        rows = await self._database.rows(_KNOWING, of_table=planned.table_id, of_proposal=of_proposal)
+        return {row.user for row in rows}
 
     async def with_event(self, time: float) -> list[Planned]:
         """List the lobbies that are planned for later, and what a server has an event of."""

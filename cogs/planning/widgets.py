@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
+from typing import Final
 
 from discord import ui
 
@@ -14,6 +15,10 @@ from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_page, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
+from bot.messages.text import moment
+from bot.people.ringing import end_of_quiet, is_away
+from bot.store.rows.person import Person
+from bot.table.position import escaped
 from bot.table.view import PublicView
 from cogs.planning.calling import became, what_became
 from cogs.planning.service import HOURS, Planning
@@ -98,7 +103,35 @@ async def _show(interaction: Interaction, public: PublicView, taken: int | None 
     view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", became(public)])))
     if interaction.user.id == public.owner and public.status == "lobby":
         await _choices(interaction, public, view, taken)
+        if rests := await _rests(interaction, public):
+            view.add_item(ui.TextDisplay(rests))
     await show_page(interaction, view)
+
+
+# By whether somebody is to be rung before his quiet hours.
+_RESTS: Final[dict[bool, Words]] = {
+    True: N_("**{name}** has quiet hours then, until {moment}, and is rung before they begin."),
+    False: N_("**{name}** has quiet hours then, until {moment}."),
+}
+_AWAY: Words = N_("**{name}** is away then, until {moment}.")
+
+
+async def _rests(interaction: Interaction, public: PublicView) -> str:
+    """Say who is not rung when the game begins, and until when."""
+    if public.begins_at is None:
+        return ""
+    people = await interaction.client.host.of(Planning).resting(public)
+    return "\n".join(_rests_then(public, each, interaction.client.now()) for each in people)
+
+
+def _rests_then(public: PublicView, person: Person, now: float) -> str:
+    at = public.begins_at or 0.0
+    ends, name = end_of_quiet(person, at), escaped(person.name)
+    if is_away(person, at):
+        return tell(_AWAY, name=name, moment=moment(person.away_until or at))
+    have_begun = end_of_quiet(person, now) == ends
+    is_told = public.seat_of(person.user) is not None and not have_begun
+    return tell(_RESTS[is_told], name=name, moment=moment(ends))
 
 
 async def _choices(

@@ -120,7 +120,8 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         assert "late since <t:" in next_day
         assert "the table waits for you**, \u231b late since <t:" in panel(person).text
         other = next(each for each in people if each is not person)
-        _, told = calls(house, other)  # first that the game has begun
+        *begun, told = calls(house, other)
+        assert len(begun) == (other is not people[0]), "who has started it knows that it has begun"
         assert f"<@{other.id}>: the time of" in told
         assert "/vote lets a computer play on, /handover somebody else" in told
         assert await house.awaited(table, people) is person
@@ -144,11 +145,12 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
             assert sum(bool(missed.search(ring.body)) for ring in person.notifications()) == over.count(seat)
         late, other = people[over[-1] or 0], people[over[-1] == 0]
         news = f"the computer for {late.name} scores 9: 9 for tiles laid and 0 for tiles touched"
+        few = f"{news.partition(' tiles')[0]}\N{HORIZONTAL ELLIPSIS}"
         short = f"{news.removesuffix(' touched')}\N{HORIZONTAL ELLIPSIS}"  # so that its reader sees the time
         played = f"it is the turn of {other.name}, 1 hour left; the computer played for {late.name}"
         # Alone where the board was shown already when the computer began to play for the other.
         assert other.notifications()[-1].body in {
-            f"Camelot: The Build: {played} \u00b7 @{other.name} \u00b7 @{late.name}\n{news}",
+            f"Camelot: The Build: {few} \u00b7 {played} \u00b7 @{other.name} \u00b7 @{late.name}",
             f"Lay your tiles in Camelot: The Build: {short}; 1 hour left \u00b7 @{other.name}",
         }
 

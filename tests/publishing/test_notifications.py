@@ -221,9 +221,7 @@ async def test_what_the_others_propose_is_told(house: House, people: tuple[Perso
 
 
 async def test_what_all_have_agreed_on_rings_those_who_have_to_know(house: House) -> None:
-    arthur, guinevere, lancelot, merlin = (
-        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
-    )
+    arthur, guinevere, lancelot, merlin = map(house.person, ("Arthur", "Guinevere", "Lancelot", "Merlin"))
     async with house.open() as bot:
         table = await house.start_table(arthur, guinevere, lancelot)
         await arthur.slash("vote", what="pause")
@@ -307,9 +305,8 @@ async def test_a_digest_tells_of_several_tables_in_the_language_of_its_reader(
         assert any(f"-# Camelot 101 {won}" in seen.text for seen in arthur.inbox())
         missed = Ping(tables[1], 0, 1, arthur.id, 0.0, "missed")
         lost, view = await digest_now(bot, arthur.id, [missed], daily=False)
-        assert lost.startswith(
-            "Your time in Camelot 101 was over; the computer played for you \u00b7 1 table waits"
-        )
+        played = "Your time in Camelot 101 was over; the computer played for you"
+        assert lost.startswith(f"{played} \u00b7 1 table waits")
         assert "### Several tables\\nOne of them waits for you.\\n" in str(view.to_components())
         await hours(house, 13 * 24)
         assert "Battles & Builders (tijd is om; de anderen mogen je vervangen) wacht op je" in {
@@ -353,7 +350,7 @@ async def test_who_has_a_digest_is_told_at_once_that_his_own_time_is_over(
         assert len(rings(late)) == told
         over = f"{late.name}'s time is over in Battles & Builders"
         waiting = len(rings(other))
-        assert not any(over in each.body for each in rings(other)), "that of another waits for the digest"
+        assert not any(over in each.body for each in rings(other)), "it waits for the digest"
         await hours(house, 3)
         assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
         await hours(house, 20)

@@ -11,7 +11,7 @@ from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
 from bot.store.rings import CHOOSING
 from tests.cogs.consent.test_as_wished import came_silently
-from tests.cogs.planning.test_widgets import tomorrow
+from tests.cogs.planning.test_widgets import page, tomorrow
 from tests.e2e.test_days import hours, move
 from tests.faults.passing import minutes
 from tests.publishing.test_notifications import rings, rung_by_mail
@@ -211,3 +211,41 @@ async def test_that_a_game_began_is_told_to_who_was_away_and_for_whom_the_comput
         await until(house, at + 72 * HOUR)
         (ring,) = rings(guinevere)[told:]
         assert "Battles & Builders has begun; it is the turn of Arthur" in ring.body
+
+
+@pytest.mark.parametrize("wish", ["mention", "mail", "both", "digest"])
+async def test_a_game_in_quiet_hours_is_told_before_they_begin_and_to_whoever_plans_it(
+    house: House, wish: str
+) -> None:
+    people = arthur, guinevere, lancelot = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
+    ]
+    async with house.open() as bot:
+        await rung_by_mail(guinevere, wish)
+        # The next digest comes behind the game.
+        await prefers(guinevere, quiet_from=21, quiet_until=7, digest_hour=8)
+        table = await house.open_table(*people)
+        at = await planned(house, table, arthur, 3, days=1)
+        shown = await page(arthur, house.lobby(arthur))
+        until_when = f"<t:{int(at + 4 * HOUR)}:f> (<t:{int(at + 4 * HOUR)}:R>)"
+        assert f"**Guinevere** has quiet hours then, until {until_when}, and is rung before" in shown.text
+        assert "Lancelot" not in shown.text, "he is not asleep"
+        await until(house, at - 8 * HOUR)
+        told = {person: len(rings(person)) for person in people}
+        await until(house, at - 6.9 * HOUR)
+        (ring,) = rings(guinevere)[told[guinevere] :]
+        words = "Battles & Builders begins in your quiet hours, when nothing rings: "
+        assert ring.body.startswith(words)
+        assert "3:00\u202fAM UTC" in ring.body or "3:00 AM UTC" in ring.body
+        assert ring.body.endswith("@Guinevere") is (wish in {"mention", "both"})
+        for person in (arthur, lancelot):
+            assert rings(person)[told[person] :] == []
+        await minutes(house, 5)
+        await until(house, at + 0.5 * HOUR)
+        assert len(rings(guinevere)) == told[guinevere] + 1, "once, and nothing in the night"
+        assert [each.body for each in rings(lancelot)[told[lancelot] :]][-1].startswith("It is time for")
+        await until(house, at + 1.1 * HOUR)
+        await until(house, at + 4 * HOUR)
+        assert "It has been time for Battles & Builders for 4 hours" in rings(guinevere)[-1].body
+        assert len(rings(guinevere)) == told[guinevere] + 2
+        await bot.host.lobby.cancel(table, arthur.id)

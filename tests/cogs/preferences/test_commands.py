@@ -96,11 +96,20 @@ async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
             await person.choose(shown, f"quiet_until={(hour + 2) % 24}")
             assert f"From {written(TimeOfDay(hour))} on nothing rings" in shown.text
             assert f"At {written(TimeOfDay((hour + 2) % 24))} what has come meanwhile rings" in shown.text
-        await house.start_table(*people)
+        await begun_by_nobody(house, *people)
         assert not any(rung for rung, _ in house.calls)
         for _ in range(2):
             await hours(house, 2)
             assert [rung for rung, _ in house.calls if rung] == [[person.id for person in people]]
+
+
+async def begun_by_nobody(house: House, *people: Person) -> int:
+    """Open a table, and let its game begin while nobody is there."""
+    table = await house.open_table(*people)
+    await house.bot.host.lobby.start(table, people[0].id, there=False)
+    await house.follow(table, *people)
+    await house.quiet()
+    return table
 
 
 async def rung_as(house: House, wish: str) -> tuple[list[Seen], Person, list[tuple[list[int], str]]]:
@@ -112,7 +121,7 @@ async def rung_as(house: House, wish: str) -> tuple[list[Seen], Person, list[tup
         if wish == "digest":
             hour = datetime.fromtimestamp(house.clock(), UTC).hour
             await person.choose(shown, f"digest_hour={(hour + 3) % 24}")
-    table = await house.start_table(*people)
+    table = await begun_by_nobody(house, *people)
     awaited = await house.awaited(table, people)
     assert awaited is not None
     return awaited.inbox(), awaited, [(rung, text) for rung, text in house.calls if rung]

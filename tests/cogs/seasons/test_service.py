@@ -178,7 +178,7 @@ async def test_a_season_begins_and_opens_its_tables_once_whatever_is_cut_off(
     season = await opened(host, ANNA, BEN, CARL)
     store, early = host.store.of(SeasonTables), await host.of(Seasons).shown(season, _SERVER)
 
-    async def cut_off(*_: object) -> None:
+    async def cut_off(*_: object, **__: object) -> None:
         raise _Killed
 
     for name in ("seat", "start"):
