@@ -63,8 +63,7 @@ class Listed(Struct, frozen=True):
 
     A digest says what is at `stake` where a clock runs for him, whether the turn `passes` by then, and puts
     him out as his `last`; it names the game by a `title` that tells it from his other tables, or `briefly`,
-    and in a `heading` by all who play there. It is `new` where he is rung
-    for it just now. Features tell more `below` it.
+    and in a `heading` by all who play there. It is `new` where that just rings. Features tell more `below`.
     """
 
     table: TableSummary
@@ -117,8 +116,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     page = min(page, last)
     both: list[Listed | Offer] = [*offers, *listed]
     shown = both[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
-    own = [each.table for each in listed]
-    looked_at = await asyncio.gather(*(_looked_at(bot, user, each, own) for each in shown))
+    looked_at = await asyncio.gather(*(_looked_at(bot, user, each, listed) for each in shown))
     parts = [part for each, picture in looked_at for part in _parts(bot, each, picture)]
     view = _page(_heading(listed, offers), parts, page, last)
     for part in absence(person.away_until if person else None, bot.now()):
@@ -129,7 +127,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
 
 
 async def _looked_at(
-    bot: RoundTable, user: int, listed: Listed | Offer, own: Sequence[TableSummary]
+    bot: RoundTable, user: int, listed: Listed | Offer, own: Sequence[Listed]
 ) -> tuple[Listed | Offer, Picture | None]:
     """Name a game as somebody's `own` tables need it, and draw it; what cannot be read is listed without."""
     if isinstance(listed, Offer) or listed.table.status != "running" or listed.table.lesson is not None:
@@ -137,7 +135,7 @@ async def _looked_at(
     with suppress(Refusal):
         public = await bot.host.tables.public(listed.table.id)
         below = [line for tell_of in BELOW.asked(public.extra) for line in await tell_of(bot.host, public)]
-        apart = told_apart(await titled(bot.host, public), user, own)
+        apart = told_apart(await titled(bot.host, public), user, [each.table for each in own])
         return replace(listed, title=apart.info.title, below=tuple(below)), await thumbnail(public)
     return listed, None
 

@@ -15,7 +15,7 @@ from bot.store.rows.table import TableRow
 from bot.table.clock import given_back, leave_at
 from bot.table.log import host_event
 from bot.table.tables import TRIES, Changed, busy
-from cogs.away.tables import Absence, AbsenceTables
+from cogs.away.tables import LATELY, Absence, AbsenceTables
 from languages.folding import folded
 from languages.spoken import texts
 from rules.text import N_, Day, Seat, Text, Who, say
@@ -33,6 +33,7 @@ class Away:
 
     def __init__(self, host: Host) -> None:
         self._tables = host.tables
+        self._looked = host.tables.now() - LATELY
 
     async def leave_for(self, person: Person, days: int) -> Person:
         """Let somebody be away for so many days from now on; WrongDay."""
@@ -80,6 +81,15 @@ class Away:
         untold = await self._untold()
         own = await self._tables.own({absence.table_id for absence in untold})
         await self._notify_all(absence for absence in untold if absence.table_id in own)
+        await self._look_through()
+
+    async def _look_through(self) -> None:
+        """Let our tables say no more that somebody is away whose absence is over by now."""
+        absences, since = self._tables.store.of(AbsenceTables), self._looked
+        self._looked = self._tables.now()
+        for table_id in await self._tables.own(await absences.back(since, self._looked)):
+            await absences.look_through(table_id)
+            self._tables.notify(Changed(table_id))
 
     async def _notify_tables_of(self, user: int) -> None:
         """Tell all tables of somebody who has just said so, whosever they are."""

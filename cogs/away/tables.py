@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -10,9 +11,10 @@ from sqlalchemy import BindParameter, Connection, Double, Select, bindparam, exi
 
 from bot.store.database import Late, Repository, wake
 from bot.store.moves import add_event, set_deadlines, take_version
+from bot.store.outbox import tell_each
 from bot.store.rings import ring
 from bot.store.rows.move import Move
-from bot.store.schema import LOBBY, is_open, is_pending, people, pings, proposals, seats, tables
+from bot.store.schema import LOBBY, RUNNING, is_open, is_pending, people, pings, proposals, seats, tables
 from rules.text import Seat
 
 
@@ -32,6 +34,14 @@ class AbsenceTables(Repository):
         """List the open tables to be told that somebody is away, or back early; a lobby, that he is back."""
         back = [replace(absence, until=None) for absence in await self._of(_OVER, time)]
         return [*await self._of(_LEAVES, time), *await self._of(_RETURNS, time), *back]
+
+    async def back(self, since: float, time: float) -> set[int]:
+        """List the running tables of those whose absence was over since then, by a time."""
+        return {row.table_id for row in await self._database.rows(_BACK, since=since, now=time)}
+
+    async def look_through(self, table_id: int) -> None:
+        """Let all that a table shows be looked through: it may say that somebody is away who is back."""
+        await self._database.change(partial(tell_each, board=True), table_id)
 
     async def notify(self, move: Move, seat: Seat, until: float) -> bool:
         """Let a table know of an absence by an event; False where the table has changed since it was read."""
@@ -55,7 +65,7 @@ class AbsenceTables(Repository):
 
 
 # All of it is asked every few seconds, and put together once.
-_LATELY = 24 * 3600.0  # seconds; what is over longer is not looked through again and again
+LATELY = 24 * 3600.0  # seconds; what is over longer is not looked through again and again
 _now: BindParameter[float] = bindparam("now", type_=Double)
 _ABSENCES: Select[tuple[int, int, int, float]] = (
     select(seats.c.table_id, seats.c.seat, people.c.user, people.c.away_until.label("until"))
@@ -70,9 +80,15 @@ _RETURNS = _ABSENCES.where(seats.c.away > _now, people.c.away_until.is_(None))
 # A lobby still names somebody as away who is back.
 _OVER = _ABSENCES.where(
     seats.c.away <= _now,
-    seats.c.away > _now - _LATELY,
+    seats.c.away > _now - LATELY,
     tables.c.status == LOBBY,
     or_(people.c.away_until.is_(None), people.c.away_until <= _now),
+)
+
+_BACK = (
+    select(seats.c.table_id)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.away > bindparam("since"), seats.c.away <= _now, tables.c.status == RUNNING)
 )
 
 _later = pings.alias()

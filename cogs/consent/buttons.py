@@ -127,6 +127,8 @@ async def _open(interaction: Interaction, custom_id: CustomId) -> int:
     """Give the number of one that is clicked while it is open; ProposalClosed with what became of it."""
     proposal = await _clicked(interaction, custom_id)
     if proposal.status != "open":
+        # What was shown in passing is not brought up to date otherwise.
+        await _answered(interaction, custom_id)
         public = await interaction.client.host.tables.public(custom_id.table_id)
         raise ProposalClosed(N_("{sentence}"), sentence=outcome(public, proposal))
     return proposal.id

@@ -202,7 +202,7 @@ class LateWithoutAWord(Invented):
 
     def expired(self, options: Options, *, briefly: bool = False) -> Words:
         """Say it at length alone."""
-        return NO_WORDS if briefly else "something comes over the player"
+        return NO_WORDS if briefly else N_("something comes over the player")
 
 
 class ActionLikeADeclaration(Invented):

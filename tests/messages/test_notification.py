@@ -184,11 +184,11 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert notice(replace(public, expiry="game"), [reminder], [], 0.0) == little, (
         "the game says nothing of it"
     )
-    for level, lost in (("1", "the turn is lost"), ("2", "the turn and a card are lost")):
+    for level, loses in (("1", "the turn is lost"), ("2", "the turn and a card are lost")):
         by_game = replace(
             at_first(find("camelot_101")), expiry="game", sitters=public.sitters, options={"level": level}
         )
-        told_briefly = f"3 hours left for your move in Camelot 101; then {lost}"
+        told_briefly = f"3 hours left for your move in Camelot 101; then {loses}"
         assert notice(by_game, [reminder], [], 0.0) == told_briefly
     over = f"Your time in {title} is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"

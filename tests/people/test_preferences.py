@@ -68,7 +68,7 @@ async def test_who_wants_no_reminders_is_told_of_turns_only(host: Host, store: S
     await host.people.prefer(BEN, "reminders", "no")
     await host.people.prefer(CARL, "reminders", "no")
     await host.people.prefer_at(table, CARL, "reminders", "yes")
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     await deadlines.look()
     assert await _rung(host, table) == {(A, "turn"), (B, "turn"), (C, "turn")}
     for kind in ("reminder", "late"):
@@ -83,7 +83,7 @@ async def test_one_table_is_told_by_mail_and_the_rest_at_the_table(host: Host) -
     await host.people.prefer_at(tables[1], BEN, "rung", "both")
     for table in tables:
         await host.outbox.show(Surface(table, 900 + table, B))
-        await host.lobby.start(table, A)
+        await host.lobby.start(table, A, there=False)
     rung = [ping for table in tables for ping in await host.outbox.pings_due(table) if ping.user == B]
     assert [(by_mention(ping), by_mail(ping)) for ping in rung] == [(True, False), (True, True)]
     for ping in rung:
@@ -104,7 +104,7 @@ async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: 
         await host.people.prefer(BEN, name, wish)
     table = await opened(host, [BEN])
     await host.outbox.show(Surface(table, 900, B))
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     due = []
     for _ in range(6):
         due.append([[ping.user for ping in pings] for pings in await host.of(Digests).due()])
@@ -126,7 +126,7 @@ async def test_a_digest_tells_at_its_hour_of_all_that_waits_once_a_day(host: Hos
     tables = [await opened(host, [BEN]), await opened(host, [BEN])]
     for table in tables:
         await host.outbox.show(Surface(table, 900 + table, B))
-        await host.lobby.start(table, A)
+        await host.lobby.start(table, A, there=False)
         await _rung(host, table)
     await host.people.prefer(BEN, "rung", "digest")
     assert await _digests(host, clock) == []
@@ -146,7 +146,7 @@ async def test_what_is_asked_waits_for_the_digest_and_comes_again(host: Host, cl
     for person, channel in ((BEN, 900), (CARL, 901)):
         await host.outbox.show(Surface(table, channel, person.user))
     await host.people.prefer_at(table, BEN, "rung", "digest")
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     await host.turns.act(table, B, None, army(1))
     await _rung(host, table)
     proposal = await host.of(Consent).propose_vote(table, A, "pause")
@@ -168,7 +168,7 @@ async def test_a_game_that_is_paused_stands_in_no_digest(host: Host, clock: Cloc
     table = await opened(host, [BEN])
     await host.outbox.show(Surface(table, 900, B))
     await host.people.prefer(BEN, "rung", "digest")
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     votes: list[tuple[ProposalKind, list[tuple[int, set[int]]]]]
     votes = [("pause", []), ("resume", [(B, {table})])]
     for kind, digests in votes:
@@ -186,7 +186,7 @@ async def test_who_goes_on_with_a_game_gets_no_digest_before_its_hour(
     table = await opened(host, [BEN])
     await host.outbox.show(Surface(table, 900, B))
     await host.people.prefer(BEN, "rung", "digest")
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     if is_told:
         clock.time += HOUR
         assert await _digests(host, clock) == [(B, {table})]
@@ -205,7 +205,7 @@ async def test_who_is_back_at_the_hour_of_his_digest_gets_one(host: Host, clock:
     table = await opened(host, [BEN])
     await host.outbox.show(Surface(table, 900, B))
     await host.people.prefer(BEN, "rung", "digest")
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     await host.of(Away).leave_for(BEN, 2)
     digests = []
     for wait in (DAY, DAY, HOUR, DAY - 2 * HOUR, HOUR):
@@ -221,7 +221,7 @@ async def test_who_has_a_digest_is_told_at_once_that_his_time_runs_out(host: Hos
     await host.outbox.show(Surface(table, 900, B))
     await host.people.prefer(BEN, "rung", "digest")
     await host.people.prefer(BEN, "digest_hour", "12")
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     told = list[Ping]()
     for _ in range(3):
         clock.time += 7 * HOUR
@@ -245,7 +245,7 @@ async def test_a_digest_missed_by_a_leap_of_time_comes_when_quiet_hours_end(host
     clock.time = datetime(2026, 5, 1, 7, 26, tzinfo=UTC).timestamp()
     table = await opened(host, [BEN])
     await host.outbox.show(Surface(table, 900, B))
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     await _rung(host, table)
     for name, wish in (("rung", "digest"), ("quiet_from", "0"), ("quiet_until", "8")):
         await host.people.prefer(BEN, name, wish)

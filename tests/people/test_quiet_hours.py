@@ -115,7 +115,7 @@ async def test_what_comes_in_quiet_hours_rings_once_behind_them(host: Host, cloc
     for name, wish in (("quiet_from", "22"), ("quiet_until", "7")):
         await host.people.prefer(BEN, name, wish)
     table = await opened(host, [BEN])
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     rung = await _rung(host, clock, table)
     clock.time += 8 * HOUR - 1
     assert [rung, await _rung(host, clock, table)] == [[(A, "turn")], []]
@@ -132,7 +132,7 @@ async def test_a_reminder_that_quiet_hours_outlast_comes_before_them(host: Host,
         await host.people.prefer(BEN, name, wish)
     table = await opened(host, [BEN])
     await host.lobby.set_pace(table, A, str(int(24 * HOUR)))
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     rung = list[tuple[int, str, int]]()
     for _ in range(27):
         clock.time += HOUR
@@ -179,7 +179,7 @@ async def test_other_wishes_count_at_once_and_moves_made_ring_nobody(host: Host,
     for person in (BEN, CARL):
         await host.people.prefer(person, "quiet_from", "22")
     table = await opened(host, [BEN, CARL])
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     assert await _rung(host, clock, table) == [(A, "turn")]
     await host.turns.act(table, C, None, army(2))
     await host.people.prefer(BEN, "quiet_from", "none")
@@ -213,7 +213,7 @@ async def _against_a_model(file: Path, begun: float, steps: list[tuple[str, int,
     host = Host(store, find_game=find, now=clock, seed=seed)
     deadlines = Deadlines(host, store, clock)
     table = await opened(host, [BEN, CARL])
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     wishes: dict[int, Wishes] = {user: Wishes() for user in (A, B, C)}
     for what, seat, wished, seconds in steps:
         person = (ANNA, BEN, CARL)[seat]

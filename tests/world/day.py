@@ -54,7 +54,7 @@ async def _opened(host: Host, luck: Random) -> int:
     table = await opened(host, [BEN])
     await host.lobby.set_pace(table, A, str(6 * 3600))
     await host.lobby.set_expiry(table, A, luck.choice(("remind", "computer")))
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     return table
 
 

@@ -26,7 +26,7 @@ async def opened(host: Host, guests: list[Person], game: str = "invented") -> in
 async def started(host: Host, guests: list[Person], game: str = "invented") -> int:
     """Begin a game of Anna and her guests; all of them are to set their armies up."""
     table = await opened(host, guests, game)
-    await host.lobby.start(table, A)
+    await host.lobby.start(table, A, there=False)
     return table
 
 

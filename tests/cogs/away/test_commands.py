@@ -50,6 +50,27 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         assert re.search(line, house.table(people[0]).text), "one line for what one seat does"
 
 
+async def test_a_board_says_no_more_that_somebody_is_away_once_that_is_over(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open() as bot:
+        table = await house.open_table(*people)
+        await bot.host.lobby.set_pace(table, people[0].id, "None")
+        await house.begin(table, people[0])
+        awaited = await house.awaited(table, people)
+        other = next(person for person in people if person is not awaited)
+        await other.slash("away", days=2)
+        await house.quiet()
+        told = f"{other.name} is away until <t:"
+        board = house.table(people[0])
+        assert told in board.text
+        await hours(house, 47)
+        assert told in house.table(people[0]).text
+        await hours(house, 1.1)
+        assert house.table(people[0]).id == board.id, "nobody is rung"
+        assert told not in house.table(people[0]).text, "until an hour ago"
+
+
 async def test_who_plays_though_he_is_away_is_offered_to_be_back_where_he_plays(
     house: House, people: tuple[Person, Person]
 ) -> None:

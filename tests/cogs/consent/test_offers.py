@@ -13,7 +13,7 @@ from tests.cogs.lobby.test_again import asked_again, invitation
 from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
 from tests.publishing.test_notifications import rings, rung_by_mail
-from tests.world.house import House
+from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -224,3 +224,18 @@ async def test_a_seat_is_offered_as_whoever_is_to_have_it_wishes_to_be_rung(hous
         assert rung.body.endswith("\u00b7 @Merlin") is (wish == "both")
         await minutes(house, 3)
         assert len(rings(merlin)) == before + 1
+
+
+async def test_a_page_shown_in_passing_loses_the_answers_to_what_is_settled(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        proposal = await bot.host.of(Consent).propose_vote(table, arthur.id, "pause")
+        await house.quiet()
+        page = await (await guinevere.slash("hand", table=table)).settled()
+        assert {"Agree", "Refuse"} <= {*page.labels}
+        await bot.host.of(Consent).refuse(proposal.id, arthur.id, "withdraw")
+        await house.quiet()
+        late = await guinevere.click(page, "Agree")
+        assert refusal(late) == "**Arthur** has withdrawn this: everything stays as it is."
+        assert not {"Agree", "Refuse"} & {*page.labels}, "it is brought up to date"
