@@ -7,7 +7,7 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from sqlalchemy import Row, Select, StaticPool, bindparam, func, select
+from sqlalchemy import Row, Select, StaticPool, bindparam, exists, func, select
 
 from bot.store import Address
 from bot.store.schema import (
@@ -22,6 +22,7 @@ from bot.store.schema import (
     surfaces,
     tables,
 )
+from rules.record import START
 from tests.world.databases import engine_of
 
 _event = select(events.c.version, events.c.seat, events.c.user, events.c.text)
@@ -41,6 +42,13 @@ _LEFT = (
     (select(func.count()).select_from(surfaces).where(surfaces.c.film == "due"), surfaces.c.table_id),
 )
 
+_by_starting = exists().where(
+    events.c.table_id == pings.c.table_id,
+    events.c.text == START,
+    events.c.time == pings.c.due,
+    tables.c.id == pings.c.table_id,
+    tables.c.owner == pings.c.user,
+)
 # They are asked again and again, while a bot is at work.
 _STATUS = select(tables.c.status).where(tables.c.id == bindparam("table"))
 _TABLES = select(tables.c.id, tables.c.version, tables.c.game, tables.c.snapshot)
@@ -136,8 +144,8 @@ class Ledger:
         return {row[0]: row[1] for row in self._read(films)}
 
     def pings_sent(self) -> int:
-        """Count the pings that are noted as sent."""
-        sent = select(func.count()).select_from(pings).where(pings.c.sent.is_not(None))
+        """Count the pings that are noted as sent, but of who has started a game, and is there."""
+        sent = select(func.count()).select_from(pings).where(pings.c.sent.is_not(None), ~_by_starting)
         return int(self._read(sent)[0][0])
 
     def left_undone(self) -> int:
