@@ -281,8 +281,9 @@ def number_at(question: Number, text: str) -> int | None:
 
 
 def foreseen(pick: Pick) -> Pick:
-    """Work out what could follow from the answers of a pick that has a way to foresee it."""
+    """Work out what could follow from the answers of a pick that has a way to foresee it, safest first."""
     found = pick.foresee() if pick.foresee else {}
+    texts = sorted(pick.texts, key=lambda text: found[text].danger if text in found else [0])
     winning = next((text for text, each in found.items() if each.gravity < 0), None)
 
     def about(text: str) -> Text | None:
@@ -293,4 +294,4 @@ def foreseen(pick: Pick) -> Pick:
             return say(_WINS, answer=pick.label(winning))
         return found[""].text if "" in found else pick.stakes()
 
-    return replace(pick, foresee=None, outlook=found, about=about, stakes=stakes)
+    return replace(pick, texts=texts, foresee=None, outlook=found, about=about, stakes=stakes)

@@ -29,12 +29,19 @@ class Outlook(Struct, frozen=True):
     """What could follow from an answer, in a line that stands instead of what it does and costs.
 
     `gravity` is 0 where nothing is lost by it, 1 where something could be, 2 where the game could be, and -1
-    where the game is won. The `way` of who does it leads over places of the picture.
+    where the game is won. The `way` of who does it leads over places of the picture. Where it sums up
+    several, `ends` tell how grave each of them is.
     """
 
     text: Text
     gravity: int = 0
     way: tuple[str, ...] = ()
+    ends: tuple[int, ...] = ()
+
+    @property
+    def danger(self) -> list[int]:
+        """How dangerous it is: what could follow at best, then what else could."""
+        return sorted(self.ends or (self.gravity,))
 
 
 class Page(Struct, frozen=True):

@@ -185,8 +185,8 @@ _LEGEND: Words = N_(
 # By how grave it is what could follow where a piece goes.
 _OUTLOOK: Final[Mapping[int, Words]] = {
     -1: N_("The game is won on: {squares}"),
-    1: N_("A piece could be lost next turn from: {squares}"),
-    2: N_("The game could be lost next turn from: {squares}"),
+    1: N_("A piece could be lost from: {squares}"),
+    2: N_("The game could be lost from: {squares}"),
 }
 
 

@@ -1,40 +1,29 @@
-"""What could follow an action in the rival's next turn, and what wins at once, by what a seat knows.
+"""What could follow an action in the rival's next turn, or by a lure, and what wins at once, as a seat knows.
 
 It takes what the seat sees and nothing else, so it tells nothing that is hidden from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
-from rules.chance import dealer
 from rules.game import Occasion, Options
 from rules.question import Menu, Outlook, Pick
-from rules.return_to_camelot.ai.guessing import army_left, lords
-from rules.return_to_camelot.board.geometry import BITS, CASTLES, squares_in
-from rules.return_to_camelot.board.legal import binding, field_for
+from rules.return_to_camelot.board.geometry import BITS
+from rules.return_to_camelot.board.luring import Lure, lure
 from rules.return_to_camelot.board.reach import Force, Way, spelled, ways, worst
-from rules.return_to_camelot.secrets import Sent, prisoners_dealt
-from rules.return_to_camelot.stakes import after, captures_on, lord_behind
+from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.tables import (
     BOTH_CASTLES,
-    CHARGING,
-    FIRST_PRISONER,
-    KNIGHT,
-    LORD,
     LORD_CAPTURED,
     LORD_IN_CASTLE,
     NOBODY,
     NUMBER,
     SQUARES,
     TELEPORTATION,
-    WIZARD,
 )
-from rules.return_to_camelot.view import Hand, PieceView, Table
+from rules.return_to_camelot.view import Hand, Table
 from rules.text import N_, Seat, Series, Text, Value, Words, say
 
 _WINNING, _CALM, _LOSS, _LOST = -1, 0, 1, 2  # how grave it is
@@ -49,8 +38,11 @@ _CASTLE: Words = N_("{who} could enter your castle on {square} and win")
 _THEN_CASTLE: Words = N_("{who} could take {squares} and win in your castle on {square}")
 _BOTH: Words = N_("{who} could reach {square}, hold both your castles and win")
 _MAGIC: Words = N_("magic could bring the enemy Lord to your castle on {square}, and win")
-_NOTHING = say("nothing of yours could be taken next turn")
-_REVEALED = say("nothing of yours could be taken next turn, but it reveals the piece")
+_LURED: Words = N_("after {action} you must capture, and could then lose {number} pieces")
+_LURED_LORD: Words = N_("after {action} you must capture, and could then lose your Lord on {square}")
+_LURED_CASTLE: Words = N_("after {action} you must capture, and could then lose in your castle on {square}")
+_NOTHING = say("nothing of yours could be taken at once")
+_REVEALED = say("nothing of yours could be taken at once, but it reveals the piece")
 # Who a hidden man may be that could do this: by whether a Knight, and whether the Lord.
 _MAY_BE: Mapping[tuple[bool, bool], Words] = {
     (True, True): N_("a Knight or the Lord on {square}"),
@@ -63,14 +55,14 @@ _STOPPING: Words = N_("if it stops there, {line}")
 _LEFT_AT_THAT: Words = N_("if you stop here, {line}")
 _EVERYWHERE: Words = N_("Wherever it goes, {line}")
 _SOME: Mapping[int, Words] = {
-    _LOST: N_("{number} of its {all} ways could lose the game next turn; the best loses nothing"),
-    _LOSS: N_("{number} of its {all} ways could lose a piece next turn; the best loses nothing"),
+    _LOST: N_("{number} of its {all} ways could lose the game; the best loses nothing at once"),
+    _LOSS: N_("{number} of its {all} ways could lose a piece; the best loses nothing at once"),
 }
 _EACH: Mapping[int, Words] = {
-    _LOST: N_("Each of its {all} ways could lose the game next turn"),
-    _LOSS: N_("Each of its {all} ways could lose a piece next turn"),
+    _LOST: N_("Each of its {all} ways could lose the game"),
+    _LOSS: N_("Each of its {all} ways could lose a piece"),
 }
-_REST: Words = N_("{number} of its {all} ways could lose the game next turn, the rest a piece")
+_REST: Words = N_("{number} of its {all} ways could lose the game, the rest a piece")
 
 
 def settled(options: Options, occasion: Occasion) -> Options:
@@ -89,135 +81,12 @@ def warned_seats(options: Options) -> list[Seat]:
     return [] if options["warned"] == NOBODY else [int(seat) for seat in options["warned"]]
 
 
-class Sight:
-    """A board as one seat sees it that is to act, with all that it can know of the other side."""
-
-    def __init__(self, table: Table, hand: Hand) -> None:
-        self._table, self._hand = table, hand
-        self.men = _set_of(hand.kinds)
-        self.foes = _set_of(piece.square for piece in table.pieces if piece.colour != hand.colour)
-        self._own = [piece for piece in table.pieces if piece.colour == hand.colour]
-        self.hidden = _set_of(piece.square for piece in self._own if not piece.flat)
-        self._bound = binding(table.options)
-
-    @cached_property
-    def _rivals(self) -> list[PieceView]:
-        return [piece for piece in self._table.pieces if piece.colour != self._hand.colour]
-
-    @cached_property
-    def lords(self) -> int:
-        """Where the rival's Lord may stand: where he lies, or on each square of a piece that may be he."""
-        flat = [piece.square for piece in self._rivals if piece.kind == LORD]
-        return _set_of(flat or lords(self._table, 1 - self._hand.colour))
-
-    @cached_property
-    def knights(self) -> int:
-        """Where a Knight of the rival's lies, or may stand hidden."""
-        flat = (piece.square for piece in self._rivals if piece.kind == KNIGHT)
-        return _set_of(flat) | _set_of(piece.square for piece in self._rivals if self._may_be(piece, KNIGHT))
-
-    def _may_be(self, piece: PieceView, kind: str) -> bool:
-        """Say whether a piece of the rival's may be a hidden one of a kind."""
-        rival = 1 - self._hand.colour
-        if piece.flat:
-            return False
-        if piece.tag < FIRST_PRISONER:
-            return kind in army_left(self._table, rival)
-        side = self._table.sides[rival]
-        sent = [Sent(one.taken, kind if one.tag == piece.tag else one.kind) for one in side.deployments]
-        return len(prisoners_dealt(side.taken, sent, dealer("", "any"))) == len(sent)
-
-    @cached_property
-    def known(self) -> int:
-        """The rival's men whose type is known: those that lie, and a hidden Lord who can only be there."""
-        flat = _set_of(piece.square for piece in self._rivals if piece.flat)
-        return flat | (self.lords if len(squares_in(self.lords)) == 1 else 0)
-
-    @cached_property
-    def _lord(self) -> int:
-        """The square of one's own Lord."""
-        return next(NUMBER[square] for square, kind in self._hand.kinds.items() if kind == LORD)
-
-    @cached_property
-    def swaps(self) -> list[str]:
-        """Spell each Teleportation that would bring one's own Lord into an enemy castle, and win."""
-        lord = BITS[self._lord] & self.hidden
-        inside = self.hidden & CASTLES[self._table.layout][1 - self._hand.colour] if lord else 0
-        pairs = [sorted((SQUARES[self._lord], SQUARES[number])) for number in squares_in(inside & ~lord)]
-        return [f"{TELEPORTATION}:{one},{other}" for one, other in pairs]
-
-    def own(self) -> Force:
-        """Give what the seat itself could do now."""
-        chain = NUMBER[self._table.chain] if self._table.chain else None
-        hand, rival = self._hand, 1 - self._hand.colour
-        return Force(
-            field=field_for(hand.colour, self.men, self.foes, chain, self._bound),
-            chargers=_set_of(square for square, kind in hand.kinds.items() if kind in CHARGING),
-            lords=BITS[self._lord],
-            known=self.men,
-            prey=self.lords & self.known,
-            castles=CASTLES[self._table.layout][rival],
-        )
-
-    def rivals(self, action: str) -> Iterator[Force]:
-        """Give what the rival could do behind an action, or behind each way to capture on from it."""
-        lord = self._lord_behind(action)
-        if "@" in action:
-            yield self._rival(self.men | BITS[NUMBER[action[-2:]]], self.foes, lord)
-            return
-        men, foes, land = after(action, self.men, self.foes)
-        if not self.goes_on(action):
-            yield self._rival(men, foes, lord)
-            return
-        field = field_for(self._hand.colour, men, foes, land, self._bound)
-        for way in ways(replace(self.own(), field=field)):
-            taken, end = sum(BITS[number] for number in way.victims), way.path[-1]
-            others = men ^ BITS[land] | BITS[end]
-            yield self._rival(others, foes & ~taken, end if lord == land else lord)
-
-    def goes_on(self, action: str) -> bool:
-        """Say whether the same man must capture on behind an action."""
-        men, foes, land = after(action, self.men, self.foes) if "x" in action else (0, 0, 0)
-        return captures_on(land, men, foes)
-
-    def _rival(self, men: int, foes: int, lord: int) -> Force:
-        """Give what the rival could do against men and a Lord on these squares."""
-        rival, own = 1 - self._hand.colour, CASTLES[self._table.layout][self._hand.colour]
-        field = field_for(rival, foes, men, None, self._bound)
-        may_charge = self.knights | self.lords
-        return Force(field, may_charge & foes, self.lords & foes, self.known & foes, BITS[lord], own)
-
-    def enters(self, action: str) -> bool:
-        """Say whether behind an action one's own Lord stands in an enemy castle."""
-        castles = CASTLES[self._table.layout][1 - self._hand.colour]
-        return bool(BITS[self._lord_behind(action)] & castles)
-
-    def _lord_behind(self, action: str) -> int:
-        if "@" in action:
-            return self._lord
-        return lord_behind(self._lord, after(action, self.men, self.foes)[2], action)
-
-    def magic(self, force: Force) -> list[int]:
-        """Give the castles of its own where a rival's hidden man could change places with his Lord."""
-        rival = 1 - self._hand.colour
-        used = self._table.sides[rival].magic_used and self._table.options["magic_limit"] == "player"
-        wizard = any(self._may_be(piece, WIZARD) for piece in self._rivals)
-        if used or force.field.capturing or LORD not in army_left(self._table, rival) or not wizard:
-            return []
-        hidden = _set_of(piece.square for piece in self._rivals if not piece.flat)
-        return squares_in(hidden & force.field.men & force.castles)
-
-
-def _set_of(squares: Iterable[str]) -> int:
-    return sum(BITS[NUMBER[square]] for square in squares)
-
-
 def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlook]:
     """Give what could follow from each answer: from that of a man what could from all his ways."""
     sight, question = Sight(table, hand), menu(said)
     if not isinstance(question, Pick):
         return {}
-    winning = {spelled(way)[0]: way for way in ways(sight.own()) if way.win and way.sure}
+    winning = {spelled(way)[0]: way for way in ways(sight.own) if way.win and way.sure}
     found = {text: _outlook(sight, menu, winning, text) for text in question.texts}
     if _charges(menu, said):
         found[""] = _left_at_that(_of_action(sight, menu, winning, said))
@@ -276,22 +145,26 @@ def _of_action(sight: Sight, menu: Menu, winning: Mapping[str, Way], action: str
         return None
     if action in winning or sight.enters(action):
         return _WINS
-    ends = [(force, worst(force)) for force in sight.rivals(action)]
-    ends.sort(key=lambda end: len(end[1].victims) if end[1] else 0)
-    found = [_of_end(sight, force, way, action) for force, way in ends]
+    ends = [(own, rival, worst(rival)) for own, rival in sight.rivals(action)]
+    ends.sort(key=lambda end: len(end[2].victims) if end[2] else 0)
+    found = [_of_end(sight, *end, action) for end in ends]
     best = min(found, key=lambda outlook: outlook.gravity)
     return _line(say(_ON, line=_line_of(best)), best.gravity) if sight.goes_on(action) else best
 
 
-def _of_end(sight: Sight, force: Force, way: Way | None, action: str) -> Outlook:
+def _of_end(sight: Sight, own: Force, rival: Force, way: Way | None, action: str) -> Outlook:
     """Give what could follow where a turn has ended, by the worst way the rival has there."""
-    if (way is None or not way.win) and (castles := sight.magic(force)):
+    wins = way is not None and bool(way.win)
+    if not wins and (castles := sight.magic(rival)):
         return _line(say(_MAGIC, square=SQUARES[castles[0]]), _LOST)
+    found = None if wins else lure(own, rival, sight.bound)
+    if found and (way is None or found.way.win):
+        return _line(_lured(found), _LOST if found.way.win else _LOSS, found.squares)
     if way is None:
         reveals = ">" in action and "x" in action and BITS[NUMBER[action[:2]]] & sight.hidden
         return _line(_REVEALED if reveals else _NOTHING, _CALM)
     squares = tuple(SQUARES[number] for number in way.path)
-    return _line(_told(way, sight), _LOST if way.win else _LOSS, squares)
+    return _line(_told(way, sight), _LOST if wins else _LOSS, squares)
 
 
 def _may_swap_to_win(sight: Sight, menu: Menu, said: str) -> bool:
@@ -357,7 +230,8 @@ def _counted(ends: Sequence[Outlook]) -> Outlook:
     else:
         template, gravity = _EACH[most] if least == most else _REST, least
     way = ends[graves.index(least)].way if gravity == _LOST else ()
-    return Outlook(say(template, number=graves.count(most), all=len(graves)), gravity, way)
+    line = say(template, number=graves.count(most), all=len(graves))
+    return Outlook(line, gravity, way, tuple(graves))
 
 
 def _told(way: Way, sight: Sight) -> Text:
@@ -376,6 +250,16 @@ def _told(way: Way, sight: Sight) -> Text:
     if not way.victims:
         return say(_CASTLE, who=who, square=castle)
     return say(_THEN_CASTLE, who=who, squares=_squares(way.victims), square=castle)
+
+
+def _lured(found: Lure) -> Text:
+    """Say in a line what the rival does, and what is lost behind the capture that one must make then."""
+    way, action = found.way, found.action
+    if way.win == LORD_CAPTURED:
+        return say(_LURED_LORD, action=action, square=SQUARES[way.victims[-1]])
+    if way.win:
+        return say(_LURED_CASTLE, action=action, square=SQUARES[way.path[-1]])
+    return say(_LURED, action=action, number=len(way.victims))
 
 
 def _squares(victims: Sequence[int]) -> Value:

@@ -41,4 +41,4 @@ async def test_a_newcomer_reads_beside_each_choice_what_could_follow_and_all_are
         (front,) = (each for each in shown.selects[0]["options"] if each["label"].endswith("d2"))
         shown = await (await mover.choose(shown, front["label"])).settled()
         told_of = {each["description"] for each in shown.selects[0]["options"]}
-        assert told_of == {"Nothing of yours could be taken next turn"}
+        assert told_of == {"Nothing of yours could be taken at once"}

@@ -83,7 +83,7 @@ class World:
 
     def _add_moves(self, seen: Field, number: int, found: list[Move]) -> None:
         bit = BITS[number]
-        lands = [land for land, _ in jumps(seen, number)] if NEAR[number] & seen.men else []
+        lands = [land for land, _ in jumps(seen, number)]
         if lands and seen.charging & bit and self.kinds[number] in CHARGING:
             for land in lands:
                 found += [(number, end, between(land, end)) for end in charges(seen, number, land)]

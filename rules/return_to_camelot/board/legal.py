@@ -5,12 +5,13 @@ What a `Field` says follows from what everybody sees; types matter only to who m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.game import Options
 from rules.return_to_camelot.board.geometry import (
@@ -30,7 +31,7 @@ from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import CHARGING, Colour
 
 
-class Field(Struct):
+class Field(Struct, frozen=True):
     """The board as one colour finds it at an action.
 
     `capturing` are the men that must capture or one of them, `moving` those that may Move or Jump,
@@ -69,38 +70,32 @@ def field_of(state: State) -> Field:
 def _known(colour: Colour, men: int, foes: int, chain: int | None, bound: Binding) -> Field:
     seen = field_for(colour, men, foes, chain, bound)
     stepping = next_to(seen.ends & seen.threats) | nearing(colour, seen.ends) if seen.moving else 0
-    seen.sure = seen.capturing | seen.moving & stepping
-    return seen
+    return replace(seen, sure=seen.capturing | seen.moving & stepping)
 
 
 def field_for(colour: Colour, men: int, foes: int, chain: int | None, bound: Binding) -> Field:
     """See the board as a colour does that is to move; `chain` is the man that must capture on."""
     layout, charge_satisfies, own_entry = bound
-    seen = Field(colour, men, foes, EVERYWHERE ^ men ^ foes, next_to(foes))
+    empty, threats = EVERYWHERE ^ men ^ foes, next_to(foes)
     if chain is not None:
-        seen.capturing = BITS[chain]
-        return seen
-    seen.capturing = hopping(men, foes, seen.empty) if seen.threats & men else 0
-    if not seen.capturing:
-        _unforced(seen, layout, own_entry)
-    elif charge_satisfies == "true":
-        seen.charging = men
-    return seen
+        return Field(colour, men, foes, empty, threats, BITS[chain])
+    capturing = hopping(men, foes, empty) if threats & men else 0
+    if capturing:
+        charging = men if charge_satisfies == "true" else 0
+        return Field(colour, men, foes, empty, threats, capturing, charging=charging)
+    castles = CASTLES[layout][colour]
+    ends = empty if own_entry == "honour" and not men & castles else empty & ~castles
+    free = Field(colour, men, foes, empty, threats, moving=men, charging=men, ends=ends)
+    return _leaving(free, castles, own_entry) if men & castles else free
 
 
-def _unforced(field: Field, layout: str, own_entry: str) -> None:
-    """Say what may be done where nothing can be captured: first one's own castles must be left."""
-    castles = CASTLES[layout][field.colour]
+def _leaving(field: Field, castles: int, own_entry: str) -> Field:
+    """Bind men to leave their own castle first, if any can."""
     inside = field.men & castles
-    field.ends = field.empty & ~castles
-    if inside:
-        field.leaving = sum(BITS[number] for number in squares_in(inside) if _can_go(field, number))
-    if field.leaving:
-        field.moving = field.charging = inside
-        return
-    field.moving = field.charging = field.men
-    if own_entry == "honour":
-        field.ends = field.empty
+    leaving = sum(BITS[number] for number in squares_in(inside) if _can_go(field, number))
+    if leaving:
+        return replace(field, moving=inside, charging=inside, leaving=leaving)
+    return replace(field, ends=field.empty) if own_entry == "honour" else field
 
 
 def captures(field: Field, number: int) -> list[int]:
@@ -124,20 +119,23 @@ def steps(field: Field, number: int) -> int:
     return NEAR[number] & field.ends & (HONOURABLE[field.colour][number] | field.threats)
 
 
-def jumps(field: Field, number: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+def jumps(field: Field, number: int) -> list[tuple[int, tuple[int, ...]]]:
     """Give each square a man can get to by jumping, and the path, whether or not he may stop there.
 
     Of several paths that with the fewest hops, of these the first by name (note, section 6).
     """
     men, unseen = field.men ^ BITS[number], field.empty
-    waiting: list[tuple[int, ...]] = [(number,)] if NEAR[number] & men else []
+    if not NEAR[number] & men:
+        return []
+    found: list[tuple[int, tuple[int, ...]]] = []
+    waiting: list[tuple[int, ...]] = [(number,)]
     for path in waiting:
         for over, landing, land in HOPS[path[-1]]:
             if over & men and landing & unseen:
                 unseen ^= landing
-                further = (*path, land)
-                waiting.append(further)
-                yield land, further
+                waiting.append((*path, land))
+                found.append((land, waiting[-1]))
+    return found
 
 
 def may_stop(field: Field, number: int) -> int:

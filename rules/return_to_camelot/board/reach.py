@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import attrgetter
 
 from msgspec import Struct
 
-from rules.return_to_camelot.board.geometry import BITS, EVERYWHERE, HOPS, NEAR, squares_in
+from rules.return_to_camelot.board.geometry import BITS, EVERYWHERE, HOPS, NEAR, hopping, next_to, squares_in
 from rules.return_to_camelot.board.legal import Field, jumps, may_stop, steps
 from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, LORD_IN_CASTLE, SQUARES
 
@@ -50,7 +51,7 @@ class Way(Struct, frozen=True):
 
 def worst(force: Force) -> Way | None:
     """Give the way that matters most; None where nothing can be taken or won."""
-    return max(ways(force), key=lambda way: way.gravity, default=None)
+    return max(ways(force), key=attrgetter("gravity"), default=None)
 
 
 def ways(force: Force) -> Iterator[Way]:
@@ -58,33 +59,44 @@ def ways(force: Force) -> Iterator[Way]:
     field = force.field
     for number in squares_in(field.capturing):
         yield from _taking(force, Way((number,)), field.men ^ BITS[number], field.foes)
-    for number in squares_in(field.charging & force.chargers):
-        yield from _charging(force, number)
+    if chargers := field.charging & force.chargers:
+        begins = hopping(field.empty, field.foes, field.empty | chargers)
+        for number in squares_in(_leading_to(begins, field, chargers)):
+            yield from _charging(force, number)
     yield from _entering(force)
 
 
-def _charging(force: Force, number: int) -> Iterator[Way]:
-    field = force.field
-    if not NEAR[number] & field.men:
-        return
+def _leading_to(squares: int, field: Field, movers: int) -> int:
+    """Give those movers whose Jumps may lead to one of these squares, traced back from there."""
+    vacant, found = field.empty | movers, 0
+    while squares:
+        squares = hopping(vacant, field.men, squares) & ~found
+        found |= squares
+    return found & movers
+
+
+def _charging(force: Force, number: int) -> list[Way]:
+    field, found = force.field, list[Way]()
     sure = bool(force.known & BITS[number])
     for land, path in jumps(field, number):
         if field.threats & BITS[land]:
-            begun = Way((*path,), charges=True, sure=sure)
-            yield from _taking(force, begun, field.men ^ BITS[number], field.foes)
+            begun = Way(path, charges=True, sure=sure)
+            found += _taking(force, begun, field.men ^ BITS[number], field.foes)
+    return found
 
 
-def _taking(force: Force, way: Way, others: int, foes: int) -> Iterator[Way]:
+def _taking(force: Force, way: Way, others: int, foes: int) -> list[Way]:
     """Capture on with a man until it has won or cannot; `others` are the men of its colour besides it."""
-    empty = EVERYWHERE & ~others & ~foes
+    empty, found = EVERYWHERE & ~others & ~foes, list[Way]()
     for over, landing, land in HOPS[way.path[-1]]:
         if not (over & foes and landing & empty):
             continue
         victim = over.bit_length() - 1
         further = Way((*way.path, land), (*way.victims, victim), way.charges, sure=way.sure)
         further = _won(force, further, others, over)
-        behind = [] if further.win else list(_taking(force, further, others, foes & ~over))
-        yield from behind or [further]
+        behind = [] if further.win else _taking(force, further, others, foes & ~over)
+        found += behind or [further]
+    return found
 
 
 def _won(force: Force, way: Way, others: int, taken: int) -> Way:
@@ -109,20 +121,20 @@ def _entering(force: Force) -> Iterator[Way]:
     goals = force.castles & field.ends
     if not goals:
         return
-    holding = field.men & force.castles
-    for number in squares_in(field.moving if holding else field.moving & force.lords):
+    movers = field.moving if field.men & force.castles else field.moving & force.lords
+    for number in squares_in(movers & next_to(goals) | _leading_to(goals, field, movers)):
         for path in _paths(field, number, goals):
             way = _won(force, Way(path), field.men ^ BITS[number], 0)
             if way.win:
                 yield way
 
 
-def _paths(field: Field, number: int, goals: int) -> Iterator[tuple[int, ...]]:
+def _paths(field: Field, number: int, goals: int) -> list[tuple[int, ...]]:
     """Give how a man can Move or Jump to one of these squares."""
-    yield from ((number, land) for land in squares_in(steps(field, number) & goals))
-    stops = may_stop(field, number) & goals
-    if stops and NEAR[number] & field.men:
-        yield from (path for land, path in jumps(field, number) if stops & BITS[land])
+    paths: list[tuple[int, ...]] = [(number, land) for land in squares_in(steps(field, number) & goals)]
+    if stops := may_stop(field, number) & goals:
+        paths += [path for land, path in jumps(field, number) if stops & BITS[land]]
+    return paths
 
 
 def spelled(way: Way) -> list[str]:

@@ -221,8 +221,8 @@ def test_where_the_game_could_be_lost_is_marked_and_told() -> None:
     assert {"c4", "e4", "h7"} <= changed(before, after)
     assert not {"d3", "d4"} & changed(before, after)
     told = DRAWING.alt(game.table, game.hand(0), look=warned)
-    assert "A piece could be lost next turn from: c4." in told
-    assert "The game could be lost next turn from: e4." in told
+    assert "A piece could be lost from: c4." in told
+    assert "The game could be lost from: e4." in told
 
 
 def test_at_the_end_all_pieces_are_shown() -> None:

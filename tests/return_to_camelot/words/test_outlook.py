@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
@@ -65,15 +65,62 @@ def test_a_charge_from_afar_is_told_beside_the_square_and_the_man() -> None:
     )
     assert squares.outlook["d3-e4"] == Outlook(squares.outlook["d3-e4"].text, 2, ("d7", "f5", "d3", "f3"))
     assert told(squares.about("d3-c4")) == "A Knight or the Lord on f7 could take c4"
-    assert told(men.about("d3")) == "2 of its 3 ways could lose the game next turn, the rest a piece"
-    assert told(men.about("d2")) == "2 of its 3 ways could lose a piece next turn; the best loses nothing"
-    assert told(men.about("e3")) == "Each of its 3 ways could lose the game next turn"
+    assert told(men.about("d3")) == "2 of its 3 ways could lose the game, the rest a piece"
+    assert told(men.about("d2")) == "2 of its 3 ways could lose a piece; the best loses nothing at once"
+    assert told(men.about("e3")) == "Each of its 3 ways could lose the game"
     assert told(men.about("g1")) == "Moves, jumps and captures", "nothing could follow from what it does"
-    assert told(asked(game.state, "g1").about("g1-g2")) == "Nothing of yours could be taken next turn"
+    assert told(asked(game.state, "g1").about("g1-g2")) == "Nothing of yours could be taken at once"
     game.act("d3-e4")
     black = GAME.menu(game.state, 1)
     assert isinstance(black, Pick)
     assert black.foresee is None, "nobody but seat 0 is warned"
+
+
+def test_a_lure_is_told_that_leaves_a_capture_which_costs_more_than_it_brings() -> None:
+    game = position("S d4 f4 h2, L a1", "S c7 e6 g7, L h8", warned="0")
+    quiet = asked(game.state, "h2").outlook["h2-h3"]
+    assert written(quiet.text) == "After e6-f5 you must capture, and could then lose 2 pieces"
+    assert (quiet.gravity, quiet.way) == (1, ("e6", "f5"))
+    with speaking("nl"):
+        text = spoken.written(quiet.text)
+        assert text == "Na e6-f5 moet je slaan, en kun je dan 2 stukken verliezen"
+    game.act("h2-h3", "e6-e5")
+    assert {text[:2] for text in asked(game.state).texts} == {"d4", "f4"}, "they must capture"
+    even = position("S d4 h2, L a1", "S c7 e6 g7, L h8", warned="0")
+    assert asked(even.state, "h2").outlook["h2-h3"].gravity == 0, "one for one is an exchange"
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "action", "line"),
+    [
+        ("L f4, S h2", "S b8 c7 e6, L g8", "h2-h3", "After e6-e5 {} your Lord on d6"),
+        ("S a3, L d1", "S b5, !L f3", "a3-a4", "After f3-g2 {} in your castle on h1"),
+    ],
+)
+def test_it_is_told_how_a_lure_could_lose_the_game(white: str, black: str, action: str, line: str) -> None:
+    game = position(white, black, layout="corner", warned="0")
+    lure = asked(game.state, action[:2]).outlook[action]
+    assert written(lure.text) == line.format("you must capture, and could then lose")
+    assert lure.gravity == 2
+
+
+def test_the_safest_of_the_men_and_of_the_squares_come_first() -> None:
+    lost = overrun()
+    assert asked(lost.state).texts == ["c1", "d1", "f1", "g1", "c2", "f2", "d2", "e2", "d3", "e3"]
+    squares = position("S c3 d3, L a1", "S e6 f7, L h8", warned="0")
+    assert asked(squares.state, "c3").texts == ["c3-b4", "c3-d4", "c3-c4"]
+    unsorted = 0
+    for state in islice(some(turns(range(6))), 0, None, 6):
+        plain = GAME.menu(state, state.players[state.to_move])
+        assert isinstance(plain, Pick)
+        shown = asked(state)
+        assert sorted(shown.texts) == sorted(plain.texts)
+        dangers = [shown.outlook[text].danger if text in shown.outlook else [0] for text in shown.texts]
+        assert dangers == sorted(dangers)
+        for one, other in pairwise(zip(dangers, shown.texts, strict=True)):
+            assert one[0] != other[0] or plain.texts.index(one[1]) < plain.texts.index(other[1])
+        unsorted += shown.texts != plain.texts
+    assert unsorted
 
 
 def test_what_wins_is_told_with_the_question() -> None:
@@ -96,7 +143,7 @@ def test_what_magic_could_do_is_told() -> None:
 def test_a_wizard_that_is_known_to_be_in_no_army_casts_nothing() -> None:
     game = position("L a5, S h4", "S d1, !W b7, L g8", reserve=("", "W"), warned="0", magic_limit="wizard")
     game.state.board[NUMBER["d1"]].no_lord = True
-    assert told(asked(game.state, "h4").about("h4-h5")) == "Nothing of yours could be taken next turn"
+    assert told(asked(game.state, "h4").about("h4-h5")) == "Nothing of yours could be taken at once"
 
 
 def test_behind_a_teleportation_the_lord_is_where_it_brings_him() -> None:
@@ -130,11 +177,11 @@ def test_who_could_charge_out_of_a_hidden_face_is_whoever_it_may_still_be(black:
 
 def test_of_a_man_that_captures_on_it_is_told_how_that_could_end() -> None:
     game = position("S c3, L a1", "S d4 d6 f6, L h8", warned="0")
-    line = "Captures on; at best for you, nothing of yours could be taken next turn"
+    line = "Captures on; at best for you, nothing of yours could be taken at once"
     assert told(asked(game.state, "c3").about("c3xe5")) == line
     game.act("c3xe5")
     assert told(asked(game.state, "e5").about("e5xg7")) == "The piece on h8 could take g7"
-    assert told(asked(game.state, "e5").about("e5xc7")) == "Nothing of yours could be taken next turn"
+    assert told(asked(game.state, "e5").about("e5xc7")) == "Nothing of yours could be taken at once"
     game = position("S c3, L a1", "S d4 d6 f6 b8, L h8", warned="0")
     line = "Captures on; at best for you, the piece on b8 could take c7"
     assert told(asked(game.state, "c3").about("c3xe5")) == line
@@ -144,7 +191,7 @@ def test_of_a_man_that_captures_on_it_is_told_how_that_could_end() -> None:
 def test_of_a_man_that_may_charge_on_the_better_end_is_told_and_the_worse_where_it_is_chosen() -> None:
     game = position("K f2, S e3, L a1", "S c5 e5, L h8", warned="0")
     jump, behind = asked(game.state, "f2"), asked(game.state, "f2>d4")
-    safe = "nothing of yours could be taken next turn"
+    safe = "nothing of yours could be taken at once"
     assert written(jump.label("f2>d4")) == "Jump to d4, or charge on"
     assert told(jump.about("f2>d4")) == f"Charges on; at best for you, {safe}, but it reveals the piece"
     assert jump.outlook["f2>d4"].gravity == 0, "where it stops it could be taken, but it need not stop"
@@ -162,7 +209,7 @@ def test_a_piece_that_lies_open_is_not_said_to_be_revealed() -> None:
     game = position("!K f2, S e3, L a1", "S c5 e5, L h8", warned="0")
     behind = asked(game.state, "f2>d4")
     assert written(behind.prompt) == "Stop here, or charge on"
-    assert told(behind.about("f2>d4xb6")) == "Nothing of yours could be taken next turn"
+    assert told(behind.about("f2>d4xb6")) == "Nothing of yours could be taken at once"
     unwarned = GAME.menu(game.state, 0, "f2>d4")
     assert isinstance(unwarned, Pick)
     assert unwarned.about("f2>d4xb6") is None
@@ -227,6 +274,61 @@ def test_whatever_could_be_lost_in_a_world_that_may_be_is_told() -> None:
                 for action, outlook in asked(state, text).outlook.items():
                     ends = (_lost_by(state, end) for end in _charged_on(state, action))
                     assert outlook.gravity >= min(ends) or outlook.gravity < 0, action
+
+
+def test_whatever_a_lure_could_cost_in_a_world_that_may_be_is_told() -> None:
+    lured = 0
+    for number, state in enumerate(islice(some(turns(range(12))), 0, None, 25)):
+        seat = state.players[state.to_move]
+        GAME.resample(state, seat, dealer(number, "worlds"))
+        menu = menu_of(GAME, state, seat)
+        for text in [text for text in actions(menu) if "-" in text and " " not in text]:
+            after = copied(state)
+            GAME.apply(after, seat, text, Tape(()))
+            if not after.over and any(_lures(after, calm) for calm in _calm(after)):
+                assert asked(state, text[:2]).outlook[text].gravity > 0, text
+                lured += 1
+    assert lured
+
+
+def _calm(state: State) -> list[str]:
+    """Give each Move and Jump of whoever is to move."""
+    menu = menu_of(GAME, state, state.players[state.to_move])
+    return [text for text in actions(menu) if not set("x@ ") & set(text)]
+
+
+def _lures(state: State, action: str) -> bool:
+    """Say by the game itself whether an action makes the other capture, and lose more by it each time."""
+    after = copied(state)
+    GAME.apply(after, state.players[state.to_move], action, Tape(()))
+    if after.over or after.to_move == state.to_move or _calm(after):
+        return False
+    ends = list(_captured(after))
+    return bool(ends) and all(not end.over and _costs(end, taken) for end, taken in ends)
+
+
+def _costs(state: State, taken: int) -> bool:
+    """Say whether whoever is to move can win, or take more than was taken of his."""
+    for text in _calm(state):
+        then = copied(state)
+        GAME.apply(then, state.players[state.to_move], text, Tape(()))
+        if then.over and then.winner == state.to_move:
+            return True
+    return any(end.winner == state.to_move or more > taken for end, more in _captured(state))
+
+
+def _captured(state: State, taken: int = 0) -> Iterator[tuple[State, int]]:
+    """Give each end of the captures of whoever is to move, and how many were taken."""
+    seat = state.players[state.to_move]
+    for text in actions(menu_of(GAME, state, seat)):
+        if "x" not in text:
+            continue
+        after = copied(state)
+        GAME.apply(after, seat, text, Tape(()))
+        if after.over or after.to_move != state.to_move:
+            yield after, taken + 1
+        else:
+            yield from _captured(after, taken + 1)
 
 
 def _charged_on(state: State, action: str) -> list[str]:
