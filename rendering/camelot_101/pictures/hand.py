@@ -24,7 +24,7 @@ from rendering.camelot_101.cards.playing_hand import (
 from rendering.camelot_101.icons.men import suit_sign
 from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.players import draw_strips, strips_height
-from rendering.camelot_101.words.deeds import losses, lost_words
+from rendering.camelot_101.words.deeds import losses, lost_counted, lost_words
 from rendering.camelot_101.words.vocabulary import (
     WINTER,
     asked_words,
@@ -66,11 +66,12 @@ class Tops(NamedTuple):
 
 
 class News(NamedTuple):
-    """A sentence at the head of a hand: whether it is a danger, and whom else it is about."""
+    """A sentence at the head of a hand: whether it is a danger, whom else it is about, and how in `brief`."""
 
     words: str
     danger: bool = False
     seat: Seat | None = None
+    brief: str = ""
 
 
 def private_picture(table: Table, hand: Hand, look: Look, players: Players) -> Image:
@@ -190,8 +191,9 @@ def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, rig
     """
     shields = sum(_SHIELD + 8 for one in news if one.seat is not None)
     room = right - left - shields
-    while len(news) > 1 and length(_all_told(news), SMALLEST, BOLD) > room:
-        news = news[:-1]
+    while length(_all_told(news), SMALLEST, BOLD) > room and (len(news) > 1 or news[0].brief):
+        last = news.pop()
+        news += [last._replace(words=last.brief, brief="")] if last.brief else []
     size = fitting(_all_told(news), 27, room, BOLD)
     for one in news:
         if one.seat is not None:
@@ -212,6 +214,8 @@ def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
     if own:
         ripe = any(check.ripe for check in own)
         yield News(tell("Your King may be taken!" if ripe else "Your King is in check!"), danger=True)
+    if lost := losses(table, hand.seat):
+        yield News(lost_words(lost), danger=True, brief=lost_counted(lost))
     if player.out:
         yield News(tell("You are out"))
     elif table.over:
@@ -225,5 +229,3 @@ def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
     if table.winter:
         yield News(tell(WINTER), danger=True)
     yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))
-    if lost := losses(table, hand.seat):
-        yield News(lost_words(lost), danger=True)

@@ -145,6 +145,11 @@ def lost_words(lost: Sequence[WayView]) -> str:
     return tell("lost: {men}", men=Series(tuple(men)))
 
 
+def lost_counted(lost: Sequence[WayView]) -> str:
+    """Say how many were lost."""
+    return tell("lost: {men}", men=Count(len(lost), "man", "men"))
+
+
 def _goes_on(deed: DeedView) -> bool:
     return deed.text.split(" ")[0] in _FURTHER
 

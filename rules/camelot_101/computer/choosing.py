@@ -14,6 +14,7 @@ from rules.camelot_101.computer.reasons import (
     ANY_ARMY,
     PUT_AWAY,
     REFRESH,
+    UNIT,
     Why,
     is_idle,
     reasons,
@@ -53,7 +54,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     if "refresh" in question.texts and most < refreshing(worth, hand):
         return only(refresh(menu, worth, hand), REFRESH)
     best = drawn([action for action, value in values.items() if value > most - _ALIKE], chance)
-    return Advice(best, reasons(weighed[best]))
+    return Advice(best, reasons(weighed[best]), UNIT)
 
 
 def worth_of(table: Table, hand: Hand) -> Worth:

@@ -12,7 +12,7 @@ from rules.camelot_101.tables.board import KING, SUITS
 from rules.camelot_101.tables.effects import Each, Free, Operations, Roam, Status
 from rules.camelot_101.tables.numbers import POINTS
 from rules.camelot_101.view import Table
-from rules.text import N_, NO_WORDS, Seat, Words, say
+from rules.text import N_, NO_WORDS, Noun, Seat, Words, say
 
 
 def is_idle(table: Table, seat: Seat, effect: Operations) -> bool:
@@ -41,6 +41,8 @@ def _keeps_something(table: Table, seat: Seat) -> bool:
     return own or seat in table.trophies.values()
 
 
+# Points that a move is worth are hardly ever won by it at once.
+UNIT: Final = Noun("point of advantage", "points of advantage")
 ANY_ARMY: Final = say("any army will do; this one was drawn by lot")
 A_HAND: Final = say("with a hand of cards you have more to choose from than with Fate")
 PUT_AWAY: Final = say("the cards kept move men of yours, the cards put away do not")

@@ -20,7 +20,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look, TopicLine
 from rendering.players import UNNAMED
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
-from rules.camelot_101.view import CheckView, EffectView, Table
+from rules.camelot_101.view import CheckView, DeedView, EffectView, Table, WayView
 from rules.text import say
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.rendering.pictures import Laid
@@ -89,6 +89,16 @@ def test_whoever_lost_a_man_finds_his_square_marked_until_the_own_next_turn(
         assert lost == bool(squares)
     game.idle_round(1)
     assert not losses(game.table, 1)
+
+
+def test_whoever_lost_most_reads_it_however_little_room_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Playing(seats=3)
+    ways = tuple(WayView(man, square, "") for man, square in (("DN", "f9"), ("DB", "b5"), ("DQ", "l3")))
+    for number, words in ((1, "lost: Knight of Diamonds on f9"), (3, "lost: 3 men")):
+        deed = DeedView(0, "play S3 f6-f9", ways=ways[:number])
+        shown, written = replace(game.table, deeds=(deed,), winter=True), Written(monkeypatch)
+        DRAWING.picture(shown, game.hand(1), Look(near=1))
+        assert words in " ".join(text for text, *_ in written.texts)
 
 
 def test_the_last_quiet_rounds_are_announced() -> None:
