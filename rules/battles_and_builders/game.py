@@ -10,6 +10,7 @@ from typing import ClassVar
 from rules.battles_and_builders import rounds, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
+from rules.battles_and_builders.idle import idle_warning
 from rules.battles_and_builders.king import King
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
@@ -93,7 +94,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
             won=[[] for _ in range(sides)],
             held=[[] for _ in range(sides)],
         )
-        told: list[Telling] = [partial(words.opened, 1, first, event)]
+        told: list[Telling] = [words.dummy_takes_part] if sides > seats else []
+        told.append(partial(words.opened, 1, first, event))
         rounds.proceed(state, chance, told)
         return state, [tell() for tell in told]
 
@@ -135,7 +137,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         if word != TAKE:
             return None
         bids = [each.tokens or NOTHING for each in table.round.commitments]
-        return words.idle_warning(rest[0], bids, hand.seat, table.tiles_left, table.round.event)
+        return idle_warning(rest[0], bids, hand.seat, table.tiles_left, table.round.event)
 
     def reference(self, options: Options) -> list[Entry]:
         """Give tokens, event tiles, strategy tiles and dice."""

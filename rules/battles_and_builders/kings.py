@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.battles_and_builders import words
+from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import State, committed, eligible
 from rules.battles_and_builders.tables import (
     BUILD,
@@ -56,7 +57,7 @@ def _withdrawal(tokens: Tokens) -> Allotment:
 
 def _tile_named(state: State, seat: Seat, text: str) -> Text:
     tile = text.removeprefix(f"{TAKE} ")
-    if words.idle(tile, committed(state), seat, state.round.event) is None:
+    if idle(tile, committed(state), seat, state.round.event) is None:
         return words.tile_named(tile)
     return say("{tile}: does nothing now", tile=words.tile_named(tile))
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from rules.text import N_, Count, Noun, Text, Words, say
+from rules.text import N_, Count, Noun, Text, Value, Words, say
 
 Tokens: TypeAlias = tuple[int, int, int, int, int]
 
@@ -63,6 +63,13 @@ def plus(some: Tokens, more: Tokens) -> Tokens:
     a, b, c, d, e = some
     f, g, h, i, j = more
     return (a + f, b + g, c + h, d + i, e + j)
+
+
+def face_down(number: int) -> Value:
+    """Say how many tokens lie face down; more than five are never without the king."""
+    if number <= MOST_TOKENS:
+        return Count(number, "token", "tokens")
+    return say("{tokens} and the king", tokens=Count(MOST_TOKENS, "token", "tokens"))
 
 
 def less(all_of: Tokens, some: Tokens) -> Tokens:

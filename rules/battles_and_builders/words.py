@@ -10,13 +10,12 @@ from functools import cache
 from itertools import groupby
 from operator import itemgetter
 
+from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import (
     State,
     Throw,
     committed,
-    eligible,
     lying,
-    most_builders_besides,
     points,
 )
 from rules.battles_and_builders.tables import (
@@ -25,6 +24,7 @@ from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
     COLOURS,
+    DUMMY_TOKENS,
     EVENT_TILES,
     FACES,
     KINDS,
@@ -35,8 +35,8 @@ from rules.battles_and_builders.tables import (
     STRATEGY_TILES,
     Battlefield,
     Tokens,
-    armies,
     counts_of,
+    face_down,
 )
 from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
@@ -88,11 +88,17 @@ def opened(number: int, start: Seat, event: str) -> Note:
     return ToAll(say(template, number=number, event=event_named(event), who=Who(start)))
 
 
+def dummy_takes_part() -> Note:
+    """Say that two players have a third beside them, which nobody plays."""
+    template = N_(
+        "A dummy takes part: in each round it commits {tokens} drawn at random, and throws its dice"
+    )
+    return ToAll(say(template, tokens=Count(DUMMY_TOKENS, "token", "tokens")), minor=True)
+
+
 def bid(seat: Seat, number: int) -> Note:
     """Say how many tokens a seat has bid."""
-    return ToAll(
-        say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True
-    )
+    return ToAll(say("{who} commits {tokens}", who=Who(seat), tokens=face_down(number)), minor=True)
 
 
 def bid_unseen(seat: Seat) -> Note:
@@ -251,7 +257,7 @@ _FRESH = {
 def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
     """Ask for a bid of what is left, or offer to change it; `number` is what a seat is bound to."""
     if number is not None:
-        return say("You may change the kinds: {tokens}", tokens=Count(number, "token", "tokens"))
+        return say("You may change the kinds: {tokens}", tokens=face_down(number))
     if not must:
         return _CHANGE
     most = min(sum(stock[:KING]), MOST_TOKENS)
@@ -319,16 +325,6 @@ def effect(tile: str) -> Text:
     return say("{effect:begins}", effect=say(STRATEGY_TILES[tile].effect))
 
 
-def idle_warning(
-    tile: str, bids: Sequence[Tokens], seat: Seat, left: Sequence[str], event: str
-) -> Text | None:
-    """Warn whoever would take a tile that does nothing, where another would do something."""
-    why = idle(tile, bids, seat, event)
-    if why is None or all(idle(other, bids, seat, event) for other in eligible(left, bids, seat)):
-        return None
-    return say("{tile} would do nothing: {why}", tile=say(STRATEGY_TILES[tile].name), why=why)
-
-
 def target_about(state: State, target: Seat) -> Text:
     """Say how many points the one has who would get the Catapult."""
     own = points(state.prestige[target], state.won[target], state.held[target])
@@ -371,30 +367,3 @@ def nothing_warning(stock: Tokens, bid: Tokens | None, event: str) -> Text | Non
     if EVENT_TILES[event].terrain == BARBARIANS:
         return say("You would commit nothing: that costs 1 point, and 2 more go to the barbarians")
     return say("You would commit nothing, and lose 1 point")
-
-
-_IN_BATTLE = frozenset({"TR", "FR"})  # what they do, they do to a throw
-_ALONE = say("you have the most alone and earn 3 without the tile")
-_UNCONTESTED = say("nobody else fights, so no dice are thrown")
-_UNARMED = say("somebody has no army and loses, so no dice are thrown")
-
-
-def idle(tile: str, bids: Sequence[Tokens], seat: Seat, event: str) -> Text | None:
-    """Say why a tile would do nothing for a seat; None where it would do something."""
-    if tile == "CL":
-        return _no_claim(bids[seat][BUILDERS], most_builders_besides(bids, seat))
-    return _no_throw(bids, event) if tile in _IN_BATTLE else None
-
-
-def _no_claim(own: int, other: int) -> Text | None:
-    if own < other:
-        return say("you have {own}, another {most}, so the tile does nothing", own=own, most=other)
-    return _ALONE if own > other else None
-
-
-def _no_throw(bids: Sequence[Tokens], event: str) -> Text | None:
-    """Say why nobody will throw dice; tokens taken back later change nothing about that."""
-    fighting = [armies(tokens) > 0 for tokens in bids]
-    if EVENT_TILES[event].terrain == BARBARIANS:
-        return None if all(fighting) else _UNARMED
-    return None if sum(fighting) > 1 else _UNCONTESTED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rules.text import written
 from tests.battles_and_builders.playing import Playing
 
 DUMMY = 2
@@ -19,6 +20,14 @@ def test_dummy_has_24_tokens_and_no_king() -> None:
 
 def test_dummy_only_plays_with_two() -> None:
     assert [len(Playing(seats).tableaux) for seats in (2, 3, 4)] == [3, 3, 4]
+
+
+def test_the_dummy_is_introduced_before_the_first_round() -> None:
+    told = "A dummy takes part: in each round it commits 3 tokens drawn at random, and throws its dice"
+    begun = {seats: [written(note.text) for note in Playing(seats).notes] for seats in (2, 3)}
+    assert begun[2][0] == told
+    assert begun[2][1].startswith("Round 1: ")
+    assert told not in begun[3]
 
 
 def test_dummy_commits_three_tokens_a_round_at_random() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.battles_and_builders import GAME
+from rules.guides import fitting
+from rules.text import written
 from tests.battles_and_builders.playing import Playing
 
 
@@ -100,6 +103,36 @@ def test_wording_of_a_bid_asked_for_and_of_one_that_may_change() -> None:
         game.act(0, "bid 2b")
     assert in_turn.question(0) == "You may change the kinds: 2 tokens"
     assert at_once.question(0) == "You may change your bid until the last has bid"
+
+
+def test_six_tokens_are_told_as_they_were_asked_for() -> None:
+    """Five, and the king: everybody can tell that he is among six."""
+    game = Playing(3)
+    game.act(0, "bid 5b 1k")
+    assert written(game.notes[0].text, "ABC".__getitem__) == "A commits 5 tokens and the king"
+    changing = GAME.menu(game.state, 0)
+    assert changing is not None
+    assert written(changing.prompt) == "You may change the kinds: 5 tokens and the king"
+    game.act(1, "bid 4b 1k")
+    assert written(game.notes[0].text, "ABC".__getitem__) == "B commits 5 tokens", (
+        "whether with a king is hidden"
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("", "All bids lie open now: whoever committed a king buys one of the tiles that are left."),
+        ("take WD", "What you take back goes behind your screen: you can commit it again in a later round."),
+        ("take CA", "Whoever gets the Catapult loses 2 points in the final count, whatever comes."),
+    ],
+)
+def test_each_question_about_a_tile_has_its_own_explanation(said: str, line: str) -> None:
+    game = Playing(3)
+    game.bid("2b 1i 1k", "1b", "1a")
+    question = GAME.menu(game.state, 0, said)
+    assert question is not None
+    assert next(fitting(GAME, question, said)).lines[0] == line
 
 
 def test_wording_of_the_tokens_to_commit() -> None:

@@ -1,0 +1,52 @@
+"""Which strategy tiles would do nothing now that the bids lie open, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.battles_and_builders.state import eligible, most_builders_besides
+from rules.battles_and_builders.tables import (
+    BARBARIANS,
+    BUILDERS,
+    EVENT_TILES,
+    STRATEGY_TILES,
+    Tokens,
+    armies,
+)
+from rules.text import Seat, Text, say
+
+_IN_BATTLE = frozenset({"TR", "FR"})  # what they do, they do to a throw
+_ALONE = say("you have the most alone and earn 3 without the tile")
+_UNCONTESTED = say("nobody else fights, so no dice are thrown")
+_UNARMED = say("somebody has no army and loses, so no dice are thrown")
+
+
+def idle_warning(
+    tile: str, bids: Sequence[Tokens], seat: Seat, left: Sequence[str], event: str
+) -> Text | None:
+    """Warn whoever would take a tile that does nothing, where another would do something."""
+    why = idle(tile, bids, seat, event)
+    if why is None or all(idle(other, bids, seat, event) for other in eligible(left, bids, seat)):
+        return None
+    return say("{tile} would do nothing: {why}", tile=say(STRATEGY_TILES[tile].name), why=why)
+
+
+def idle(tile: str, bids: Sequence[Tokens], seat: Seat, event: str) -> Text | None:
+    """Say why a tile would do nothing for a seat; None where it would do something."""
+    if tile == "CL":
+        return _no_claim(bids[seat][BUILDERS], most_builders_besides(bids, seat))
+    return _no_throw(bids, event) if tile in _IN_BATTLE else None
+
+
+def _no_claim(own: int, other: int) -> Text | None:
+    if own < other:
+        return say("you have {own}, another {most}, so the tile does nothing", own=own, most=other)
+    return _ALONE if own > other else None
+
+
+def _no_throw(bids: Sequence[Tokens], event: str) -> Text | None:
+    """Say why nobody will throw dice; tokens taken back later change nothing about that."""
+    fighting = [armies(tokens) > 0 for tokens in bids]
+    if EVENT_TILES[event].terrain == BARBARIANS:
+        return None if all(fighting) else _UNARMED
+    return None if sum(fighting) > 1 else _UNCONTESTED
