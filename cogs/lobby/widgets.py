@@ -108,9 +108,17 @@ def _clock(public: PublicView) -> Iterator[Part]:
     hints = tell(_ALLOWED) if public.hints else ""
     if said := [*filter(None, (length_written(public), *timing_written(public), hints))]:
         yield ui.TextDisplay("\n".join(said))
-    paces = [option(str(pace), begun(tell(name)), chosen=pace == public.pace) for pace, name in PACES.items()]
+    alone = waits_for_ever(public)
+    paces = [
+        option(
+            str(pace),
+            tell("With a second person: {pace}", pace=tell(name)) if alone else begun(tell(name)),
+            chosen=pace == public.pace,
+        )
+        for pace, name in PACES.items()
+    ]
     yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, tell("Clock")))
-    if public.pace is not None and not waits_for_ever(public):
+    if public.pace is not None and not alone:
         yield from _time_over(public)
 
 

@@ -145,6 +145,8 @@ def test_no_clock_is_promised_to_one_who_plays_with_computers_alone() -> None:
         assert [promise in text for promise in promised] == [runs] * 3
         assert ("**Length**: about 12 turns of your own" in text) != runs
         assert (told in text, told in sent(page(each, OWNER))) == (not runs, not runs)
+        labels = "1 day a turn", "With a second person: 1 day a turn"
+        assert [f"'{label}'" in text for label in labels] == [runs, not runs], "the control says it as well"
 
 
 def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() -> None:
