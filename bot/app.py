@@ -20,7 +20,7 @@ from bot.application.announcing import Mentions, Translator, announce
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
-from bot.discord_internals import acknowledge_once, ask_at, do_without_emojis
+from bot.discord_internals import acknowledge_once, ask_at, clear_limits_seldom, do_without_emojis
 from bot.features import extensions
 from bot.host import Host
 from bot.requests import Limiter
@@ -191,6 +191,7 @@ class RoundTable(commands.AutoShardedBot):
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
         acknowledge_once(self.lookout, self.emoji_refused.set)
         do_without_emojis(self, self.emoji_refused.set)
+        clear_limits_seldom(self)
         name_commands(self.mentions)
         await self.load()
         announcing = announce(

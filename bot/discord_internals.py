@@ -153,6 +153,26 @@ def do_without_emojis(client: discord.Client, emoji_refused: Callable[[], object
     client.http.request = request  # type: ignore[method-assign]
 
 
+_CLEARED_EVERY = 60.0  # seconds
+
+
+def clear_limits_seldom(client: discord.Client) -> None:
+    """Look once a minute at most for limits of requests that are made no more, and not with each new one.
+
+    There is one for each kind of request and channel of the last minutes, and all of them are looked at.
+    """
+    http, due = client.http, 0.0
+    clear = http._try_clear_expired_ratelimits  # noqa: SLF001
+
+    def seldom() -> None:
+        nonlocal due
+        if perf_counter() >= due:
+            due = perf_counter() + _CLEARED_EVERY
+            clear()
+
+    http._try_clear_expired_ratelimits = seldom  # type: ignore[method-assign]  # noqa: SLF001
+
+
 def _refuses_emoji(error: discord.HTTPException) -> bool:
     return error.code == Code.WRONG_FORM and _REFUSED_EMOJI in error.text
 

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import discord
 import pytest
+from discord.http import Ratelimit
 
+from bot import discord_internals
+from bot.discord_internals import clear_limits_seldom
 from tests.source_files import ROOT
 
 _OURS = Path("bot/discord_internals.py")
@@ -34,6 +37,11 @@ _PARTS = {
         "what Discord refuses for an emoji is sent without",
         2,
         ("files", "form", "json"),
+    ),
+    ("discord.http", "HTTPClient._try_clear_expired_ratelimits"): (
+        "limits that are met no more are looked for seldom",
+        1,
+        (),
     ),
     ("discord.http", "Route.BASE"): (_ADDRESS, None, ()),
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
@@ -92,3 +100,29 @@ def test_private_parts_are_used_in_one_place() -> None:
     signs = ("SLF001", "discord.http", "discord.webhook", "discord.gateway", "discord.state", ".http.")
     found = {path for path in files if any(sign in (ROOT / path).read_text("utf-8") for sign in signs)}
     assert found == {_OURS}
+
+
+async def test_limits_that_are_met_no_more_are_looked_for_once_a_minute(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    client, looked, now = discord.Client(intents=discord.Intents.none()), list[object](), 1000.0
+
+    def is_inactive(limit: Ratelimit) -> bool:
+        looked.append(limit)
+        return now > 1000
+
+    monkeypatch.setattr(Ratelimit, "is_inactive", is_inactive)
+    monkeypatch.setattr(discord_internals, "perf_counter", lambda: now)
+    for number in range(300):
+        client.http.get_ratelimit(f"GET /channels/{number}")
+    assert len(looked) > 300, "as it is without"
+    clear_limits_seldom(client)
+    looked.clear()
+    for number in range(300, 400):
+        client.http.get_ratelimit(f"GET /channels/{number}")
+    assert len(looked) == 301
+    now += 61
+    client.http.get_ratelimit("GET /channels/400")
+    assert len(looked) == 301 + 401
+    client.http.get_ratelimit("GET /channels/401")
+    assert len(looked) == 301 + 401, "but for the one they are all gone"
