@@ -20,6 +20,7 @@ from rendering.palette import ENTRIES, RESERVED, colours
 # A tenth smaller than 4, for a third as much time again; more takes longer, and is no smaller.
 _LEVEL: Final = 6
 _QUICK: Final = 3  # a quarter larger, in half of the time
+_QUICKEST: Final = 1  # of what is only kept: a tenth of what it was, in a tenth of the time to draw it
 _BAND: Final = 53_000  # bytes: smaller ones are more often the same, and larger together
 # What is smaller has hardly a band of the one before, unless it is put together of strips.
 _IN_BANDS: Final = 1000  # pixels wide
@@ -33,6 +34,7 @@ _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _ZLIB: Final = b"\x78\x9c"
 _LAST_BLOCK: Final = b"\x03\x00"  # empty
 _STRIPS: Final = "strips"  # of how many pixels each strip is, in what Pillow knows about a picture
+_COUNTS: Final = "counts"  # and how many pixels have each entry of the palette
 _PALETTE: Final = 3  # the kind of picture
 
 
@@ -63,11 +65,25 @@ def of_palette(size: tuple[int, int], pixels: bytes) -> Image.Image:
     return image
 
 
-def put_together(width: int, strips: Sequence[bytes]) -> Image.Image:
-    """Make a picture of strips of whole rows; each is written by itself, and once for all that have it."""
-    pixels = b"".join(strips)
-    image = of_palette((width, len(pixels) // width), pixels)
-    image.info[_STRIPS] = tuple(map(len, strips))
+class Strip(NamedTuple):
+    """Whole rows of pixels of the palette, deflated; if halved, also how many pixels have each entry."""
+
+    deflated: bytes
+    counts: tuple[int, ...]
+
+
+def strip_of(picture: Image.Image) -> Strip:
+    """Make a strip of a picture, for whoever keeps it."""
+    pixels = picture.tobytes()
+    return Strip(zlib.compress(pixels, _QUICKEST), () if takes_palette() else _counts(pixels))
+
+
+def put_together(width: int, strips: Sequence[Strip]) -> Image.Image:
+    """Make a picture of strips; each is written by itself, and once for all that have it."""
+    rows = [zlib.decompress(strip.deflated) for strip in strips]
+    image = of_palette((width, sum(map(len, rows)) // width), b"".join(rows))
+    image.info[_STRIPS] = tuple(map(len, rows))
+    image.info[_COUNTS] = tuple(map(sum, zip(*(strip.counts for strip in strips), strict=True)))
     return image
 
 
@@ -141,22 +157,33 @@ _FEW: Final = 48  # colours
 def halved_in_few(picture: Image.Image) -> Image.Image:
     """Do the same in the colours that a picture has most of, and all reserved ones: a seventh smaller."""
     small = picture if is_halved(picture) else halved(picture)
-    kept = _most_used(small)
-    return small.point([next(filter(kept.__contains__, near)) for near in _nearest()])
+    return small.point(_to_few(_most_used(small)))
 
 
-def _most_used(picture: Image.Image) -> set[int]:
+@lru_cache(maxsize=256)  # most pictures of a game keep the same
+def _to_few(kept: frozenset[int]) -> list[int]:
+    """Give for each entry the one that is most alike among those kept."""
+    return [next(filter(kept.__contains__, near)) for near in _nearest()]
+
+
+def _most_used(picture: Image.Image) -> frozenset[int]:
     """Give the entries of the palette that a picture shall keep; what is small must not turn grey."""
-    pixels = picture.tobytes()
+    many = picture.info.get(_COUNTS, ())
+    if sum(many) != picture.width * picture.height:
+        many = _counts(picture.tobytes())
+    reserved = [entry for entry in range(len(RESERVED)) if many[entry]]
+    others = sorted(range(len(RESERVED), len(colours())), key=many.__getitem__, reverse=True)
+    return frozenset((*reserved, *others[: _FEW - len(reserved)]))
+
+
+def _counts(pixels: bytes) -> tuple[int, ...]:
     # Where a colour follows itself a counter waits for itself: of four side by side each does so more seldom.
     fours = len(pixels) // 4
     counts = Image.frombytes("RGBA", (fours, 1), pixels[: 4 * fours]).histogram()
     many = [*map(sum, zip(counts[:256], counts[256:512], counts[512:768], counts[768:], strict=True))]
     for entry in pixels[4 * fours :]:
         many[entry] += 1
-    reserved = [entry for entry in range(len(RESERVED)) if many[entry]]
-    others = sorted(range(len(RESERVED), len(colours())), key=many.__getitem__, reverse=True)
-    return {*reserved, *others[: _FEW - len(reserved)]}
+    return tuple(many)
 
 
 @cache

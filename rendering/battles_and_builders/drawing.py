@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PIL.Image import Image
-from zlib_ng import zlib_ng as zlib
 
 from languages.spoken import spoken, texts
 from rendering.battles_and_builders.bidding import (
@@ -52,7 +51,7 @@ from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Livery, Players
-from rendering.png import SMALLER, halved, keeps_parts, put_together, takes_palette
+from rendering.png import SMALLER, Strip, halved, keeps_parts, put_together, strip_of, takes_palette
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, Tokens
 from rules.battles_and_builders.view import Hand, Table
@@ -65,7 +64,6 @@ tell = texts(__name__).tell
 _TOP, _GAP = 22, 10
 _EDGE: Final = 6  # pixels above a part that belong to its strip: outlines go beyond their parts
 _KEPT: Final = 2500  # strips, in some 20 MB: all pictures of a table share theirs, and few change with a move
-_QUICKLY: Final = 1  # to deflate a strip, which is a tenth then, and takes a tenth of drawing it
 
 Places: TypeAlias = Mapping[str, Box]
 
@@ -133,7 +131,7 @@ def _put_together(parts: Sequence[Part], players: Players, height: int, smaller:
         )
         for (part, top), begin, end in zip(laid, begins, begins[1:], strict=False)
     )
-    return put_together(WIDTH // smaller, [*map(zlib.decompress, strips)])
+    return put_together(WIDTH // smaller, [*strips])
 
 
 @lru_cache(maxsize=_KEPT)
@@ -145,13 +143,13 @@ def _strip(
     rows: tuple[int, int, int],
     is_last: bool,
     smaller: int,
-) -> bytes:
-    """Draw a part on its rows of the picture, and give its pixels, deflated, once it is so much smaller."""
+) -> Strip:
+    """Draw a part on its rows of the picture, so much smaller."""
     begin, top, end = rows
     canvas = Canvas(end - begin, players=players, above=begin)
     draw(canvas, *shown, top - begin)
     drawn = canvas.finished(above=begin, below=0 if is_last else WIDTH)
-    return zlib.compress((drawn if smaller == 1 else halved(drawn)).tobytes(), _QUICKLY)
+    return strip_of(drawn if smaller == 1 else halved(drawn))
 
 
 def picture_of_table(table: Table, players: Players) -> Image:

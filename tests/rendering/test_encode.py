@@ -13,7 +13,7 @@ from zlib_ng import zlib_ng as zlib
 from rendering import png
 from rendering.canvas import Canvas
 from rendering.palette import SEATS
-from rendering.png import encoded, put_together
+from rendering.png import encoded, halved, halved_in_few, put_together, strip_of, to_be_halved
 
 
 @pytest.fixture(autouse=True)
@@ -68,16 +68,28 @@ def test_a_strip_is_deflated_once_for_all_pictures_that_are_put_together_of_it(
 ) -> None:
     deflate = Mock(wraps=zlib.compressobj)
     monkeypatch.setattr(zlib, "compressobj", deflate)
-    pixels = crowded(30).resize((550, 340), Image.Resampling.NEAREST).tobytes()
-    head, middle, end = pixels[:55_000], pixels[55_000:132_000], pixels[132_000:]
-    for strips in ((head, middle, end), (middle, head, end), (end, middle)):
-        picture = put_together(550, strips)
-        assert picture.tobytes() == b"".join(strips)
+    whole = crowded(30).resize((550, 340), Image.Resampling.NEAREST)
+    head, middle, end = [whole.crop((0, top, 550, low)) for top, low in ((0, 100), (100, 240), (240, 340))]
+    for parts in ((head, middle, end), (middle, head, end), (end, middle)):
+        picture = put_together(550, [strip_of(part) for part in parts])
+        assert picture.tobytes() == b"".join(part.tobytes() for part in parts)
         assert opened(encoded(picture)) == picture.tobytes()
     assert deflate.call_count == 3
     cut = picture.crop((0, 100, 550, 200))
     assert opened(encoded(cut)) == cut.tobytes(), "it is no more of these strips"
     assert deflate.call_count == 3, "nor in bands: it is too narrow"
+
+
+def test_pixels_of_strips_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    with to_be_halved():
+        half = halved(crowded(30))
+        picture = put_together(550, [strip_of(half.crop((0, y, 550, y + 85))) for y in range(0, 340, 85)])
+        assert picture.tobytes() == half.tobytes()
+        part = picture.crop((0, 0, 550, 20))
+        expected = [halved_in_few(each).tobytes() for each in (half, half.crop((0, 0, 550, 20)))]
+        assert halved_in_few(part).tobytes() == expected[1]
+        monkeypatch.setattr(png, "_counts", None)
+        assert halved_in_few(picture).tobytes() == expected[0]
 
 
 def test_the_bands_wanted_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from rendering.canvas import WIDTH, fitting
 from rendering.fonts import SANS, SMALLEST, Face, width
 from rendering.palette import NEUTRAL, SEATS
 from rendering.players import LIVERIES, Players
-from rendering.png import encoded, halved, in_parts, to_be_halved
+from rendering.png import encoded, halved, halved_in_few, in_parts, to_be_halved
 from rendering.sprites import Pen, Point
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
@@ -112,6 +112,8 @@ def test_a_picture_put_together_of_parts_is_the_one_drawn_whole(monkeypatch: pyt
                     with monkeypatch.context() as whole:
                         whole.setattr(drawing, "takes_palette", lambda: True)
                         drawn_smaller = halved(DRAWING.picture(table, shown, players=players))
+                    few, expected = halved_in_few(smaller), halved_in_few(drawn_smaller)
+                    assert few.tobytes() == expected.tobytes()
                 for one, other in ((put_together, drawn), (smaller, drawn_smaller)):
                     assert one.mode == "P"
                     assert one.tobytes() == other.tobytes()
