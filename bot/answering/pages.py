@@ -25,10 +25,18 @@ from bot.interactions.interaction import (
     note_elsewhere,
     visited,
 )
-from bot.interactions.panel_state import TOKEN_SECONDS, at_rest, brings_news, keep_click, note_panel
+from bot.interactions.panel_state import (
+    TOKEN_SECONDS,
+    at_rest,
+    bring_down,
+    brings_news,
+    keep_click,
+    note_panel,
+)
 from bot.interactions.troubles import TROUBLES
+from bot.messages.news import lines_written
 from bot.messages.own_tables import next_game, next_panel
-from bot.messages.parts import extend
+from bot.messages.parts import extend, laid_out
 from bot.messages.pictures import Picture, are_waiting, hand_picture
 from bot.messages.seat_layout import seat_layout
 from bot.table.view import PrivateView
@@ -64,9 +72,16 @@ async def show_seat(
     behind his answer stands in his panel only where he has asked for the `whole` of it, and so is the picture
     only then as large as it is drawn. Who has just `acted`, and is asked nothing more, reads what he did: the
     picture of that is the table's. The `calls` tell what else he is to know, and what is said `below` stands
-    where he has pressed.
+    where he has pressed. Beside his panel, among his own messages, that itself comes down instead.
     """
     in_panel, table_id = is_panel(interaction), private.public.id
+    if (
+        interaction.guild_id is None
+        and private.lesson is None
+        and not (in_panel and _in_place(interaction))
+        and await leads_down(interaction, private, (*calls, below), acted=acted)
+    ):
+        return
     if in_panel and not whole:
         private = at_rest(private)
     is_told = acted and private.question is None and not brings_news(private)
@@ -83,6 +98,40 @@ async def show_seat(
     else:
         note_elsewhere(interaction, table_id)
         await replace_earlier(interaction, table_id, shown, is_over=private.public.status != "running")
+
+
+def _in_place(interaction: Interaction) -> bool:
+    """Say whether what is clicked is answered where it stands."""
+    return interaction.response.type is not InteractionResponseType.deferred_channel_message
+
+
+_ROOM = 1500  # characters of what a move has brought about
+_BELOW: Words = N_("**{title}** stands below.")
+
+
+async def leads_down(
+    interaction: Interaction, private: PrivateView, calls: Iterable[str] = (), *, acted: bool = False
+) -> bool:
+    """Bring a panel down below what its reader does beside it, among his own messages; False where none is.
+
+    A second card would ask the same, and be untrue soon: a line says what is done, or leads on.
+    """
+    bot, table_id, channel = interaction.client, private.public.id, interaction.channel_id or 0
+    outbox = bot.host.store.outbox
+    panels = [each for each in await outbox.surfaces(table_id) if each.channel == channel and each.user]
+    if not panels or bot.host.outbox.mailing.is_stopped:
+        return False
+    if private.begun:
+        await outbox.remember_said(table_id, channel, private.turn, private.said)
+    if not await bring_down(bot, table_id, interaction.user.id):
+        return False
+    if acted:
+        told = lines_written(private.public, private.lines, _ROOM) or [tell("Your move is made.")]
+    else:
+        told = [tell(_BELOW, title=private.public.info.title)]
+    view = laid_out("\n".join(filter(None, (*calls, *told))))
+    await replace_earlier(interaction, table_id, await put_in_place(interaction, view))
+    return True
 
 
 async def own_picture(interaction: Interaction, private: PrivateView, *, whole: bool = False) -> Picture:

@@ -21,8 +21,8 @@ from bot.store.rows.table import Deadline
 from bot.table.view import PrivateView
 
 
-def fingerprint(private: PrivateView) -> str:
-    """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
+def fingerprint(private: PrivateView, now: float) -> str:
+    """Tell in brief what a panel says `now` that may become untrue; as long as that stands, it is left alone.
 
     One who is awaited is shown the table as it is; anybody else as of a moment, with what he alone has
     learned since: how a round has ended comes with his next turn. To one who plays elsewhere it says nothing
@@ -44,6 +44,11 @@ def fingerprint(private: PrivateView) -> str:
         says.append("elsewhere" if private.elsewhere else _learned(private))
     if public.paused is not None and not private.elsewhere:
         says.append("held" if public.held else "paused")
+    if public.status == "running":
+        away = {each.seat: each.away for each in public.sitters if each.away is not None and each.away > now}
+        # Of the others it is told to one who is not awaited.
+        told = away if not awaited and not private.elsewhere else {private.seat} & away.keys()
+        says += [[seat, away[seat]] for seat in told]
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
@@ -81,15 +86,15 @@ def resting(private: PrivateView) -> PrivateView:
     return replace(private, public=public, question=None, answered=False, elsewhere=True)
 
 
-def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
+def is_true(private: PrivateView, shown: PrivateView, surface: Surface, now: float) -> bool:
     """Say whether a panel may be left as it is; else it is to be as `shown`.
 
     One that rests tells of each thing that was learned once.
     """
-    if surface.fingerprint in {fingerprint(private), fingerprint(at_rest(private))}:
+    if surface.fingerprint in {fingerprint(private, now), fingerprint(at_rest(private), now)}:
         return True
     is_news = any(version > surface.shown for version in _learned(shown))
-    return shown.elsewhere and surface.fingerprint == fingerprint(shown) and not is_news
+    return shown.elsewhere and surface.fingerprint == fingerprint(shown, now) and not is_news
 
 
 def brings_news(private: PrivateView) -> bool:
@@ -112,16 +117,6 @@ async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
     return found
 
 
-async def show_whole_next(interaction: Interaction, table_id: int) -> None:
-    """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
-    outbox = interaction.client.host.store.outbox
-    forget_elsewhere(interaction.client, table_id, interaction.user.id)
-    for surface in await outbox.surfaces(table_id):
-        if surface.channel == interaction.channel_id:
-            with suppress(CannotWrite):
-                await outbox.remember_fingerprint(replace(surface, fingerprint=""))
-
-
 async def note_panel(interaction: Interaction, private: PrivateView) -> None:
     """Note what somebody's panel says, now that a click has changed it.
 
@@ -135,7 +130,7 @@ async def note_panel(interaction: Interaction, private: PrivateView) -> None:
         message.channel.id,
         message=message.id,
         shown=public.version,
-        fingerprint=fingerprint(private),
+        fingerprint=fingerprint(private, interaction.client.now()),
     )
     with suppress(CannotWrite):
         await interaction.client.host.store.outbox.remember_fingerprint(surface)

@@ -37,8 +37,8 @@ from bot.messages.text import (
     dated,
     is_ended,
     moment,
+    people_awaited,
     result_written,
-    whose_turn,
     written_names,
 )
 from bot.messages.text_board import in_words
@@ -46,7 +46,7 @@ from bot.table.checks import HELD
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import game_text, tell, written
 from rules.library import find
-from rules.text import N_, Text, Words
+from rules.text import N_, Series, Text, Words
 
 _MOST_OF_A_KIND = 3
 _ROOM_BESIDES = 3  # buttons in a row with two others
@@ -55,11 +55,12 @@ _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while,
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
 _PAUSED: Words = N_("{who}. **The game is paused**; it goes on once all who play agree to that.")
-# Of somebody who is not to move, by whether people are; he may be asked something besides.
+# Of somebody who is not to move, by whether people are; it may be read days later.
 _THEN: Final = {
-    True: N_("As of {moment}: {whose}, and it is not your move."),
-    False: N_("As of {moment}: it is not your move."),
+    True: N_("On {moment} the table waited for {people}, not for you."),
+    False: N_("On {moment} it was not your move."),
 }
+_WAITED: Words = N_("-# On {moment} the table waited for {people}.")
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
 
@@ -361,8 +362,8 @@ def _at_rest(private: PrivateView) -> str:
         return "\n".join((tell("Your move is made."), *_as_of(private)))
     if not private.lines:
         return tell("It was not your move when this was written.")
-    whose, time = whose_turn(private.public), moment(private.lines[-1].time)
-    return tell(_THEN[bool(whose)], moment=time, whose=whose)
+    people, time = people_awaited(private.public), moment(private.lines[-1].time)
+    return tell(_THEN[bool(people)], moment=time, people=Series(people))
 
 
 def _as_of(private: PrivateView) -> Iterator[str]:
@@ -373,8 +374,8 @@ def _as_of(private: PrivateView) -> Iterator[str]:
     if not private.lines:
         return
     time = moment(private.lines[-1].time)
-    whose = "" if private.elsewhere else whose_turn(private.public)
-    told = tell("-# As of {moment}: {whose}.", moment=time, whose=whose) if whose else ""
+    people = () if private.elsewhere else people_awaited(private.public)
+    told = tell(_WAITED, moment=time, people=Series(people)) if people else ""
     yield told or tell("-# As of {moment}.", moment=time)
 
 

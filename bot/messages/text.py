@@ -82,14 +82,14 @@ def awaited(public: PublicView) -> str:
     if public.paused is not None:
         return tell("**The game is paused**; with `/vote` anybody here can propose to end the pause.")
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
-    if people := _people_awaited(public):
+    if people := people_awaited(public):
         return tell("{people}: the table waits for you", people=Series(people))
     return tell("{computer} is thinking", computer=_computer(public, waiting[0])) if waiting else ""
 
 
 def at_stake(public: PublicView) -> str:
     """Say in one line what the people decide whom the table waits for; nothing where none are."""
-    if public.result or not _people_awaited(public):
+    if public.result or not people_awaited(public):
         return ""
     stakes = find(public.info.id).at_stake(public.table)
     return f"-# {written(stakes, written_names(public))}" if stakes else ""
@@ -97,11 +97,12 @@ def at_stake(public: PublicView) -> str:
 
 def whose_turn(public: PublicView) -> str:
     """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
-    people = _people_awaited(public)
+    people = people_awaited(public)
     return tell("the table waits for {people}", people=Series(people)) if people else ""
 
 
-def _people_awaited(public: PublicView) -> tuple[str, ...]:
+def people_awaited(public: PublicView) -> tuple[str, ...]:
+    """Mention the people whom a table waits for."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
     return _mentioned(public, waiting)
 

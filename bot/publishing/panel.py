@@ -145,7 +145,7 @@ class Panel(Letter):
         private, surface = self._left_to_say(whole), self._surface
         letter = await self._letter(ring)
         rings = bool(pings) or letter is not None
-        if not rings and surface.message is not None and is_true(whole, private, surface):
+        if not rings and surface.message is not None and is_true(whole, private, surface, self._bot.now()):
             await self._seen()
             return
         awaited = self._waits(private)
@@ -205,7 +205,7 @@ class Panel(Letter):
         # What has rung at the table comes here in silence: one phone shows both.
         notice_text = notice(told, unmentioned(pings), public, self._bot.now())
         content = replace(content, notice=notice_text, told=tuple(pings))
-        return Draft(content, replace(self._surface, fingerprint=fingerprint(private)))
+        return Draft(content, replace(self._surface, fingerprint=fingerprint(private, self._bot.now())))
 
     async def _content(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""

@@ -9,34 +9,27 @@ from functools import partial
 from discord import app_commands
 
 from bot.answering.completing import CHOICES, choices
-from bot.answering.pages import replace_earlier, show_seat
+from bot.answering.pages import leads_down, show_seat
 from bot.answering.transformers import TurnTable, way_to
 from bot.errors import Refusal
-from bot.interactions.components import CustomId, base36, cut, handles
+from bot.interactions.components import CustomId, base36, handles
 from bot.interactions.interaction import (
     Interaction,
     defer_ephemeral,
     defer_update,
     person_of,
-    plays_elsewhere,
     turn_at,
 )
-from bot.interactions.panel_state import bring_down, show_whole_next
 from bot.interactions.verb import Verb
 from bot.messages.more import ask_whether
-from bot.messages.news import lines_written
 from bot.messages.permissions import tell_missing
-from bot.messages.seat_layout import PRINTED, prompt
+from bot.messages.seat_layout import PRINTED
 from bot.people.preferences import NO, YES
 from bot.publishing.direct_message import reach_again
 from bot.table.view import PrivateView
 from cogs.move.widgets import ask
-from languages.spoken import texts
 from rules.text import N_
 
-tell = texts(__name__).tell
-
-_MESSAGE, _ROOM = 2000, 1500
 # A text that was completed carries the turn for which it was, so that it counts for no later one.
 _MARKED = re.compile(r"\s*#([0-9a-z]{1,9})$")
 
@@ -55,11 +48,9 @@ async def move(
     done = await _carried_out(interaction, table_id, said, number)
     if done is None:
         return
-    user = interaction.user.id
-    if interaction.guild_id is None and not plays_elsewhere(interaction.client, table_id, user):
-        await _reply(interaction, done)
-    else:
-        await show_seat(interaction, done)
+    if interaction.guild_id is None and await leads_down(interaction, done, acted=True):
+        return
+    await show_seat(interaction, done)
 
 
 async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
@@ -77,8 +68,9 @@ async def typed(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry out what was typed at the table that was chosen, in the place of the choice."""
     table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
     done = await _carried_out(interaction, table_id, text, number)
-    if done is not None:
-        await show_seat(interaction, done)
+    if done is None or (interaction.guild_id is None and await leads_down(interaction, done, acted=True)):
+        return
+    await show_seat(interaction, done)
 
 
 async def _carried_out(
@@ -89,8 +81,7 @@ async def _carried_out(
     turn.check()
     acts = await turn.read(text)
     if len(acts) > 1:
-        await show_seat(interaction, await turn.act_in_line(acts))
-        return None
+        return await turn.act_in_line(acts)
     # What was chosen from what completes it has said what it means to leave it at that.
     typed, text = "" if number is not None else text, acts[0]
     if not turn.may_end_with(text, typed):
@@ -101,28 +92,6 @@ async def _carried_out(
         await ask(interaction, turn, text, warning)
         return None
     return await turn.act(text)
-
-
-async def _reply(interaction: Interaction, private: PrivateView) -> None:
-    """Tell what a move has brought about, and what is asked next, above the panel that asks it."""
-    table_id = private.public.id
-    told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or tell("Your move is made.")
-    asked = _still_asked(private)
-    goes_on = asked or private.lesson is not None
-    if not goes_on or not await bring_down(interaction.client, table_id, interaction.user.id):
-        # His panel stands in these messages, and is brought up to date there.
-        await show_whole_next(interaction, table_id)
-    shown = await interaction.edit_original_response(
-        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE)
-    )
-    await replace_earlier(interaction, table_id, shown.id)
-
-
-def _still_asked(private: PrivateView) -> str:
-    """Say what is still asked of somebody who has moved; nothing where nothing is."""
-    if private.question is None or not private.public.sitters[private.seat].awaited:
-        return ""
-    return tell("**The table still waits for you**: {prompt}", prompt=prompt(private))
 
 
 @move.autocomplete("text")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
-from bot.interactions.panel_state import fingerprint, is_true, resting
+from bot.interactions import panel_state
+from bot.interactions.panel_state import is_true, resting
 from bot.publishing.panel import needs_picture
 from bot.store.rows.posted import Surface
 from bot.table.view import Line, PrivateView
 from tests.messages.test_news import RIVAL, by, line, panel
+
+fingerprint = partial(panel_state.fingerprint, now=0.0)
 
 
 def at_rest(*lines: Line) -> PrivateView:
@@ -41,7 +46,7 @@ def resting_at(version: int, *lines: Line) -> bool:
     """Say whether a panel that rests, and tells nothing, may be left alone though there is more by now."""
     private = at_rest(*lines)
     surface = Surface(1, 2, user=3, message=4, shown=version, fingerprint=fingerprint(resting(at_rest())))
-    return is_true(private, resting(private), surface)
+    return is_true(private, resting(private), surface, 0.0)
 
 
 def test_a_panel_that_rests_is_woken_by_what_is_told_to_its_reader_alone_and_only_once() -> None:

@@ -172,12 +172,12 @@ async def test_the_number_of_a_turn_is_news_only_to_one_who_is_asked(house: Hous
         mover = await house.awaited(table, people)
         assert mover is not None
         asked = await bot.host.turns.private(table, mover.id)
-        assert fingerprint(replace(asked, turn=asked.turn + 1)) != fingerprint(asked)
+        assert fingerprint(replace(asked, turn=asked.turn + 1), 0) != fingerprint(asked, 0)
         await house.play_on(table, mover, moves=1)
         offered = await bot.host.turns.private(table, mover.id)
-        assert fingerprint(replace(offered, turn=offered.turn + 1)) != fingerprint(offered)
+        assert fingerprint(replace(offered, turn=offered.turn + 1), 0) != fingerprint(offered, 0)
         idle = replace(offered, question=None)
-        assert fingerprint(replace(idle, turn=idle.turn + 1)) == fingerprint(idle)
+        assert fingerprint(replace(idle, turn=idle.turn + 1), 0) == fingerprint(idle, 0)
 
 
 async def edits_of_the_idle(house: House, table: int, *people: Person) -> int:
@@ -255,8 +255,8 @@ async def test_who_learns_something_out_of_turn_is_shown_it(house: House) -> Non
         (own, *_) = idle.lines
         public = replace(own, seat=1 - idle.seat, alone=False)
         learned = replace(public, alone=True)
-        assert fingerprint(replace(idle, lines=(*idle.lines, public))) == fingerprint(idle)
-        assert fingerprint(replace(idle, lines=(*idle.lines, learned))) != fingerprint(idle)
+        assert fingerprint(replace(idle, lines=(*idle.lines, public)), 0) == fingerprint(idle, 0)
+        assert fingerprint(replace(idle, lines=(*idle.lines, learned)), 0) != fingerprint(idle, 0)
         assert needs_picture(replace(idle, lines=(*idle.lines, learned)))
 
 
@@ -359,18 +359,6 @@ async def test_ones_own_choice_is_told_once(house: House) -> None:
         done = await (await person.slash("move", text="bid 1b", table=table)).settled()
         assert "You commit 1 builder" in done.text
         assert f"{person.user.name} commits" not in done.text
-
-
-async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: House) -> None:
-    person = house.person("Arthur")
-    async with house.open():
-        table = await house.start_table(person, game="camelot_the_build")
-        for _ in range(2):
-            await move_by_mail(house, table, person)
-            (answer,) = [seen for seen in person.inbox() if seen.ephemeral]
-            assert "**The table still waits for you**: " in answer.text
-            assert WAITS in panel(person).text
-            assert panel(person).id > answer.id
 
 
 @pytest.mark.parametrize("edits", [0, 3])

@@ -51,7 +51,7 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         assert "“bid 2b”" not in "".join(seen.text for seen in bidder.messages() if not seen.ephemeral)
         await (await other.slash("hand", table=table)).settled()
         forgotten = await (await other.click(left, "Forget it")).settled()
-        assert re.search(r"As of <t.*>\): the table waits for .*, and it is not your move\.", forgotten.text)
+        assert re.search(r"On <t.*>\) the table waited for .*, not for you\.", forgotten.text)
         assert "Left ahead" not in forgotten.text
         assert "/move does your move" in (await bidder.slash("ahead", table=table)).message.text
         late = (await bidder.slash("ahead", answer="bid 1b", table=table)).message

@@ -11,6 +11,7 @@ from bot.sandbox import Person
 from bot.sandbox.discord.scenario import channel_named
 from tests.e2e.test_days import calls, hours, timed_table
 from tests.publishing.test_panels_in_order import wait_for, wait_for_others
+from tests.publishing.test_private_panel import panel
 from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -104,6 +105,33 @@ async def test_who_plays_though_he_is_away_is_offered_to_be_back_where_he_plays(
         await house.quiet()
         assert "I am back" not in made.labels
         assert "I am back" not in awaited.inbox()[-1].labels
+
+
+@pytest.mark.parametrize("early", [False, True])
+async def test_nobody_is_said_to_be_away_who_is_back(
+    house: House, people: tuple[Person, Person], early: bool
+) -> None:
+    """Neither in his own panel, nor in those of the others, nor on the board."""
+    async with house.open():
+        table = await house.start_table(*people, game="somerset")
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        (other,) = {*people} - {awaited}
+        for person in (other, awaited):
+            await person.slash("away", days=1)
+            await hours(house, 0.1)
+            assert "I am back" in panel(person).labels
+        assert f"{awaited.name} is away until <t:" in panel(other).text
+        if early:
+            for person in people:
+                await person.click((await person.slash("away")).message, "I am back")
+            await house.quiet()
+        else:
+            await hours(house, 24.5)
+        for person in people:
+            assert "I am back" not in panel(person).labels
+            assert "away until <t:" not in panel(person).text
+        assert "is away until <t:" not in house.table(other).text
 
 
 async def test_who_was_asked_again_at_once_is_rung_for_that_when_he_is_back(

@@ -88,7 +88,7 @@ async def test_no_panel_says_that_nothing_is_asked_beside_what_is(house: House) 
         shown = await (await asked.slash("hand", table=table)).settled()
         for seen in (panel(asked), shown):
             assert {"Agree", "Refuse"} <= {*seen.labels}
-            assert "it is not your move." in seen.text
+            assert "not for you." in seen.text
             assert "asked of you" not in seen.text
 
 
