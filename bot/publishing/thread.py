@@ -42,7 +42,8 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
 _NAMED: Words = N_("{title}: {players}")
-_NUMBERED: Words = N_("{title} {table}: {players}")
+_NUMBERED: Words = N_("{table} \u00b7 {title}: {players}")
+_SHOWN: Final = 20  # characters of it that the list of channels shows on a phone
 _PLAYERS = "\0"  # for the names of those who play
 
 
@@ -168,10 +169,11 @@ def _threads(channel: object) -> list[discord.Thread]:
 
 
 async def _named(bot: RoundTable, public: PublicView, others: Iterable[discord.Thread]) -> str:
-    """Name the thread of a table by its game and its players; by its number too where they have another."""
+    """Name the thread of a table by its game and its players; first by its number where others look alike."""
     part = await part_of(bot.host, public)
     plain = _filled_in(_NAMED, public, part)
-    return _filled_in(_NUMBERED, public, part) if any(other.name == plain for other in others) else plain
+    looks_alike = any(other.name[:_SHOWN] == plain[:_SHOWN] for other in others)
+    return _filled_in(_NUMBERED, public, part) if looks_alike else plain
 
 
 def _filled_in(named: Words, public: PublicView, part: str) -> str:

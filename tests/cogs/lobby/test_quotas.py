@@ -93,10 +93,24 @@ async def test_playing_again_pressed_by_both_opens_one_table_and_no_empty_thread
         await house.quiet()
         (thread,) = set(await threads_of(house)) - set(threads)
         first, second = (house.sandbox.world.channels[place].name for place in (*threads, thread))
-        assert second == first.replace(":", f" {table + 1}:"), "two of one name are told apart"
+        assert second == f"{table + 1} \N{MIDDLE DOT} {first}", "two of one name are told apart"
         assert (await bot.host.tables.public(table + 1)).channel == thread, "for all have answered"
         opened = [await bot.host.tables.tables_of(person.id) for person in people]
         assert [[each.id for each in tables] for tables in opened] == [[table + 1], [table + 1]]
+
+
+async def test_threads_of_one_game_are_told_apart_by_what_a_list_of_channels_shows(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    async with house.open() as bot:
+        names = []
+        for person in people:
+            person.go(home)
+            table = await house.start_table(person, game="camelot_the_build", computers=1)
+            place = (await bot.host.tables.public(table)).channel
+            names.append(house.sandbox.world.channels[place].name)
+        assert names[0].startswith("Camelot: The Build: Arthur")
+        assert names[1].startswith(f"{table} \N{MIDDLE DOT} Camelot: The Build: Guinevere")
 
 
 async def test_a_table_that_everybody_has_left_stops(house: House) -> None:
