@@ -40,7 +40,7 @@ _BEGINS: Final = {
 
 
 def guests_page(public: PublicView, reader: int, told: str = "") -> ui.LayoutView:
-    """Show who has not answered yet, and how it goes on, below what is `told` first."""
+    """Show who has not answered yet, and how it goes on, below what is `told` first; it may be read later."""
     view = ui.LayoutView(timeout=None)
     if told:
         view.add_item(ui.TextDisplay(told))
@@ -74,7 +74,7 @@ def _listed(public: PublicView, *, is_owner: bool) -> Iterator[ui.Item[Any]]:
     if not guests:
         yield ui.TextDisplay(tell("No invitation is waiting for an answer."))
     for guest in guests:
-        waits = tell("**{name}** has not answered yet; a chair is kept.", name=escaped(guest.name))
+        waits = tell("A chair is kept for **{name}** until there is an answer.", name=escaped(guest.name))
         yield ui.Section(waits, accessory=_take_back(public, guest)) if is_owner else ui.TextDisplay(waits)
     if guests and is_owner:
         yield ui.TextDisplay(tell(_BEGINS[begins_by_itself(public)]))
