@@ -19,6 +19,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # One process draws all pages, which all are ours, instead of a new one for each.
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
 )
 
 
