@@ -20,7 +20,7 @@ from rendering.somerset.hand.choice import (
     places_of_turns,
     shows_hand,
 )
-from rendering.somerset.hand.offers import offered
+from rendering.somerset.hand.offers import are_numbered
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
 from rendering.somerset.sheet import emoji, emojis, entry, sheet
 from rendering.somerset.table.government import picture_of_government, places_of_government
@@ -83,7 +83,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
         """Number edges and things on plates from 1, and turns as they are typed: squares have names."""
         if turns := turned(look):
             return turns
-        return range(1, len(look.answers) + 1) if on_lines(look) or offered(look) else ()
+        return range(1, len(look.answers) + 1) if on_lines(look) or are_numbered(look) else ()
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED

@@ -71,7 +71,9 @@ def _numbers(look: Look) -> Iterator[Line]:
         yield TopicLine("numbers", None, tell("The map with numbers: {places}", places=", ".join(told)))
     if squares := [place_called(one.places[0]) for one in marked(look) if one not in edges]:
         yield TopicLine("numbers", None, tell("The map marks {squares}", squares=", ".join(squares)))
-    if things := [one for one in on_plates(look) if one.number not in {each.number for each in marked(look)}]:
+    if things := [
+        one for one in on_plates(look) if one.number not in {None, *(each.number for each in marked(look))}
+    ]:
         told = [f"{one.number} {called_on_plate(one)}" for one in things]
         yield TopicLine("numbers", None, tell("To choose by number: {things}", things=", ".join(told)))
     if turns := turned(look):

@@ -16,7 +16,18 @@ from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import COIN, CRYSTAL, FIGURES, MARKERS, RESIDENCE, Amount, spelled
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.options import price_of
-from rules.somerset.tables.parts import BUILDING, OFFICE, SPELL, TILE, Build, Cast, Government, Learn, Part
+from rules.somerset.tables.parts import (
+    BUILDING,
+    OFFICE,
+    SPELL,
+    TILE,
+    Build,
+    Cast,
+    Draw,
+    Government,
+    Learn,
+    Part,
+)
 from rules.somerset.tables.phases import Deed
 from rules.text import Seat
 
@@ -168,9 +179,9 @@ class Hand(Struct, frozen=True):
 
     `castings` are the spells of its book, as far as it may still cast them this round, with the crystals a
     casting costs: in its turn, or by the effect it is asked about. `discounts` are what is taken off a tile,
-    a building and a spell it builds or learns next, by that effect or in the coming building period, and off
-    its next column of the government. `idle` are the tiles in play whose action would do nothing for it now,
-    in its own turn.
+    a building and a spell it builds or learns next, by that effect or in the coming building period (as of
+    cards it draws), and off its next column of the government. `idle` are the tiles in play whose action
+    would do nothing for it now, in its own turn.
     """
 
     seat: Seat
@@ -249,7 +260,7 @@ def _discounts(state: State, seat: Seat) -> dict[str, int]:
     """Give what is taken off what a seat builds or learns next, and off its next column."""
     player = state.players[seat]
     part = _part_under_way(state, seat)
-    waiting = player.next_cost if part is None else 0
+    waiting = player.next_cost if part is None or isinstance(part, Draw) else 0
     less = {TILE: waiting, BUILDING: waiting, SPELL: 0, OFFICE: 0}
     if isinstance(part, Build):
         less[part.what] += part.discount

@@ -10,7 +10,7 @@ from rules.text import written
 from tests.explained import played
 from tests.naming import naming
 from tests.some import some
-from tests.somerset.effects.acting import about_to_build, act_on, on_tile
+from tests.somerset.effects.acting import about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import Playing
 
 
@@ -20,6 +20,25 @@ def test_a_price_is_told_as_it_is_now() -> None:
     assert written(left_of(price, 1)) == "1 wood 2 brick, less 1 of your choice"
     assert written(left_of(price, 3)) == "free"
     assert written(left_of(amount("1w1s1g"), 1)) == "1 wood 1 stone 1 grain, less 1 of your choice"
+
+
+def test_of_one_kind_of_goods_there_is_nothing_to_choose() -> None:
+    assert written(left_of(amount("3w"), 1)) == "2 wood"
+    assert written(left_of(amount("2c"), 2)) == "free"
+
+
+def test_cards_drawn_are_kept_by_what_they_do_and_cost_in_the_building_period() -> None:
+    game = about_to_cast("S18", purse="1m")
+    game.player().next_cost = 1
+    game.act("cast S18", 0, 0, 0)
+    assert game.hand().discounts["building"] == 1
+    assert game.told()["Woodshed and Brick Loft"] == (
+        "Woodshed: 2 wood 1 stone, less 1 of your choice; Brick Loft: 1 wood 2 brick, less 1 of your choice"
+    )
+    scrying = about_to_cast("S17", purse="1m")
+    scrying.act("cast S17", 0, 0, 0)
+    first = "+3 wood; price: 1 wood 1 coin; +3 brick; price: 1 brick 1 coin"
+    assert next(iter(scrying.told().values())) == first
 
 
 def test_what_is_taken_off_is_told_of_the_effect_that_asks_and_of_what_waits() -> None:

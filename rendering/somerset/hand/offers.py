@@ -34,14 +34,15 @@ counted, tell, written = texts(__name__).counted, texts(__name__).tell, texts(__
 _SORTS: Mapping[str, Words] = {"build K": N_("A country tile"), "build B": N_("A building")}
 _CALLED: Mapping[str, Words] = {"build K": N_("a country tile"), "build B": N_("a building")}
 _WHO = {"move", "lay", "promote", "stand"}
+_KEEP = "keep"
 _TALL = 120  # pixels: a worker
 MOST = 16  # plates: of more answers only the first have one
 
 
 class Offered(NamedTuple):
-    """An answer by its number in the menu, with its words."""
+    """An answer by its number in the menu, with its words; a card of which several are kept has none."""
 
-    number: int
+    number: int | None
     words: tuple[str, ...]
 
 
@@ -54,12 +55,25 @@ def on_plates(look: Look) -> list[Offered]:
 def offered(look: Look) -> list[Offered]:
     """Give the answers that are things; of many tiles in play none, as the map shows what they do."""
     look = led_on(look)
+    if look.answers and look.answers[0].startswith(f"{_KEEP} "):
+        return _drawn(look)
     numbered = enumerate(look.answers, 1)
     found = [
         Offered(number, tuple(text.split(" "))) for number, text in numbered if _is_shown(look.said, text)
     ]
     many = sum(map(_is_tile_in_play, found)) > FEW
     return [one for one in found if not (many and _is_tile_in_play(one))]
+
+
+def are_numbered(look: Look) -> bool:
+    """Say whether the answers have their numbers on plates."""
+    return any(one.number is not None for one in offered(look))
+
+
+def _drawn(look: Look) -> list[Offered]:
+    """Give the cards of which several are kept, each once: the answers name them together."""
+    cards = dict.fromkeys(card for answer in look.answers for card in answer.split(" ")[1:])
+    return [Offered(None, (_KEEP, card)) for card in cards]
 
 
 def _is_tile_in_play(one: Offered) -> bool:
@@ -70,8 +84,6 @@ def _is_shown(said: str, text: str) -> bool:
     word, *rest = text.split(" ")
     if said and said not in _SORTS:
         return said.split(" ", maxsplit=1)[0] in ("move", "place") and len(rest) == 2 and "," in rest[1]
-    if word == "keep":
-        return len(rest) == 1
     if word == "place":
         return len(rest) == 1 or not said
     return word in {*_WHO, *ROWS, "advance", "build", "learn", "cast", "act"}
@@ -189,8 +201,6 @@ def _office(table: Table, hand: Hand, word: str) -> Plate:
 
 def _thing(table: Table, hand: Hand, word: str, id_: str) -> Plate:
     """Give the plate of a tile on offer, or of a card, with the price now where there is one."""
-    if word == "keep":
-        return face(id_)
     if word == "cast":
         return face(id_)._replace(symbols=effect(id_), price=(Symbol("m", str(hand.castings[id_])),))
     plate = on_offer(id_, table.options) if id_ in COUNTRY_TILES else face(id_)

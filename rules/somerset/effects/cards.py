@@ -60,7 +60,7 @@ def _choice(state: State, frame: Frame, part: Draw, said: str) -> Question | Non
         tuple(kept),
         labels.cards_kept,
         must=True,
-        about=descriptions.cards_kept,
+        about=descriptions.cards_kept(state),
     )
 
 

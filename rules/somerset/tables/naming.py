@@ -108,10 +108,13 @@ def _with_one_more(before: Text, item: Value) -> Text:
 
 
 def left_of(price: Amount, less: int) -> Text:
-    """Name a price of which some units, whichever the payer likes, are taken off."""
+    """Name a price of which some units, whichever the payer likes, are taken off, if there is a choice."""
     units = max(0, sum(price) - less)
     if not less or not units:
         return price_named(price if units else NOTHING)
+    if len(counted(price)) == 1:
+        w, b, s, g, c, m = (min(number, units) for number in price)
+        return price_named((w, b, s, g, c, m))
     return say("{price}, less {less} of your choice", price=price_named(price), less=less)
 
 

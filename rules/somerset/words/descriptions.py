@@ -9,12 +9,22 @@ from typing import TypeAlias
 from rules.question import plain
 from rules.somerset.board import links
 from rules.somerset.hexes import Cell, cell_of, edge_of, ends, neighbours, turned
-from rules.somerset.prices import advance_goods, cast_crystals, discount, discount_of, hire_price, payment_of
+from rules.somerset.prices import (
+    advance_goods,
+    build_discount,
+    cast_crystals,
+    discount,
+    discount_of,
+    hire_price,
+    payment_of,
+)
 from rules.somerset.state import CITY, State, Tile
+from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.effects import COLUMNS, PRICES
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.naming import SHORT, figure_named, left_of, named, price_named
 from rules.somerset.tables.options import price_of
+from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.steps import steps_told, usual_steps, with_wind
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
@@ -60,11 +70,23 @@ def _is_paid(text: str) -> bool:
     return text.endswith(" free") or " pay " in text
 
 
-def cards_kept(text: str) -> Text | None:
-    """Tell what the cards kept do; of several nothing where that has no room."""
-    _, *cards = text.split(" ")
-    told = reduce(_and, [effect_named(card) for card in cards])
-    return told if len(written(told)) <= _ROOM else None
+def cards_kept(state: State) -> Description:
+    """Tell what the cards kept do and cost in the building period; what has no room is left out."""
+    player = state.player
+
+    def price(card: str) -> Text:
+        spell = card in SPELLS
+        less = discount(player, SPELL) if spell else build_discount(player, BUILDING)
+        return left_of(price_of(card, state.options), less)
+
+    def about(text: str) -> Text:
+        _, *cards = text.split(" ")
+        told = reduce(_and, [_for(effect_named(card), price(card)) for card in cards])
+        if len(written(told)) <= _ROOM:
+            return told
+        return reduce(_and, [say("{name}: {price}", name=named(card), price=price(card)) for card in cards])
+
+    return about
 
 
 def _and(before: Text, effect: Text) -> Text:
