@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from languages.spoken import texts, together
+from languages.spoken import begun, texts, together
 from rendering.drawing import Line, TopicLine, options_told, turn_told, win_told
 from rendering.somerset.words import (
     amount_words,
     asked_words,
     effect_words,
     figure_named,
+    last_words,
     latest_words,
     name_of,
     phase_words,
@@ -278,7 +279,9 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         deeds = ", ".join(latest_words(table))
         yield TopicLine("last", tell("Last: {who} {deeds}", who=names(table.latest[0].seat), deeds=deeds))
     if table.ending and not table.over:
-        yield TopicLine("turn", tell("The end is near: yes"), tell("The end is near"))
+        yield tell("The end is near: yes")
+    if last := begun(last_words(table)):
+        yield TopicLine("turn", last)
     yield TopicLine("signs", tell("Began this round: {who}", who=names(table.start)))
     yield TopicLine("signs", tell("Holds the Sword: {who}", who=names(table.sword)))
     yield tell(

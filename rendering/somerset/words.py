@@ -11,7 +11,7 @@ from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import cell_named, place_called
 from rules.somerset.tables.naming import NAMES, marker_named, row_named
-from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND, Deed
+from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND, Deed, rounds_known
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.view import FrameView, PlayerView, Table
 from rules.text import N_, NC_, Seat, Words
@@ -68,11 +68,27 @@ def source_named(frame: FrameView) -> str:
     return written(row_named(frame.source.split(" ")[0]))
 
 
+_ROUNDS: Mapping[tuple[str, bool], Words] = {
+    (BUILD, False): N_("Before round {number}"),
+    (BUILD, True): N_("Before round {number} of {rounds}"),
+    (ROUND, False): N_("Round {number}"),
+    (ROUND, True): N_("Round {number} of {rounds}"),
+}
+
+
 def phase_words(table: Table) -> str:
-    """Say where the game is: First round, Round 7, Before round 8."""
-    if table.phase == BUILD:
-        return tell("Before round {number}", number=table.round + 1)
-    return tell("Round {number}", number=table.round) if table.phase == ROUND else tell(PHASES[FIRST])
+    """Say where the game is: First round, Round 7, Before round 8; of how many where that is known."""
+    if table.phase == FIRST:
+        return tell(PHASES[FIRST])
+    rounds, number = rounds_known(table.options), table.round + (table.phase == BUILD)
+    return tell(_ROUNDS[table.phase, bool(rounds)], number=number, rounds=rounds)
+
+
+def last_words(table: Table) -> str:
+    """Say that the round under way, or to come, is the last; nothing of any other."""
+    if not table.is_last:
+        return ""
+    return tell("before the last round") if table.phase == BUILD else tell("the last round")
 
 
 def amount_words(amount: Sequence[int]) -> str:

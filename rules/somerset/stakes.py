@@ -13,6 +13,7 @@ _TURNS: Final = {
     BUILD: say("One tile or one building may be built, and spells learned, before the next round"),
     ROUND: say("A worker may use the tile it moves to"),
 }
+_LAST: Final = say("The last round: no building period follows it")
 _CAST: Final = say("A spell may be cast")
 _PARTS: Final = {
     "gain": say("Goods are chosen"),
@@ -46,4 +47,6 @@ def at_stake(table: Table) -> Text:
     """Say what is decided now: by an effect under way, else by the turn."""
     if table.asked:
         return _PARTS[table.asked]
-    return _CAST if table.phase == ROUND and table.turn.moved else _TURNS[table.phase]
+    if table.phase == ROUND and table.turn.moved:
+        return _CAST
+    return _LAST if table.phase == ROUND and table.is_last else _TURNS[table.phase]

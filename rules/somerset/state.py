@@ -10,7 +10,7 @@ from rules.game import State as AnyState
 from rules.somerset.hexes import Cell, Edge, as_read
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import BUILDING, Draw, Part
-from rules.somerset.tables.phases import PRESETS, Deed, Preset
+from rules.somerset.tables.phases import PRESETS, Deed, Preset, is_last
 from rules.text import Seat, Text
 
 CITY = -1  # the owner of a city tile
@@ -162,6 +162,11 @@ class State(AnyState, kw_only=True):
     def preset(self) -> Preset:
         """What the length of the game means."""
         return PRESETS[self.options["length"]]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the round under way or to come is the last."""
+        return is_last(self.options, self.phase, self.round, ending=self.ending)
 
     def deck(self, name: str) -> Deck:
         """Give a deck by its name."""

@@ -28,7 +28,7 @@ from rules.somerset.tables.parts import (
     Learn,
     Part,
 )
-from rules.somerset.tables.phases import Deed
+from rules.somerset.tables.phases import Deed, is_last
 from rules.text import Seat
 
 
@@ -161,6 +161,11 @@ class Table(Struct, frozen=True):
     resigned: tuple[Seat, ...]
     over: str
     turns: int = 0
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the round under way, or behind the building period, is the last of a game that goes on."""
+        return not self.over and is_last(self.options, self.phase, self.round, ending=self.ending)
 
 
 class Card(Struct, frozen=True):

@@ -29,10 +29,10 @@ from rendering.somerset.map.land import (
 )
 from rendering.somerset.table import standings
 from rendering.somerset.table.standings import draw_standings, standings_height
-from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
+from rendering.somerset.words import asked_words, hint, last_words, latest_words, phase_words, ranked
 from rendering.sprites import shield
 from rules.somerset.tables.grid import Axial, called
-from rules.somerset.tables.phases import REASONS
+from rules.somerset.tables.phases import BUILD, REASONS
 from rules.somerset.view import Table
 
 tell = texts(__name__).tell
@@ -98,14 +98,14 @@ def _fitting_deeds(deeds: list[str], room: float) -> str:
 def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
     """Say which round it is, and below it what is left, or at the end why it ended."""
     right = RIGHT
-    if table.ending and not table.over:
-        words = tell("the last round") if table.phase != "build" else tell("one more round")
-        words, size = fit(words, 24, _CORNER * 0.6, BOLD)
+    if words := last_words(table):
+        words, size = fit(words, 28, _CORNER * (0.9 if table.phase == BUILD else 0.6), BOLD)
         right -= round(length(words, size, BOLD))
         draw_line(canvas, right, middle - 15, words, size, BOLD, DANGER)
         right -= 10
-    words, size = fit(phase_words(table), 28, right - RIGHT + _CORNER - 12, SERIF)
-    draw_line(canvas, right - length(words, size, SERIF), middle - 15, words, size, SERIF)
+    if not words or table.phase != BUILD:
+        words, size = fit(phase_words(table), 28, right - RIGHT + _CORNER - 12, SERIF)
+        draw_line(canvas, right - length(words, size, SERIF), middle - 15, words, size, SERIF)
     if table.over:
         _draw_reason(canvas, tell(REASONS[table.over]), middle + 16)
     else:

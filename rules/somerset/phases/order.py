@@ -43,7 +43,7 @@ def begin_period(play: Play) -> None:
     """Begin the building period; whoever holds the Sword now starts it and the round after it."""
     state = play.state
     state.phase, state.start = BUILD, state.sword
-    play.note(log.period_begins(state.start))
+    play.note(log.period_begins(state.start, last=state.is_last))
     give_turn(state, state.start)
 
 
@@ -59,7 +59,7 @@ def begin_round(play: Play) -> None:
         player.cast.clear()
         for worker in player.workers:
             worker.standing = True
-    play.note(log.round_begins(state.round, state.start))
+    play.note(log.round_begins(state.round, state.start, last=state.is_last))
     for seat in clockwise(state, state.start):
         happened(play, seat, ROUND_START)
     give_turn(state, state.start)

@@ -70,7 +70,8 @@ def _where_to(state: State, worker: Worker) -> Pick:
 
 def _spell_after(state: State) -> Question:
     about = descriptions.spells(state, 0)
-    return prompts.optional(prompts.CAST_AFTER, _castings(state), labels.spells, DONE, about=about)
+    last = prompts.last_round(state)
+    return prompts.optional(prompts.CAST_AFTER, _castings(state), labels.spells, DONE, last, about)
 
 
 def _turn(state: State) -> Question:
@@ -84,10 +85,11 @@ def _turn(state: State) -> Question:
     texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
     castings = _castings(state)
     if len(able) == 1 and not castings:
-        return replace(_where_to(state, able[0]), must=True)
+        return replace(_where_to(state, able[0]), must=True, stakes=prompts.last_round(state))
     asked = prompts.turn(moves=bool(able), casts=bool(castings))
     about = descriptions.turn(state)
-    return Pick(asked, (*castings, *texts), labels.turn(state), must=True, about=about)
+    last = prompts.last_round(state)
+    return Pick(asked, (*castings, *texts), labels.turn(state), must=True, about=about, stakes=last)
 
 
 def answer(play: Play, action: str) -> None:

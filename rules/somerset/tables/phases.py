@@ -59,6 +59,17 @@ DAYS, FULL = "days", "full"
 PRESETS: Mapping[str, Preset] = {DAYS: Preset(8, 4, 8, amount("2w2b2s")), FULL: Preset(16, 8, 40)}
 BY_SUPPLY = "supply"
 
+
+def rounds_known(options: Mapping[str, str]) -> int:
+    """Give the number of rounds, if the game is expected to last so long; 0 where it ends earlier."""
+    return PRESETS[DAYS].rounds if options["length"] == DAYS else 0
+
+
+def is_last(options: Mapping[str, str], phase: str, number: int, *, ending: bool) -> bool:
+    """Say whether the round under way, or that behind a building period, is the last."""
+    return ending or number + (phase == BUILD) >= PRESETS[options["length"]].rounds
+
+
 REASONS: Mapping[str, Words] = {
     PRESETS[DAYS].by_tiles: N_("eight country tiles of one player"),
     PRESETS[DAYS].by_buildings: N_("four buildings of one player"),

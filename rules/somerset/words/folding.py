@@ -30,6 +30,8 @@ LEAVES_UNUSED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell
 PLACES: Final = N_("{who} places a {worker} on {tile} ({cell})")
 PERIOD_BEGINS: Final = N_("Building period: {who} begins")
 ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
+LAST_PERIOD_BEGINS: Final = N_("The last building period: {who} begins")
+LAST_ROUND_BEGINS: Final = N_("Round {number}, the last: {who} begins")
 AT_THE_END: Final = N_("Coins at the end for {what}: {changes}")
 _USES_TILES: Words = N_("{who} uses {tiles}")
 _MORE: Words = N_("{who} {more}")
@@ -37,7 +39,7 @@ _MORE_FOR: Words = N_("{who} {more} for {what}")
 _ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")  # as logs have it that were written earlier
 _LESS = frozenset({USES, KEEPS})
 _TO_USE = frozenset({MOVES, PLACES})
-_BEGINS = frozenset({PERIOD_BEGINS, ROUND_BEGINS})
+_BEGINS = frozenset({PERIOD_BEGINS, ROUND_BEGINS, LAST_PERIOD_BEGINS, LAST_ROUND_BEGINS})
 _ON_THE_MAP = frozenset({MOVES_TO_USED, LEAVES_UNUSED, _ALL_AT_THE_END}) | _BEGINS
 
 COUNTED_AT_THE_END: Final[Mapping[str, Text]] = {

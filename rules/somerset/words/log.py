@@ -21,6 +21,8 @@ from rules.somerset.words.folding import (
     DRAWS,
     GAINS,
     KEEPS,
+    LAST_PERIOD_BEGINS,
+    LAST_ROUND_BEGINS,
     LEAVES_UNUSED,
     MOVES,
     MOVES_TO_USED,
@@ -66,14 +68,14 @@ def own_spell(spell: str) -> Text:
     return say("You are dealt {spell} and the Residence", spell=named(spell))
 
 
-def period_begins(start: Seat) -> Text:
-    """Say that the building period begins."""
-    return say(PERIOD_BEGINS, who=Who(start))
+def period_begins(start: Seat, *, last: bool) -> Text:
+    """Say that the building period begins, and whether it is the last."""
+    return say(LAST_PERIOD_BEGINS if last else PERIOD_BEGINS, who=Who(start))
 
 
-def round_begins(number: int, start: Seat) -> Text:
-    """Say that a round begins."""
-    return say(ROUND_BEGINS, number=number, who=Who(start))
+def round_begins(number: int, start: Seat, *, last: bool) -> Text:
+    """Say that a round begins, and whether it is the last."""
+    return say(LAST_ROUND_BEGINS if last else ROUND_BEGINS, number=number, who=Who(start))
 
 
 def last_round(between: bool) -> Text:

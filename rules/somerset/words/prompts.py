@@ -21,6 +21,7 @@ ACT_THERE = say("Take the action of the tile?")
 NO_ACTION = say("Leave the tile unused")
 CAST_AFTER = say("Cast a spell after your move?")
 CAST = say("Cast a spell?")
+LAST = say("The last round: nothing is built after it, and goods only break ties")
 PLACE = say("Which worker do you place?")
 WHERE = say("Where do you lay the tile?")
 HOW_TURNED = say("Which way do you turn the tile?")
@@ -85,8 +86,16 @@ def building_stakes(state: State) -> Text:
 
 
 def period_stakes(state: State, *, builds: bool) -> Text:
-    """Say what the active player can pay with in a building period, and what a building brings."""
-    return building_stakes(state) if builds else purse(state)
+    """Say what the active player can pay with, what a building brings, and which period is the last."""
+    stakes = building_stakes(state) if builds else purse(state)
+    if not state.is_last:
+        return stakes
+    return say("{stakes}. The last building period: one round follows", stakes=stakes)
+
+
+def last_round(state: State) -> Stakes:
+    """Say in the last round what follows it."""
+    return (lambda: LAST) if state.is_last else silent
 
 
 def place_where(kind: str) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rendering.somerset import DRAWING
 from rules.chance import dealer
 from rules.game import Options, named
 from rules.replay import default_options
@@ -12,8 +13,10 @@ from rules.somerset.ai.world import world
 from rules.somerset.state import CITY
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.phases import BUILD, DAYS, FULL
+from rules.text import written
 from tests.somerset.effects.acting import RICH
 from tests.somerset.games import SEATS, snapshots, states
+from tests.somerset.phases.test_end import is_told_as_last
 from tests.somerset.playing import PRINTED, Playing, scene
 
 PRINTED_PRICES = {"later_coins": "printed", "building_price": "printed"}
@@ -129,9 +132,17 @@ def test_a_ninth_tile_and_a_fifth_building_cannot_be_built() -> None:
 def test_the_eighth_round_is_the_last() -> None:
     game = scene(CITY_LAID, {0: "P0,0", 1: "P1,0"}, length=DAYS)
     game.state.round = 7
+    assert not is_told_as_last(game)
     play_round(game)
     assert game.state.phase == BUILD
+    assert game.heard()[-1] == "The last building period: seat 0 begins"
+    assert is_told_as_last(game)
+    assert "Before round 8 of 8" in DRAWING.alt(game.table)
     game.acts("done", "done")
+    assert game.heard()[-1] == "Round 8, the last: seat 0 begins"
+    assert is_told_as_last(game)
+    assert "Round 8 of 8" in DRAWING.alt(game.table)
+    assert "last round" in written(GAME.at_stake(game.table))
     play_round(game)
     assert game.result.reason == "round-8"
     assert game.heard()[-1] == "The game is over: all eight rounds are played"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rendering.somerset import DRAWING
+from rules.question import Pick
+from rules.somerset import GAME
 from rules.somerset.tables.phases import BUILD
+from rules.text import written
 from tests.somerset.effects.acting import RICH
 from tests.somerset.playing import Playing, scene
 
@@ -32,6 +36,17 @@ def play_round(game: Playing) -> None:
         game.perform(next(text for text in game.menu() if not text.endswith("act")))
 
 
+def is_told_as_last(game: Playing) -> bool:
+    """Say whether question and picture both tell that a round is the last; both do, or neither."""
+    question = GAME.menu(game.state, game.active)
+    assert isinstance(question, Pick)
+    stakes = question.stakes()
+    asked = stakes is not None and "last" in written(stakes)
+    pictured = DRAWING.alt(game.table)
+    assert asked == ("The last round" in pictured or "Before the last round" in pictured)
+    return asked
+
+
 def build_first(game: Playing, tile: str) -> None:
     game.act(next(text for text in game.menu() if text.startswith(f"build {tile}")))
 
@@ -41,16 +56,21 @@ def test_sixteenth_tile_in_the_period_then_one_more_full_round() -> None:
     build_first(game, "K30")
     assert game.table.ending
     assert game.heard()[-1] == "The next round is the last"
+    assert is_told_as_last(game)
     game.acts("done", "done")
+    assert game.heard()[-1] == "Round 3, the last: seat 0 begins"
     assert game.state.phase == "round"
+    assert is_told_as_last(game)
     play_round(game)
     assert (game.state.over, game.result.reason) == ("16-tiles", "16-tiles")
 
 
 def test_fifteenth_tile_ends_nothing() -> None:
     game = period(with_tiles(14))
+    assert not is_told_as_last(game)
     build_first(game, "K30")
     assert not game.table.ending
+    assert not is_told_as_last(game)
 
 
 def test_eighth_building_in_the_period_then_one_more_full_round() -> None:

@@ -235,7 +235,7 @@ def phase_of(words: str) -> tuple[str, int]:
     """Read the phase and the round."""
     if words == "First round":
         return "first", 1
-    before, _, number = words.rpartition(" ")
+    before, _, number = words.partition(" of ")[0].rpartition(" ")
     return ("build", int(number) - 1) if before == "Before round" else ("round", int(number))
 
 
