@@ -11,7 +11,7 @@ from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
-from rules.camelot_the_build.tables import LAYING
+from rules.camelot_the_build.tables import LAYING, SET_UP
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
 from rules.data import options_of
@@ -92,8 +92,8 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         return tuple(holding.points for holding in table.holdings)
 
     def at_stake(self, table: Table) -> Text | None:
-        """Say what laying tiles is worth, or hiding them."""
-        return scoring.TURN if table.stage == LAYING else scoring.HIDING
+        """Say what laying tiles is worth, or hiding them; of what is drawn later it was said before."""
+        return {LAYING: scoring.TURN, SET_UP: scoring.HIDING}.get(table.stage)
 
     def asks(self, table: Table) -> Text:
         """Ask for tiles to be laid, or to be hidden."""

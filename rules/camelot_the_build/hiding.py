@@ -39,9 +39,9 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return _asked_anew(state, seat)
     asked = _asked(state, seat)
     if state.stage == SET_UP:
-        return asked
+        return replace(asked, stakes=lambda: scoring.HIDING)
     texts = [*spellings(asked)]
-    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=lambda: scoring.HIDING)
+    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about)
 
 
 def _asked(state: State, seat: Seat) -> Allotment:
@@ -62,7 +62,6 @@ def _allotment(prompt: Text, kinds: tuple[Kind, ...], most: int) -> Allotment:
         counted=False,
         none=_NONE,
         must=True,
-        stakes=lambda: scoring.HIDING,
     )
 
 

@@ -113,8 +113,8 @@ HIDING = say(
 )
 HIDE = say("Nobody sees it until you lay it")
 SHOW = say("Everybody sees the new tiles")
-_END = say("The turn counts, and you draw tiles for those you have laid")
-_END_EMPTY = say("The turn counts; the bag is empty, so you draw nothing")
+_END = say("You draw tiles for those you have laid")
+_END_EMPTY = say("The bag is empty: you draw nothing")
 _NOTHING_TOUCHED = say("Touches no older tile that counts")
 # On how many squares a tile may go, by whether it is a garden; and what the best of them brings.
 _FITS: Mapping[bool, Words] = {False: N_("Fits {number}"), True: N_("Fits {number}, scores all around it")}
@@ -122,19 +122,29 @@ _FITS_BEST: Mapping[bool, Words] = {
     False: N_("Fits {number}; best: {best}"),
     True: N_("Fits {number}, scores all around it; best: {best}"),
 }
+_FEW_LEFT = MOST_LAID + 1  # tiles: after a turn the last of them may be alone
 _NAMED = 4  # older tiles that are named
 
 
 def turn(state: State, squares: Iterable[Sequence[int]]) -> Text:
-    """Say what a tile scores, or on which of the squares left to each tile a third one doubles it."""
+    """Say what a tile scores, or on which of the squares left to each tile a third one doubles it.
+
+    Where a turn could leave a tile that is the last of all, what that costs is said as well.
+    """
     if runs_out(state, 1):
         return LAST
-    doubling = sorted(doubling_squares(state.laid).intersection(chain.from_iterable(squares)))
+    told = _by_thirds(state, doubling_squares(state.laid).intersection(chain.from_iterable(squares)))
+    if state.bag or hand_size(state, state.seat) > _FEW_LEFT:
+        return told
+    return say("{told}. The tile you lay last counts twice against you", told=told)
+
+
+def _by_thirds(state: State, doubling: frozenset[int]) -> Text:
     if not doubling:
         return TURN
     third = say(
         "Three connected count double: a third tile on any of {squares} doubles the turn",
-        squares=Series(tuple(SQUARES[square] for square in doubling)),
+        squares=Series(tuple(SQUARES[square] for square in sorted(doubling))),
     )
     now = running(state).total
     return third if now <= 0 else say("{third}, {now} so far", third=third, now=points(now))

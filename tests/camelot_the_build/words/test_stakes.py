@@ -62,6 +62,20 @@ def test_the_squares_on_which_a_third_tile_doubles_are_told_before() -> None:
     )
 
 
+def test_that_the_last_tile_costs_is_told_from_when_a_turn_can_leave_it_alone() -> None:
+    warning = ". The tile you lay last counts twice against you"
+    for hand, bag, warned in (
+        ("A0 A0 A0 A0", "", True),
+        ("A0 A0", "", True),
+        ("A0 A0 A0 A0 A0", "", False),
+        ("A0 A0 A0 A0", "A0", False),
+    ):
+        assert told(Playing.at("S1 f4", hand, "A0", bag=bag)).endswith(warning) is warned
+    game = Playing.at("S1 f4", "A0 A0 A0 A0", "A0")
+    game.lay("A0 e4, A0 e3")
+    assert told(game).endswith(f"doubles the turn, 5 points so far{warning}")
+
+
 def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
     game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
     game.lay("A0 e4, A0 e3")
@@ -100,7 +114,7 @@ def test_six_squares_are_all_buttons_of_one_kind() -> None:
     assert [asked.about(text) for text in asked.texts] == [None] * 6
 
 
-@pytest.mark.parametrize(("bag", "drawn"), [("A0", "you draw tiles"), ("", "you draw nothing")])
+@pytest.mark.parametrize(("bag", "drawn"), [("A0", "You draw tiles"), ("", "you draw nothing")])
 def test_the_end_of_a_turn_promises_tiles_only_while_there_are_any(bag: str, drawn: str) -> None:
     game = Playing.at("S1 f4", "A0 A0 A0", "A0", bag=bag)
     game.lay("A0 e4")
@@ -130,6 +144,26 @@ def test_tiles_far_apart_are_told_of_no_doubling() -> None:
     game = Playing.at("", "A0 A0 A0", "A0", bag="A0 A0")
     game.lay("A0 b2, A0 g9")
     assert told(game).startswith("Each tile scores its own value")
+
+
+def test_why_tiles_are_hidden_is_said_once() -> None:
+    for hiding in ("drawn", "any"):
+        game = Playing.begun(2, hiding=hiding)
+        game.lay("W0 b1")
+        game.act(0, "end")
+        assert game.table.stage == "hiding"
+        question = GAME.menu(game.state, 0)
+        assert question is not None
+        assert (question.stakes(), GAME.at_stake(game.table)) == (None, None)
+
+
+def test_what_ends_a_turn_is_said_once() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3, A0 e5")
+    asked = GAME.menu(game.state, 0)
+    assert isinstance(asked, Pick)
+    assert written(asked.prompt) == "Three tiles are laid: end your turn, so that it counts"
+    assert written(asked.about("end") or "") == "You draw tiles for those you have laid"
 
 
 def test_the_question_what_to_hide_says_why() -> None:
