@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, groupby, takewhile, zip_longest
+from itertools import accumulate, groupby, zip_longest
 
 from discord import ui
 from discord.utils import escape_markdown
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.messages.parts import Part
 from bot.messages.text import coloured, coloured_names, discs
-from bot.table.position import LATE, NOT_DONE, spoken_name
+from bot.table.position import NOT_DONE, spoken_name
 from bot.table.undo import TAKEN_BACK
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
@@ -75,9 +75,12 @@ def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterato
     last, takes = turn[-1:], any(line.takes for line in turn)
     forced = all(line.forced for line in turn if line.takes) if takes else False
     marked = any(line.marked for line in turn)
+    # A sum is worth as much room as what it adds up.
+    templates = {line.text.template for line in turn if line.minor}
     for text in game.folded([line.text for line in turn], whole_round=whole_round):
+        minor = text.template in templates
         yield lines.get(id(text)) or replace(
-            last[0], text=text, forced=forced, minor=False, takes=takes, marked=marked
+            last[0], text=text, forced=forced, minor=minor, takes=takes, marked=marked
         )
 
 
@@ -152,13 +155,30 @@ def news(public: PublicView) -> list[Part]:
     """
     lines = folded(public, public.lines)
     most = _without_one(max(ON_A_BOARD, last_turn(public, lines)), len(lines))
-    newest = lines[-most:]
+    newest = lines[_with_its_turn(lines, len(lines) - most) :]
     told, number = [_BULLET + turn for turn in _by_deed(public, newest)], len(newest)
     if sum(map(len, told)) > _ROOM:
         told = lines_written(public, newest, _ROOM)
         number = len(told)
     headed = [f"-# {tell(_LAST)}", *_left_out(len(lines) - number), *told] if told else []
     return [ui.TextDisplay("\n".join(headed))] if headed else []
+
+
+def _with_its_turn(lines: Sequence[Line], start: int) -> int:
+    """Begin where a turn does, with what brought the rest: a little earlier if that is near, else later."""
+    begin = _turn_begins(lines, start) if start > 0 else 0
+    if start - begin <= ON_A_BOARD:
+        return begin
+    return next((place for place in range(start, len(lines)) if _turn_begins(lines, place) == place), start)
+
+
+def _turn_begins(lines: Sequence[Line], place: int) -> int:
+    while place and (lines[place - 1].round, lines[place - 1].seat) == (
+        lines[place].round,
+        lines[place].seat,
+    ):
+        place -= 1
+    return place
 
 
 def _by_deed(public: PublicView, lines: Sequence[Line]) -> list[str]:
@@ -223,13 +243,13 @@ def _without_one(most: int, of: int) -> int:
 
 
 def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str]) -> list[str]:
-    """Put what a seat does in a row into one line; say once, where the first are left out, how many are."""
+    """Put what a seat does in a row into one line; say first how many are left out."""
     left_out = _left_out(len(lines) - len(told)) if len(told) < len(lines) else []
     deeds: list[str] = []
     before: Line | None = None
     for place, line in enumerate(lines):
         if place not in told:
-            deeds, left_out, before = deeds + left_out, [], None
+            before = None
             continue
         text, seat = told[place], None if before is None else _goes_on(before, line)
         if seat is not None and len(deeds[-1]) + len(text) <= _LONG:
@@ -238,7 +258,7 @@ def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str
         else:
             deeds.append(text)
         before = line
-    return deeds
+    return left_out + deeds
 
 
 def _too_much(told: Mapping[int, str], of: int, room: int) -> bool:
@@ -272,7 +292,16 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
         for number in deed:
             if len(written) > 1:
                 del written[number]
+    for number in _rest_of_turn(lines, written, kept):
+        del written[number]
     return written
+
+
+def _rest_of_turn(lines: Sequence[Line], told: Mapping[int, str], kept: set[int]) -> Sequence[int]:
+    """Give what is told first, where the beginning of its turn is left out and other turns are told."""
+    begin = _turn_begins(lines, min(told))
+    rest = [number for number in told if _turn_begins(lines, number) == begin]
+    return rest if begin not in told and len(rest) < len(told) and kept.isdisjoint(rest) else ()
 
 
 def _deed(line: Line, number: int) -> tuple[int, int]:
@@ -306,13 +335,13 @@ def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ..
         (
             line.settles
             or (line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced)))),
-            *_weight(seat, line, chosen=line.version != before and _is_chosen(line)),
+            *_weight(seat, line, chosen=line.version != before and is_chosen(line)),
         )
         for line, before in zip(lines, versions, strict=False)
     ]
 
 
-def _is_chosen(line: Line) -> bool:
+def is_chosen(line: Line) -> bool:
     """Say whether a person chose at the table what a line tells."""
     return not (line.forced or line.done_for or line.ahead)
 
@@ -322,66 +351,3 @@ def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     chose = line.shows or (chosen and line.seat == seat)
     own = line.alone or (chose and seat == subject_within(line.text))
     return not own, not line.minor, seat in named or not named
-
-
-def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
-    """Choose what concerns one of so many players most of what came since he acted, in full and in brief.
-
-    That is how a round was settled; what he has lost, or what befell him; what the last to act has done; or
-    else what the table tells. Of two players he is the one who loses what the other takes.
-    """
-    since = _since_own(seat, without_repeats(lines))
-    turn = _last_to_act(seat, since)
-    if settled := [line for line in since if line.settles][-1:]:
-        return [settled + [line for line in turn if line.version > settled[0].version], settled]
-    befell = [line for line in since if line.seat != seat or line.forced]
-    deeds = _deeds([line for line in befell if line.seat != seat])
-    named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
-    taken = [line for line in befell if line.takes]
-    if players > 2:
-        taken = [line for line in taken if line.seat != seat and seat in seats_named(line.text)]
-    if len(taken) > 1:
-        return [taken, [line for line in taken if line.seat != seat][-1:] or taken[-1:]]
-    if losses := taken or named[-1:]:
-        return [turn, losses] if losses[0] in turn else [losses]
-    major = (line for line in reversed(since) if not line.minor)
-    told = max(major, key=lambda line: seat in seats_named(line.text), default=None)
-    return [turn, turn[-1:]] if turn else [[] if told is None else [told]]
-
-
-def _last_to_act(seat: Seat, since: Sequence[Line]) -> list[Line]:
-    """Give what the last of the others has done, with what somebody had left ahead for it in between."""
-    deeds = _deeds([line for line in since if line.seat != seat or line.ahead])
-    last = next((line.seat for line in reversed(deeds) if line.seat != seat), seat)
-    turn = [*takewhile(lambda line: line.seat in {last, seat}, reversed(deeds))][::-1]
-    return [line for line in turn if not line.minor] or turn[-1:]
-
-
-def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
-    """Give what came of the acts of others since somebody last chose at the table, or was late.
-
-    With it goes what he had to take, and what was done as he had left it ahead.
-
-    That he himself was away, and is back, is no news to him.
-    """
-    own = (line for line in lines if line.seat == seat)
-    # Whoever was late had been rung for that turn, and told then what came before it.
-    rung = (line.version for line in own if _is_chosen(line) or line.text.template in LATE.values())
-    last = max(rung, default=0)
-    since = [line for line in lines if line.version > last]
-    since = [line for line in since if line.seat != seat or line.ahead or (line.forced and line.takes)]
-    return [line for line in since if line.seat is not None or subject_within(line.text) != seat]
-
-
-def _deeds(lines: Sequence[Line]) -> list[Line]:
-    """Give of each act the first line about the seat that acts: what it chose is told before all else.
-
-    Minor is what it gives away in secret, such as a bid: where that is open, it is told instead.
-    """
-    deeds = dict[int, Line]()
-    for line in lines:
-        if line.seat is None or subject_within(line.text) != line.seat:
-            continue
-        if deeds.setdefault(line.version, line).minor and not line.minor:
-            deeds[line.version] = line
-    return [*deeds.values()]

@@ -14,7 +14,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.messages.news import folded, headlines, standing
+from bot.messages.headlines import headlines
+from bot.messages.news import folded, standing
 from bot.messages.text import end_told, is_ended, span_written, subject
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind

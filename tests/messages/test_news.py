@@ -7,11 +7,14 @@ from itertools import count
 from discord import ui
 from msgspec.structs import replace
 
-from bot.messages.news import ON_A_BOARD, headlines, log_written, most_telling, news, own_news
+from bot.messages.headlines import headlines
+from bot.messages.news import ON_A_BOARD, folded, log_written, most_telling, news, own_news
 from bot.table.position import LATE
 from bot.table.view import Line, PrivateView, PublicView, Sitter
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
+from tests.somerset.effects.acting import about_to_build
+from tests.somerset.words.test_folding import told as told_by
 
 ME, RIVAL = 0, 1
 ROUND = say("Round 3 begins")
@@ -175,7 +178,7 @@ def test_the_last_line_stays() -> None:
     assert written.endswith("Arthur is asked 9")
 
 
-def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
+def test_it_says_how_many_are_left_out() -> None:
     lines = [line(RIVAL, by(RIVAL, number)) for number in range(14)]
     news = own_news(panel(*lines))
     kept = sum(each.count("lays") for each in news)
@@ -191,13 +194,13 @@ def test_one_line_is_told_rather_than_that_it_is_left_out() -> None:
     assert "more: `/log`" not in on_a_board(line(ME, by(ME, 30)), *lines[:ON_A_BOARD])
 
 
-def test_it_says_where_lines_are_left_out() -> None:
+def test_it_says_before_all_lines_how_many_are_left_out() -> None:
     long = "lays a tile " + "of a length that leaves little room " * 9
     least = [line(ME, by(ME, number, long)) for number in range(2)]
     first, last = (line(RIVAL, by(ME, number, "loses a Knight")) for number in (8, 9))
     _, *told = own_news(panel(first, *least, last))
-    assert [each.split()[-1] for each in told] == ["8", "`/log`", "9"]
-    assert told[1] == "-# \u2026 and 2 more: `/log`"
+    assert [each.split()[-1] for each in told] == ["`/log`", "8", "9"]
+    assert told[0] == "-# \u2026 and 2 more: `/log`"
 
 
 def on_a_board(*lines: Line) -> str:
@@ -211,6 +214,40 @@ def test_a_board_tells_the_last_turn_of_a_person_whole() -> None:
     assert told.count("lays a tile") == len(turn)
     assert "Arthur" not in told
     assert "-# \u2026 and 5 more: `/log`" in told
+
+
+def test_a_board_begins_where_a_turn_does() -> None:
+    """Half a turn would be a riddle: what brought it is told as well, or it is left out as a whole."""
+    moves = [line(ME, by(ME, number, "moves")) for number in range(3)]
+    after = [line(seat, by(seat, number)) for number, seat in enumerate([RIVAL, ME, RIVAL, ME, RIVAL])]
+    told = on_a_board(line(RIVAL, by(RIVAL, 8)), line(RIVAL, by(RIVAL, 9)), *moves, *after)
+    assert "moves 0" in told
+    assert "length 8" not in told
+    assert "-# \u2026 and 2 more: `/log`" in told
+    long = [line(ME, by(ME, number, "moves")) for number in range(30)]
+    told = on_a_board(*long, *after[:4])
+    assert "moves 29" not in told
+    assert "length 0" in told
+
+
+def test_a_panel_leaves_a_turn_out_whose_beginning_it_has_no_room_for() -> None:
+    long = "lays a tile of some length " * 3
+    turn = [line(RIVAL, by(RIVAL, number, f"gains {long}")) for number in range(3)]
+    after = [line(seat, by(seat, number, long)) for number, seat in enumerate([ME, RIVAL] * 2)]
+    written = told(panel(*turn, *after), 400)
+    assert "gains" not in written
+    assert "3" in written
+
+
+def test_a_sum_of_what_is_minor_is_minor() -> None:
+    game = about_to_build("S05 S07")
+    game.player(1).book = ["S01"]
+    acts = (next(text for text in game.menu() if spell in text) for spell in ("S05", "S07"))
+    lines = [line(ME, note.text, minor=note.minor) for note in told_by(game, *acts)]
+    public = replace(panel().public, info=find("somerset").info)
+    minor = [each for each in lines if each.minor]
+    (summed,) = (each for each in folded(public, lines) if each not in lines)
+    assert (len(minor), summed.minor) == (2, True)
 
 
 def test_a_turn_too_long_for_a_board_loses_its_beginning() -> None:
@@ -270,8 +307,8 @@ def test_turns_played_by_force_are_told_from_the_move_that_began_them() -> None:
     ]
     private = panel(lure, *captures, line(RIVAL, by(RIVAL, 3, "draws")), line(None, ROUND))
     _, *lines = own_news(private)
-    assert [each.startswith("\u2022") for each in lines] == [*[True] * 9, False, True]
-    assert "steps before a Soldier" in lines[0]
+    assert [each.startswith("\u2022") for each in lines] == [False, *[True] * 10]
+    assert "steps before a Soldier" in lines[1]
     free = [replace(each, forced=False) for each in private.lines]
     assert len(most_telling(private, free)) < 10
     full, last = headlines(2, ME, [own, *private.lines])

@@ -32,11 +32,14 @@ PERIOD_BEGINS: Final = N_("Building period: {who} begins")
 ROUND_BEGINS: Final = N_("Round {number}: {who} begins")
 LAST_PERIOD_BEGINS: Final = N_("The last building period: {who} begins")
 LAST_ROUND_BEGINS: Final = N_("Round {number}, the last: {who} begins")
-AT_THE_END: Final = N_("Coins at the end for {what}: {changes}")
+AT_THE_END: Final = N_("If the game ended now: {changes} for {what}")
 _USES_TILES: Words = N_("{who} uses {tiles}")
 _MORE: Words = N_("{who} {more}")
 _MORE_FOR: Words = N_("{who} {more} for {what}")
-_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")  # as logs have it that were written earlier
+# As logs have it that were written earlier.
+_ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")
+_CHANGED_AT_THE_END: Words = N_("Coins at the end for {what}: {changes}")
+_CHANGES = frozenset({AT_THE_END, _CHANGED_AT_THE_END})
 _LESS = frozenset({USES, KEEPS})
 _TO_USE = frozenset({MOVES, PLACES})
 _BEGINS = frozenset({PERIOD_BEGINS, ROUND_BEGINS, LAST_PERIOD_BEGINS, LAST_ROUND_BEGINS})
@@ -153,7 +156,7 @@ def counts_at_the_end(what: Value, changes: Mapping[Seat, float]) -> Text:
 def _recounted(told: Sequence[Text], *, whole_round: bool) -> Iterator[Text]:
     """Tell all that changes at the end where the last of it was told; in a round by thing and seat."""
     for place, text in enumerate(told):
-        if text.template != AT_THE_END:
+        if text.template not in _CHANGES:
             yield text
         elif not any(_added_to(text, later, whole_round) for later in told[place + 1 :]):
             same = [each for each in told if _added_to(text, each, whole_round)]
@@ -161,7 +164,7 @@ def _recounted(told: Sequence[Text], *, whole_round: bool) -> Iterator[Text]:
 
 
 def _added_to(text: Text, other: Text, whole_round: bool) -> bool:
-    if other.template != AT_THE_END:
+    if other.template not in _CHANGES:
         return False
     what, added = text.values["what"], other.values["what"]
     return _tile(what) == _tile(added) or (not whole_round and _is_of_tile(what) and _is_of_tile(added))

@@ -12,16 +12,13 @@ from PIL import Image
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SMALLEST
-from rendering.players import UNNAMED
 from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import choice
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
 from rendering.somerset.hand.header import below, title_of
 from rendering.somerset.hand.offers import MOST, offered, on_plates
-from rendering.somerset.hand.offers import plates as plates_of
 from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
-from rendering.somerset.icons.symbols import MINUS
 from rendering.somerset.map.land import empty_places
 from rendering.somerset.words import effect_words
 from rules.question import Pick
@@ -208,27 +205,6 @@ def test_peasant_or_knight_is_asked_beside_the_map() -> None:
     assert [one.words for one in offered(look)] == [("place", "P"), ("place", "K")]
     assert DRAWING.numbers(look)
     assert title_of(look) == "Peasant or knight?"
-
-
-def test_cards_of_which_some_are_kept_stand_beside_the_map_with_their_prices(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    written, game = Written(monkeypatch), about_to_cast("S18", purse="1m")
-    game.player().next_cost = 1
-    game.act("cast S18", 0, 0, 0)
-    look = previewed(game)
-    assert len(look.answers) == 3
-    assert [one.words for one in offered(look)] == [("keep", f"B0{number}") for number in (1, 2, 3)]
-    assert not DRAWING.numbers(look), "the answers are two cards each"
-    hand = game.hand()
-    for plate in plates_of(UNNAMED, game.table, hand, look):
-        assert (plate.number, plate.price[-1].number) == (None, f"{MINUS}1")
-    DRAWING.picture(game.table, hand, look)
-    read = {word for text, size, *_ in written.texts for word in text.split() if size * PHONE >= 10}
-    for card in hand.drawn:
-        assert set(f"{NAMES[card]} {effect_words(card)}".split()) <= read
-        assert NAMES[card] in DRAWING.alt(game.table, hand, look=look)
-    assert "keep B01" in DRAWING.places(game.table, hand, look)
 
 
 def test_plates_of_workers_say_how_far_each_may_go_now(monkeypatch: pytest.MonkeyPatch) -> None:

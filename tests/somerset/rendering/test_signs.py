@@ -7,13 +7,18 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops
 
+from rendering.canvas import WIDTH
 from rendering.drawing import Look
+from rendering.players import UNNAMED
 from rendering.somerset import DRAWING, cards, icons, plates
 from rendering.somerset.cards import face
+from rendering.somerset.hand.offers import offered
+from rendering.somerset.hand.offers import plates as plates_of
 from rendering.somerset.icons import symbols
-from rendering.somerset.icons.symbols import effect, effect_for_crystals
+from rendering.somerset.icons.symbols import MINUS, effect, effect_for_crystals
 from rendering.somerset.plates import Boxes
 from rendering.somerset.table.signs import MEANINGS
+from rendering.somerset.words import effect_words
 from rules.somerset import GAME
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS
@@ -21,8 +26,10 @@ from rules.somerset.tables.naming import NAMES
 from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.some import some
+from tests.somerset.effects.acting import about_to_cast
 from tests.somerset.rendering.pictures import some_states
 
+PHONE = 400 / WIDTH
 CARDS_SHOWN = [thing for thing in NAMES if thing[0] in "BS"]
 UNLIKE = 60  # pixels of a sign of 30 by 30 in which two differ plainly
 
@@ -70,3 +77,24 @@ def test_the_tiles_in_play_are_shown_with_what_all_signs_mean(monkeypatch: pytes
     assert {word for words in MEANINGS.values() for word in words.split()} <= {
         word for text in written.words for word in text.split()
     }
+
+
+def test_cards_of_which_some_are_kept_stand_beside_the_map_with_their_prices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written, game = Written(monkeypatch), about_to_cast("S18", purse="1m")
+    game.player().next_cost = 1
+    game.act("cast S18", 0, 0, 0)
+    look = Look(answers=tuple(game.texts()))
+    assert len(look.answers) == 3
+    assert [one.words for one in offered(look)] == [("keep", f"B0{number}") for number in (1, 2, 3)]
+    assert not DRAWING.numbers(look), "the answers are two cards each"
+    hand = game.hand()
+    for plate in plates_of(UNNAMED, game.table, hand, look):
+        assert (plate.number, plate.price[-1].number) == (None, f"{MINUS}1")
+    DRAWING.picture(game.table, hand, look)
+    read = {word for text, size, *_ in written.texts for word in text.split() if size * PHONE >= 10}
+    for card in hand.drawn:
+        assert set(f"{NAMES[card]} {effect_words(card)}".split()) <= read
+        assert NAMES[card] in DRAWING.alt(game.table, hand, look=look)
+    assert "keep B01" in DRAWING.places(game.table, hand, look)

@@ -60,7 +60,7 @@ def test_what_counts_at_the_end_is_told_once_and_by_seat_in_a_round() -> None:
     learned = [written(note.text) for note in heard if " learns " in written(note.text)]
     assert len(heard) == 4
     book = "the size of the spell book (ties share)"
-    assert folded(heard) == [*learned, f"Coins at the end for {book}: seat 0 +12 and seat 1 -4"]
+    assert folded(heard) == [*learned, f"If the game ended now: seat 0 +12 and seat 1 -4 for {book}"]
     assert folded(heard, whole_round=True) == [
         *learned,
         f"seat 0 +12 for {book}",
@@ -68,6 +68,10 @@ def test_what_counts_at_the_end_is_told_once_and_by_seat_in_a_round() -> None:
     ]
     earlier = say("Coins at the end: {changes}", changes=Series(()))
     assert not GAME.folded([earlier], whole_round=True)
+    before = [
+        ToAll(say("Coins at the end for {what}: {changes}", **note.text.values)) for note in heard[1::2]
+    ]
+    assert folded(before) == [f"If the game ended now: seat 0 +12 and seat 1 -4 for {book}"]
 
 
 def test_what_a_tile_brings_at_the_end_is_told_in_one_sum_for_a_turn() -> None:
@@ -77,7 +81,7 @@ def test_what_a_tile_brings_at_the_end_is_told_in_one_sum_for_a_turn() -> None:
     assert len(at_the_end) == 2
     assert folded([built, *at_the_end]) == [
         written(built.text),
-        "Coins at the end for Clay Pits: seat 0 +2 and seat 1 +1",
+        "If the game ended now: seat 0 +2 and seat 1 +1 for Clay Pits",
     ]
     assert folded(at_the_end, whole_round=True) == ["seat 0 +2 for Clay Pits", "seat 1 +1 for Clay Pits"]
 

@@ -229,7 +229,7 @@ def test_wording_of_building_learning_and_casting() -> None:
     game.act("learn S05 pay 1b1s")
     assert game.heard() == [
         "seat 0 learns Midas Touch for 1 brick and 1 stone",
-        "Coins at the end for the size of the spell book (ties share): seat 0 +12",
+        "If the game ended now: seat 0 +12 for the size of the spell book (ties share)",
     ]
     game.act("build B22 pay 2b3s")
     assert game.heard() == [
@@ -262,16 +262,16 @@ def test_the_log_tells_what_an_act_changes_of_the_coins_at_the_end() -> None:
     learning = about_to_build("S05", purse=RICH)
     learning.player(1).book = ["S01"]
     learning.act("learn S05 pay 1b1s")
-    shared = "the size of the spell book (ties share): seat 0 +10 and seat 1 -2"
-    assert learning.heard()[-1] == f"Coins at the end for {shared}"
+    shared = "seat 0 +10 and seat 1 -2 for the size of the spell book (ties share)"
+    assert learning.heard()[-1] == f"If the game ended now: {shared}"
     building = about_to_build("B29", purse=RICH)
     building.act("build B29 pay 1w2s3g")
-    assert building.heard()[1] == "Coins at the end for buildings: seat 0 +2"
+    assert building.heard()[1] == "If the game ended now: seat 0 +2 for buildings"
     tiled = scene({"0,0": "C05", "1,0": "K01 1"}, {0: "p0,0", 1: "p1,0"}, phase="build", purses={0: RICH})
     tiled.perform(next(text for text in tiled.menu() if text.startswith("build K02 0,1 ")))
     *at_city, at_rival = tiled.heard()[1:3]
-    assert at_rival == "Coins at the end for Clay Pits beside tiles of rivals: seat 0 +1 and seat 1 +1"
-    assert at_city in ([], ["Coins at the end for Clay Pits at the city: seat 0 +1"])
+    assert at_rival == "If the game ended now: seat 0 +1 and seat 1 +1 for Clay Pits beside tiles of rivals"
+    assert at_city in ([], ["If the game ended now: seat 0 +1 for Clay Pits at the city"])
 
 
 def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:

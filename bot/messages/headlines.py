@@ -1,0 +1,74 @@
+"""What of the log concerns somebody most: it is told in the line that rings him."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from bot.messages.news import is_chosen, without_repeats
+from bot.table.position import LATE
+from bot.table.view import Line
+from rules.text import Seat, seats_named, subject_within
+
+
+def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
+    """Choose what concerns one of so many players most of what came since he acted, in full and in brief.
+
+    That is how a round was settled; what he has lost, or what befell him; what the last to act has done; or
+    else what the table tells. Of two players he is the one who loses what the other takes.
+    """
+    since = _since_own(seat, without_repeats(lines))
+    turn = _last_to_act(seat, since)
+    if settled := [line for line in since if line.settles][-1:]:
+        return [settled + [line for line in turn if line.version > settled[0].version], settled]
+    befell = [line for line in since if line.seat != seat or line.forced]
+    deeds = _deeds([line for line in befell if line.seat != seat])
+    named = [line for line in deeds if seat in seats_named(line.text) and not line.minor]
+    taken = [line for line in befell if line.takes]
+    if players > 2:
+        taken = [line for line in taken if line.seat != seat and seat in seats_named(line.text)]
+    if len(taken) > 1:
+        return [taken, [line for line in taken if line.seat != seat][-1:] or taken[-1:]]
+    if losses := taken or named[-1:]:
+        return [turn, losses] if losses[0] in turn else [losses]
+    major = (line for line in reversed(since) if not line.minor)
+    told = max(major, key=lambda line: seat in seats_named(line.text), default=None)
+    return [turn, turn[-1:]] if turn else [[] if told is None else [told]]
+
+
+def _last_to_act(seat: Seat, since: Sequence[Line]) -> list[Line]:
+    """Give what the last of the others has done, with what somebody had left ahead for it in between."""
+    deeds = _deeds([line for line in since if line.seat != seat or line.ahead])
+    last = next((line.seat for line in reversed(deeds) if line.seat != seat), seat)
+    turn = [*takewhile(lambda line: line.seat in {last, seat}, reversed(deeds))][::-1]
+    return [line for line in turn if not line.minor] or turn[-1:]
+
+
+def _since_own(seat: Seat, lines: Sequence[Line]) -> list[Line]:
+    """Give what came of the acts of others since somebody last chose at the table, or was late.
+
+    With it goes what he had to take, and what was done as he had left it ahead.
+
+    That he himself was away, and is back, is no news to him.
+    """
+    own = (line for line in lines if line.seat == seat)
+    # Whoever was late had been rung for that turn, and told then what came before it.
+    rung = (line.version for line in own if is_chosen(line) or line.text.template in LATE.values())
+    last = max(rung, default=0)
+    since = [line for line in lines if line.version > last]
+    since = [line for line in since if line.seat != seat or line.ahead or (line.forced and line.takes)]
+    return [line for line in since if line.seat is not None or subject_within(line.text) != seat]
+
+
+def _deeds(lines: Sequence[Line]) -> list[Line]:
+    """Give of each act the first line about the seat that acts: what it chose is told before all else.
+
+    Minor is what it gives away in secret, such as a bid: where that is open, it is told instead.
+    """
+    deeds = dict[int, Line]()
+    for line in lines:
+        if line.seat is None or subject_within(line.text) != line.seat:
+            continue
+        if deeds.setdefault(line.version, line).minor and not line.minor:
+            deeds[line.version] = line
+    return [*deeds.values()]
