@@ -1,17 +1,21 @@
-"""`python -m rendering`: draw a record's table, a private side or its film, a game's sheet or its guide."""
+"""`python -m rendering`: draw a record's table, a private side, its film or page, a game's sheet or guide."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 
 from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
+from rendering.game_pages import GamePage
 from rendering.guides import document
+from rendering.players import seated
 from rendering.png import encoded
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
@@ -27,12 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked = _guide_parser().parse_args(words[1:])
         return run("python -m rendering", lambda: _write_guide(asked))
     given = _parser().parse_args(words)
-    return run("python -m rendering", lambda: _command(given)(given))
+    with speaking(given.language):
+        return run("python -m rendering", lambda: _command(given)(given))
 
 
 def _command(given: argparse.Namespace) -> Callable[[argparse.Namespace], None]:
     if given.sheet is not None:
         return _draw_sheet
+    if given.page is not None:
+        return _write_page
     return _show if given.film is None else _draw_film
 
 
@@ -50,7 +57,9 @@ def _parser() -> Parser:
     parser.add_argument("--text", action="store_true", help="print the text board instead")
     parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")
     parser.add_argument("--film", type=Path, metavar="FILM", help="write the whole game as an animated WebP")
+    parser.add_argument("--page", type=Path, metavar="FILE.html", help="write the whole game as a page")
     parser.add_argument("--out", type=Path, metavar="PICTURE", help="the PNG file to write")
+    parser.add_argument("--language", metavar="CODE", choices=choosable(), default=ENGLISH_CODE)
     return parser
 
 
@@ -66,12 +75,14 @@ def _guide_parser() -> Parser:
 
 def _write_guide(given: argparse.Namespace) -> None:
     with speaking(given.language):
-        _write(given.out, document(find(given.game)).encode())
+        written = document(find(given.game))
+    _write(given.out, written.encode())
+    _report(bytes=len(written.encode()), pictures=written.count("<img "))
 
 
 def _draw_sheet(given: argparse.Namespace) -> None:
     others = (given.file, given.until, given.seat, given.part, given.near)
-    if given.text or given.film or any(other is not None for other in others):
+    if given.text or given.film or given.page or any(other is not None for other in others):
         raise BadInput("--sheet GAME draws a game's pieces and takes --out alone")
     game = find(given.sheet)
     _check_out(given)
@@ -82,11 +93,32 @@ def _draw_film(given: argparse.Namespace) -> None:
     others = (given.seat, given.part, given.near, given.out)
     if given.text or any(other is not None for other in others):
         raise BadInput("--film FILM shows a whole game and takes a record and --until alone")
+    began = perf_counter()
     replay = replayed(_record(given), given.until)
     drawing, views = drawing_of(replay.game.info.id), replay.views(replay.seen())
     numbers = shown([drawing.filmed(view) for view in views])
     film = filmed([frame(drawing.picture(views[number])) for number in numbers])
     _write(given.film, film.webp)
+    _report(steps=len(views) - 1, seconds=round(perf_counter() - began, 1), bytes=len(film.webp))
+
+
+def _write_page(given: argparse.Namespace) -> None:
+    others = (given.part, given.near, given.film, given.out)
+    if given.text or any(other is not None for other in others):
+        raise BadInput("--page FILE.html shows a whole game and takes a record, --until and --seat alone")
+    replay = replayed(_record(given), given.until, telling=True)
+    if given.seat is not None:
+        check_seat(replay, given.seat)
+    page = GamePage(replay, seated(replay.record.seats), given.seat)
+    pictures, hands = [page.pictures(number) for number in page.drawn], [*map(page.hand, page.with_hands)]
+    written = page.written(replay.game.info.title, pictures, hands).encode()
+    _write(given.page, written)
+    _report(bytes=len(written), steps=page.steps - 1, pictures=sum(map(len, pictures)) + len(hands))
+
+
+def _report(**found: float) -> None:
+    """Print what was written, as whoever calls the command from another program reads it."""
+    print(json.dumps(found))
 
 
 def _record(given: argparse.Namespace) -> Path:

@@ -181,11 +181,12 @@ class Drawing(ABC, Generic[T, H]):
     """How one game looks. `T` is its table view, `H` its hand view; with a hand the private side is drawn.
 
     `parts` names the pictures of the table besides the first, each with its title. `sided` says that the
-    board may be seen from a seat's side.
+    board may be seen from a seat's side, `whole` that a private side shows the board as well.
     """
 
     parts: ClassVar[dict[str, Words]] = {}
     sided: ClassVar[bool] = False
+    whole: ClassVar[bool] = True
 
     def previews(self, said: str) -> bool:
         """Say whether the private picture marks the answers to the question after `said`."""

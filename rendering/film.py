@@ -30,11 +30,11 @@ class Film(Struct, frozen=True):
 def shown(views: Sequence[object]) -> list[int]:
     """Number the views that a film shows: the first and the last, and between them some that differ."""
     changing = [number for number, view in enumerate(views) if not number or view != views[number - 1]]
-    return [changing[place] for place in _spread(len(changing), _MOST)]
+    return [changing[place] for place in spread(len(changing), _MOST)]
 
 
-def _spread(count: int, most: int) -> list[int]:
-    """Give so many places at most, evenly spread from the first to the last."""
+def spread(count: int, most: int) -> list[int]:
+    """Give so many places at most of `count`, evenly spread from the first to the last."""
     if count <= most:
         return list(range(count))
     return [place * (count - 1) // (most - 1) for place in range(most)]
@@ -49,7 +49,7 @@ def filmed(frames: Sequence[Image.Image]) -> Film:
     """Make a film of some frames; one that is too large leaves out every other."""
     laid = _laid(frames)
     while len(webp := _written(laid)) > LARGEST:
-        laid = [laid[place] for place in _spread(len(laid), (len(laid) + 1) // 2)]
+        laid = [laid[place] for place in spread(len(laid), (len(laid) + 1) // 2)]
     return Film(webp, sum(_durations(len(laid))))
 
 

@@ -99,7 +99,17 @@ def readable(name: str, seat: Seat) -> str:
     known = "".join(letter for letter in normalize("NFKC", name) if _is_known(letter))
     letters = sum(map(str.isalnum, known))
     enough = letters and letters >= min(_FEWEST, sum(map(str.isalnum, name)))
-    return " ".join(known.split()) if enough else tell("Player {seat}", seat=seat + 1)
+    return " ".join(known.split()) if enough else player_at(seat)
+
+
+def player_at(seat: Seat) -> str:
+    """Name whoever sits at a place of the table without a name of his own."""
+    return tell("Player {seat}", seat=seat + 1)
+
+
+def seated(seats: int) -> Players:
+    """Give the players of a table who are told apart by their places alone."""
+    return Players(tuple(map(player_at, range(seats))), LIVERIES[:seats])
 
 
 @cache

@@ -120,15 +120,15 @@ def record_in(path: Path) -> Record:
     return parsed(content_of(path))
 
 
-def replayed(path: Path, until: int | None) -> Replay:
-    """Play the record in a file up to an event, or to its end."""
+def replayed(path: Path, until: int | None, *, telling: bool = False) -> Replay:
+    """Play the record in a file up to an event, or to its end, `telling` what happens."""
     from rules.replay import Replay  # noqa: PLC0415 - as above
 
     record = record_in(path)
     actions = len(record.events) - 1
     if until is not None and until > actions:
         raise BadInput(f"--until {until} is behind the end: the record has {actions} actions")
-    replay = Replay(record)
+    replay = Replay(record, telling=telling)
     replay.play(until)
     return replay
 

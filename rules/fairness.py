@@ -207,7 +207,7 @@ class SeededReplay(Replay):
         proof, earlier = self._proof, self.record.events[:number]
         if proof.day:
             return day_dealer(proof.seed, sum(len(event.draws) for event in _standing(earlier)))
-        stream = proof.first + (len(self._standing) if proof.last else number)
+        stream = proof.first + (len(self.standing) if proof.last else number)
         return event_dealer(proof.seed, stream, proof.word)
 
 

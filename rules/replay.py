@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.chance import Chance, Dealer, Tape, WrongDraws
 from rules.game import DECLARATIONS, AnyGame, Note, Options, State, menu_of, named, random_move
@@ -57,26 +57,35 @@ def seats_range(game: AnyGame) -> str:
     return f"{info.fewest}-{info.most}" if info.fewest < info.most else str(info.fewest)
 
 
+class Standing(NamedTuple):
+    """An event that still stands: whose it was, what was said and told, and the snapshot it led to."""
+
+    seat: Seat | None
+    text: str
+    notes: tuple[Note, ...]
+    stored: bytes
+
+
 class Replay:
     """A record played line by line; every line is checked, also one that is taken back later.
 
-    `game` is given where `rules.library` does not know it.
+    `game` is given where `rules.library` does not know it. What is told is kept only where it is `telling`.
     """
 
-    def __init__(self, record: Record, game: AnyGame | None = None) -> None:
+    def __init__(self, record: Record, game: AnyGame | None = None, *, telling: bool = False) -> None:
         self.record = record
         self.game = _fitting(game or _game_of(record), record)
         self.events_played = 0  # behind the start
-        # One entry an event still standing: its seat, and the snapshot it led to.
-        self._standing: list[tuple[Seat | None, bytes]] = []
+        self.standing: list[Standing] = []
+        self._telling = telling
         tape = self.tape(0)
         try:
-            state, _ = self.game.start(record.seats, named(self.game.info, record.options), tape)
+            state, notes = self.game.start(record.seats, named(self.game.info, record.options), tape)
             tape.finish()
         except WrongDraws as error:
             raise WrongLine(record.line(0), str(error)) from error
-        self._standing.append((None, snapshot(state)))
         self.state: Any = state
+        self._note(None, START, notes)
 
     def tape(self, number: int) -> Tape:
         """Give the chance for `events[number]` of the record: the draws that stand there."""
@@ -95,7 +104,11 @@ class Replay:
     def views(self, seen: Callable[[Any], Any] | None = None) -> list[Any]:
         """Give what everybody has `seen`: after the start, and after each event that still stands."""
         seen = seen or self.game.table
-        return [seen(restored(self.game.state_type, stored)) for _, stored in self._standing]
+        return [seen(self.restored(number)) for number in range(len(self.standing))]
+
+    def restored(self, number: int) -> Any:
+        """Give the state that an event still standing led to."""
+        return restored(self.game.state_type, self.standing[number].stored)
 
     def seen(self) -> Callable[[Any], Any]:
         """Give how states are shown: with nothing hidden where the record is that of a finished game."""
@@ -113,21 +126,25 @@ class Replay:
         if event.text == "undo":
             self._undo(event)
             return
-        perform(self.game, self.state, seat, event.text, tape)
+        notes = perform(self.game, self.state, seat, event.text, tape)
         tape.finish()
-        self._standing.append((seat, snapshot(self.state)))
+        self._note(seat, event.text, notes)
+
+    def _note(self, seat: Seat | None, text: str, notes: Iterable[Note]) -> None:
+        told = tuple(notes) if self._telling else ()
+        self.standing.append(Standing(seat, text, told, snapshot(self.state)))
 
     def _undo(self, event: Event) -> None:
         if "undo" not in self.game.info.declarations:
             raise Refused("this game knows no undo")
         if event.draws:
             raise WrongDraws("an undo draws nothing")
-        owner = self._standing[-1][0]
+        owner = self.standing[-1].seat
         if owner != event.seat:
             whose = "nobody's" if owner is None else f"seat {owner}'s"
             raise Refused(f"seat {event.seat} cannot take back the last event, which is {whose}")
-        self._standing.pop()
-        self.state = restored(self.game.state_type, self._standing[-1][1])
+        self.standing.pop()
+        self.state = self.restored(-1)
 
 
 def _game_of(record: Record) -> AnyGame:

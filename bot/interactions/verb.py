@@ -117,6 +117,7 @@ class Verb(StrEnum):
     ENTRY = "entry"  # tells what one entry is
     STEP = "step"  # shows another step of a finished game
     FILM = "film"  # shows a finished game as a film
+    AS_PAGE = "aspage"  # hands out a finished game as one file for a browser
     JUDGE = "judge"  # shows what a King thinks of a finished game's moves
     JUMP = "jump"  # shows the step that was chosen
     NEXT = "next"  # brings the panel of the next table that waits below all others

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections import OrderedDict
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 from weakref import WeakKeyDictionary
 
 import discord
@@ -24,7 +24,7 @@ from rules.record import written
 _FILE = "film.webp"
 _FEWEST = 3  # acts to be seen of a game without an end
 _KEPT = 8  # a megabyte each: those whose tables have ended of late are wanted most
-_REST_SECONDS = 0.05  # after each frame, in which clicks have the interpreter for themselves
+REST_SECONDS: Final = 0.05  # after each frame, in which clicks have the interpreter for themselves
 
 # Writing a film takes a second, for which no picture is to wait.
 _writing = PictureThread("filming")
@@ -108,7 +108,7 @@ async def _make(host: Host, public: PublicView) -> FilmFile:
     frames = []
     for view in views:
         frames.append(await film_frame(view))
-        await asyncio.sleep(_REST_SECONDS)
+        await asyncio.sleep(REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
     return FilmFile(film.webp, round(film.milliseconds / 1000))
 

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import nullcontext
+from contextvars import copy_context
 from functools import partial
 from hashlib import blake2b
 from itertools import count
@@ -172,9 +173,9 @@ async def film_frame(public: PublicView) -> Image:
     return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
 
 
-async def in_background(draw: Callable[[], Image]) -> Image:
-    """Draw what nobody waits for."""
-    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, draw))
+async def in_background(draw: Callable[[], T]) -> T:
+    """Draw what nobody waits for, in the language that is spoken."""
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, partial(copy_context().run, draw)))
 
 
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:

@@ -160,6 +160,18 @@ PREFERENCES: Final = {
             True: Choice(N_("Your panels show the board in words as well."), N_("In words as well")),
         },
     ),
+    "named": Preference(
+        N_("Your name outside of Discord"),
+        {
+            False: Choice(
+                N_("Pages of games that others take out of Discord call you by your place at the table."),
+                N_("By my place"),
+            ),
+            True: Choice(
+                N_("Pages of games that others take out of Discord call you by your name."), N_("By my name")
+            ),
+        },
+    ),
 }
 
 

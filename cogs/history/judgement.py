@@ -67,14 +67,21 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
     judgement = verdicts[before].judgement if 0 <= before < len(verdicts) else None
     if judgement is None:
         return ""
-    word = word_of(judgement)
     if not judgement.is_mistake:
-        return tell("The King: {word}", word=word)
+        return _remark(judgement)
     best = before, step.acts[step.number][0] or 0, judgement.best
     words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
-    told = tell("The King: {word}; he would have played: {best}", word=word, best=f"*{words}*")
+    told = _remark(judgement, f"*{words}*")
     why = words_written(step.public, judgement.why) if judgement.why else ""
     return f"{told}\n-# {begun(why)}." if why else told
+
+
+def _remark(judgement: Judgement, best: str = "") -> str:
+    """Say how good a move was, and what would have been `best` where that is known."""
+    word = word_of(judgement)
+    if not best:
+        return tell("The King: {word}", word=word)
+    return tell("The King: {word}; he would have played: {best}", word=word, best=best)
 
 
 class Judged(Struct, frozen=True):
@@ -118,6 +125,17 @@ class Judged(Struct, frozen=True):
     def written(self, act: Act) -> str:
         """Write an act in words."""
         return _written(self.start.public, act, self.words)
+
+    @property
+    def remarks(self) -> Mapping[int, str]:
+        """Write what is thought of each act, by the step that it led to."""
+        thought = ((number, verdict.judgement) for number, verdict in enumerate(self.verdicts, 1))
+        compared = {act[0] + 1: _better(act, judgement) for act, judgement in self.compared}
+        return {
+            number: _remark(judgement, self.written(compared[number]) if number in compared else "")
+            for number, judgement in thought
+            if judgement is not None
+        }
 
     async def picture(self) -> Picture:
         """Draw how the game stood."""

@@ -138,14 +138,16 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
 
 def _stepped(step: ReplayStep, picture: Picture, judged: str = "") -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
-    judging = press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks"))
+    further = [press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
+    if can_judge(find(step.public.info.id)):
+        further.insert(0, press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks")))
     return laid_out(
         "\n".join(filter(None, [*_head(step), judged])),
         picture.gallery(),
         "\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT] or None,
         row(*_ways(step)),
         row(jumping(step)) if len(step.acts) > 1 else None,
-        row(judging) if can_judge(find(step.public.info.id)) else None,
+        row(*further),
     )
 
 

@@ -68,6 +68,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
         "government": N_("Government"),
         "tiles": N_("Tiles and signs"),
     }
+    whole: ClassVar[bool] = False
     emojis = staticmethod(emojis)
     sheet = staticmethod(sheet)
 

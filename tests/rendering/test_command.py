@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -60,9 +61,33 @@ def test_the_table_and_a_hand_are_drawn(record: Path, tmp_path: Path, capsys: Ca
 
 def test_the_film_of_a_record_is_written(record: Path, tmp_path: Path, capsys: Captured) -> None:
     film = tmp_path / "film.webp"
-    assert command(capsys, record, "--until", 3, "--film", film) == (0, "", "")
+    status, output, complaint = command(capsys, record, "--until", 3, "--film", film)
+    assert (status, complaint) == (0, "")
+    found = json.loads(output)
+    assert found.pop("seconds") >= 0
+    assert found == {"steps": 3, "bytes": film.stat().st_size}
     with Image.open(film) as image:
         assert (image.format, image.width, getattr(image, "n_frames", 1)) == ("WEBP", 550, 4)
+
+
+def test_the_page_of_a_record_is_written(record: Path, tmp_path: Path, capsys: Captured) -> None:
+    page = tmp_path / "game.html"
+    status, output, complaint = command(capsys, record, "--until", 3, "--page", page)
+    assert (status, complaint) == (0, "")
+    found = json.loads(output)
+    assert found.pop("pictures") <= 4
+    assert found == {"steps": 3, "bytes": page.stat().st_size}
+    assert "What happened" in page.read_text(encoding="utf-8")
+    assert command(capsys, record, "--until", 3, "--page", page, "--seat", 1, "--language", "nl")[0] == 0
+    assert "Zoals Speler 2 het zag." in page.read_text(encoding="utf-8")
+
+
+def test_the_guide_of_a_game_is_written(tmp_path: Path, capsys: Captured) -> None:
+    guide = tmp_path / "guide.html"
+    status, output, complaint = command(capsys, "guide", GAME, "--out", guide)
+    assert (status, complaint) == (0, "")
+    written = guide.read_text(encoding="utf-8")
+    assert json.loads(output) == {"bytes": guide.stat().st_size, "pictures": written.count("<figure>")}
 
 
 def test_the_text_board_is_printed(record: Path, capsys: Captured) -> None:
@@ -129,7 +154,7 @@ def test_a_board_without_sides_is_near_to_nobody(
     assert "no side" in complaint
 
 
-@pytest.mark.parametrize("option", ["--sheet", "--part", "--near", "--film"])
+@pytest.mark.parametrize("option", ["--sheet", "--part", "--near", "--film", "--page"])
 def test_help_is_there(option: str, capsys: Captured) -> None:
     status, output, _ = command(capsys, "--help")
     assert status == 0
@@ -165,6 +190,11 @@ def test_help_is_there(option: str, capsys: Captured) -> None:
         (("RECORD", "--film", "x.webp", "--seat", "0"), "takes a record and --until alone"),
         (("RECORD", "--film", "x.webp", "--out", "x.png"), "takes a record and --until alone"),
         (("RECORD", "--until", "0", "--film", "NOWHERE/film.webp"), "cannot be written"),
+        (("RECORD", "--page", "x.html", "--part", "castles"), "takes a record, --until and --seat alone"),
+        (("RECORD", "--page", "x.html", "--seat", "9"), "there is no seat 9"),
+        (("RECORD", "--until", "0", "--page", "NOWHERE/game.html"), "cannot be written"),
+        (("--page", "x.html"), "a record FILE or --sheet GAME is needed"),
+        (("--sheet", GAME, "--page", "x.html"), "takes --out alone"),
         (("RECORD", "--part", "cellar", "--out", "x.png"), "there is no part 'cellar'"),
         (("RECORD", "--near", "9", "--out", "x.png"), "there is no seat 9"),
     ],

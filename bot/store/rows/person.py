@@ -41,7 +41,8 @@ class Person(Wishes, frozen=True):
     side; who `confirms` is asked before a move counts; who is `welcomed` has been told once what comes by
     direct message; `colour` numbers the first colour had; `text_board` gives the board in text below each
     picture; for who `passes`, what leaves no choice is done; `primers` explain questions that are new to him;
-    his `language` is Discord's `locale` where it is "".
+    his `language` is Discord's `locale` where it is ""; pages outside of Discord call him by his name where
+    he wants to be `named` there.
     """
 
     user: int
@@ -58,6 +59,7 @@ class Person(Wishes, frozen=True):
     passes: bool = False
     primers: bool = True
     language: str = ""
+    named: bool = False
 
     @property
     def dm_closed(self) -> bool:

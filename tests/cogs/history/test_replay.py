@@ -35,15 +35,15 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         seen = await (await people[0].click(last, "Replay")).settled()
         assert seen.ephemeral
         assert "The start" in seen.text
-        assert usable(seen) == ["Next", "Last", "Film", JUDGE]
+        assert usable(seen) == ["Next", "Last", "Film", JUDGE, "As a page"]
         start = seen.pictures
         await (await people[0].click(seen, "Next")).settled()
         assert "Step 1 of" in seen.text
         assert "alone:* You commit" in seen.text, "what was hidden is open now"
-        assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE]
+        assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE, "As a page"]
         await (await people[0].click(seen, "Last")).settled()
         assert "wins!" in seen.text or "share" in seen.text
-        assert usable(seen) == ["First", "Back", "Film", JUDGE]
+        assert usable(seen) == ["First", "Back", "Film", JUDGE, "As a page"]
         assert seen.pictures == last.pictures[:1]
         await (await people[0].click(seen, "First")).settled()
         assert seen.pictures == start

@@ -1,0 +1,138 @@
+"""*As a page*: a finished game as one file for a browser, made in the background and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from functools import partial
+from typing import Final, TypeAlias
+
+from discord import ui
+from msgspec.structs import replace
+from PIL.Image import Image
+
+from bot.host import Host
+from bot.interactions.components import CustomId, choose, handles, option
+from bot.interactions.interaction import Interaction, defer_ephemeral
+from bot.interactions.verb import Verb
+from bot.messages.film_file import REST_SECONDS, RecordFile
+from bot.messages.parts import laid_out, row
+from bot.messages.pictures import in_background
+from bot.messages.text import players
+from bot.table.view import PublicView
+from cogs.history.judgement import Judged
+from cogs.history.judgements import Judgements
+from languages.spoken import spoken, texts
+from rendering.game_pages import NO_REMARK, GamePage, Remark
+from rendering.players import Players, player_at
+from rules.record import Record
+from rules.replay import Replay
+from rules.text import N_, Seat, Words
+
+tell = texts(__name__).tell
+_KEPT: Final = 4  # some megabytes each
+_MAKING: Final[Words] = N_("The page is being made. That takes up to a minute for a long game.")
+_MEANT: Final[Words] = N_(
+    "One file for any browser, with the board at each step and all that was told. Whoever has not said in"
+    " `/preferences` that his name may leave Discord is called by his place there."
+)
+
+# Whose page of which game, in which language, who is called how, and how much of it was judged.
+_Wanted: TypeAlias = tuple[int, Seat | None, str, tuple[str, ...], int]
+
+
+class GamePages:
+    """The pages of games, made one after the other; those wanted last are kept."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._making = asyncio.Lock()
+        self._kept: OrderedDict[_Wanted, RecordFile] = OrderedDict()
+
+    async def page(self, public: PublicView, seat: Seat | None) -> RecordFile:
+        """Write the page of a game that is over, as all or as one seat saw it; NotStarted, NotOver."""
+        people = await self._named(public)
+        known = await self._host.of(Judgements).known(public.id)
+        wanted = (public.id, seat, spoken(), people.names, len(known))
+        async with self._making:
+            # Another may have wanted the same, and have waited for it.
+            made = self._kept.pop(wanted, None) or await self._made(public, people, seat)
+            self._kept[wanted] = made
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+    async def _named(self, public: PublicView) -> Players:
+        """Name computers, and people who want that; all others by their places."""
+        seated = players(public)
+        names = [
+            name if await self._is_named(sitter.user) else player_at(sitter.seat)
+            for name, sitter in zip(seated.names, public.sitters, strict=True)
+        ]
+        return replace(seated, names=tuple(names))
+
+    async def _is_named(self, user: int | None) -> bool:
+        if user is None:
+            return True
+        person = await self._host.store.people.person(user)
+        return person is not None and person.named
+
+    async def _made(self, public: PublicView, people: Players, seat: Seat | None) -> RecordFile:
+        record = await self._host.history.record(public.id)
+        page = await asyncio.to_thread(_played, record, people, seat)
+        pictures, hands = list[tuple[Image, ...]](), list[Image]()
+        for number in page.drawn:
+            pictures.append(await in_background(partial(page.pictures, number)))
+            await asyncio.sleep(REST_SECONDS)
+        for each in page.with_hands:
+            hands.append(await in_background(partial(page.hand, each)))
+        remark = await self._remark(public, people)
+        written = await asyncio.to_thread(page.written, _title(public), pictures, hands, remark)
+        return RecordFile(f"table-{public.id}.html", written.encode())
+
+    async def _remark(self, public: PublicView, people: Players) -> Remark:
+        """Give what a King thinks, where somebody has asked him before."""
+        judgements, history = self._host.of(Judgements), self._host.history
+        if not (verdicts := await judgements.known(public.id)):
+            return NO_REMARK
+        start = await history.step(public.id, 0)
+        sitters = tuple(
+            replace(each, recorded=name) for each, name in zip(public.sitters, people.names, strict=True)
+        )
+        judged = Judged(replace(start, public=replace(start.public, sitters=sitters)), verdicts)
+        judged = replace(judged, words=await judgements.in_words(public.id, judged.told))
+        picture = await judged.picture()
+        return Remark(judged.remarks, picture.png, picture.alt)
+
+
+def _played(record: Record, people: Players, seat: Seat | None) -> GamePage:
+    replay = Replay(record, telling=True)
+    replay.play()
+    return GamePage(replay, people, seat)
+
+
+def _title(public: PublicView) -> str:
+    return tell("{title}, table {table}", title=public.info.title, table=str(public.id))
+
+
+@handles(Verb.AS_PAGE, acknowledge=defer_ephemeral)
+async def as_page(interaction: Interaction, custom_id: CustomId) -> None:
+    """Hand out the page of a game that is over, as everybody saw it, or as the seat that was chosen."""
+    host = interaction.client.host
+    public = await host.tables.public(custom_id.table_id)
+    await interaction.edit_original_response(view=laid_out(tell(_MAKING)))
+    chosen = [each.seat for each in public.sitters if str(each.seat) == custom_id.said]
+    file = await host.of(GamePages).page(public, chosen[0] if chosen else None)
+    await interaction.edit_original_response(view=_handed_out(public, file), attachments=[file.file()])
+
+
+def _handed_out(public: PublicView, file: RecordFile) -> ui.LayoutView:
+    seats = [
+        option(str(each.seat), tell("As {name} saw it", name=public.name(each.seat)))
+        for each in public.sitters
+    ]
+    return laid_out(
+        f"### {_title(public)}\n{tell(_MEANT)}",
+        ui.File(f"attachment://{file.name}"),
+        row(choose(CustomId(Verb.AS_PAGE, public.id), seats, tell("As one of the players saw it"))),
+    )

@@ -1,0 +1,269 @@
+"""A game as a page to pass on: one HTML file with the board at each step, and all that was told."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup
+from msgspec import Struct
+from PIL import Image
+
+from languages.spoken import spoken, tell, texts
+from rendering.drawing import Look, drawing_of, win_told
+from rendering.film import LARGEST, frame, spread
+from rendering.palette import INK
+from rendering.players import Players
+from rendering.reel import Patch, reel
+from rules.game import Note, ToSeat
+from rules.replay import Replay
+from rules.text import Seat, Text
+
+# As many are drawn in some ten seconds; of a longer game those at the ends of turns are drawn first.
+_MOST: Final = 240
+_FEWEST: Final = 2  # the start and the end
+
+
+class Remark(Struct, frozen=True):
+    """What is said of a game besides: of single steps in words, and of all as a PNG with its description."""
+
+    steps: Mapping[int, str] = {}
+    chart: bytes = b""
+    alt: str = ""
+
+
+NO_REMARK: Final = Remark()
+
+
+class _Drawn(Struct, frozen=True):
+    """A step as it is drawn, in one picture or two, with their descriptions."""
+
+    number: int
+    pictures: tuple[Image.Image, ...]
+    alts: tuple[str, ...]
+
+
+class GamePage:
+    """A game as a page: which steps are drawn, each picture, and the page of them, in the spoken language.
+
+    Everybody's board is shown as it stood then, and at the end of a game all hands; or what one `seat` saw
+    and was told all along.
+    """
+
+    def __init__(self, replay: Replay, players: Players, seat: Seat | None = None) -> None:
+        """Take a record that was played as far as the page goes, `telling` what happened."""
+        self._replay, self._game, self._seat = replay, replay.game, seat
+        self._drawing = drawing_of(replay.game.info.id)
+        own = self._drawing.liveries(self._game.table(self._replay.state))
+        self._players = players if own is None else Players(players.names, own)
+        self.steps = len(self._replay.standing)
+        self._changing = self._changes()
+        self.drawn = self._chosen()
+
+    def pictures(self, number: int) -> tuple[Image.Image, ...]:
+        """Draw a step: the board, and beside it what the seat had before it where that is another picture."""
+        return tuple(
+            frame(self._drawing.picture(table, hand, look, self._players))
+            for table, hand, look in self._sides(number)
+        )
+
+    def alts(self, number: int) -> tuple[str, ...]:
+        """Describe the same pictures."""
+        return tuple(
+            self._drawing.alt(table, hand, self._players.name, look)
+            for table, hand, look in self._sides(number)
+        )
+
+    @property
+    def with_hands(self) -> Sequence[Seat]:
+        """The seats whose hands are shown at the end of a game: all, unless the board shows all by itself."""
+        state = self._replay.state
+        is_shown = self._seat is None and self._game.result(state) is not None
+        hides = self._game.unveiled(state) == self._game.table(state)
+        return range(state.seats) if is_shown and hides else ()
+
+    def hand(self, seat: Seat) -> Image.Image:
+        """Draw what a seat had left at the end."""
+        return frame(self._drawing.picture(*self._left(seat), Look(), self._players))
+
+    def written(
+        self,
+        title: str,
+        pictures: Sequence[tuple[Image.Image, ...]],
+        hands: Sequence[Image.Image],
+        remark: Remark = NO_REMARK,
+    ) -> str:
+        """Write the page of the pictures `drawn`, and the hands; if it is too large, of every other."""
+        drawn = [
+            _Drawn(number, each, self.alts(number)) for number, each in zip(self.drawn, pictures, strict=True)
+        ]
+        while (
+            len((page := self._page(title, drawn, hands, remark)).encode()) > LARGEST and len(drawn) > _FEWEST
+        ):
+            drawn = [*drawn[:-1:2], drawn[-1]]
+        return page
+
+    def _sides(self, number: int) -> Iterator[tuple[Any, Any, Look]]:
+        """Give what is drawn of a step: whose board it is that shows a hand as well is drawn alone."""
+        state = self._replay.restored(number)
+        if self._seat is None:
+            is_last = number == self.steps - 1 and self._game.result(state) is not None
+            yield (self._game.unveiled if is_last else self._game.table)(state), None, Look()
+            return
+        table = self._game.table(state)
+        if not self._drawing.whole:
+            yield table, None, Look()
+        near = self._seat if self._drawing.sided else None
+        yield table, self._game.hand(state, self._seat), Look(near=near)
+
+    def _changes(self) -> list[int]:
+        """Number the steps at which something changes that is drawn, the start first."""
+        looks = [self._look(number) for number in range(self.steps)]
+        return [number for number, look in enumerate(looks) if not number or look != looks[number - 1]]
+
+    def _chosen(self) -> list[int]:
+        """Number the steps that are drawn: those at which something changes, or ends of turns of too many."""
+        if len(self._changing) <= _MOST:
+            return self._changing
+        seats, last = [each.seat for each in self._replay.standing], self._changing[-1]
+        ends = [each for each in self._changing if each == last or seats[each] != seats[each + 1]]
+        return [ends[place] for place in spread(len(ends), _MOST)]
+
+    def _look(self, number: int) -> bytes:
+        seen = [(table, hand) for table, hand, _ in self._sides(number)]
+        return blake2b(msgspec.json.encode(seen)).digest()
+
+    def _page(
+        self,
+        title: str,
+        drawn: Sequence[_Drawn],
+        hands: Sequence[Image.Image],
+        remark: Remark,
+    ) -> str:
+        channels, name = range(len(drawn[0].pictures)), self._players.name
+        numbers = [each.number for each in drawn]
+        reels = [reel([each.pictures[channel] for each in drawn]) for channel in channels]
+        data = {
+            "reels": [[*map(_packed, each)] for each in reels],
+            "alts": [[each.alts[channel] for each in drawn] for channel in channels],
+            "shown": [*_newest(numbers, self.steps)],
+            "behind": [] if numbers == self._changing else numbers,
+        }
+        return _template().render(
+            language=spoken(),
+            title=title,
+            result=self._result(),
+            words=_words(None if self._seat is None else self._players.name(self._seat)),
+            players=self._seats(),
+            data=data,
+            channels=channels,
+            last=[*map(_source, drawn[-1].pictures)],
+            steps=[self._step(number, remark) for number in range(self.steps)],
+            hands=[
+                (self._players.name(seat), self._drawing.alt(*self._left(seat), name), _source(picture))
+                for seat, picture in zip(self.with_hands, hands, strict=True)
+            ],
+            chart=(_url("png", remark.chart), remark.alt) if remark.chart else None,
+        )
+
+    def _left(self, seat: Seat) -> tuple[Any, Any]:
+        state = self._replay.state
+        return self._game.table(state), self._game.hand(state, seat)
+
+    def _result(self) -> str:
+        """Say who has won; nothing of a game without a result."""
+        result = self._game.result(self._replay.state)
+        return "" if result is None else win_told(result.ranking[0], self._players.name)
+
+    def _seats(self) -> list[tuple[str, str]]:
+        return [(name, self._colour(seat)) for seat, name in enumerate(self._players.names)]
+
+    def _colour(self, seat: Seat) -> str:
+        livery = self._players.livery(seat)
+        return "#{:02x}{:02x}{:02x}".format(*(INK if livery is None else livery.colour))
+
+    def _step(self, number: int, remark: Remark) -> Mapping[str, object]:
+        standing = self._replay.standing[number]
+        told = [self._words(note.text) for note in self._heard(standing.notes)]
+        return {
+            "by": None if standing.seat is None else self._seats()[standing.seat],
+            "told": told or [self._said(number)],
+            "remark": remark.steps.get(number, ""),
+        }
+
+    def _said(self, number: int) -> str:
+        """Write an act of which nothing was told; what others were not told stays so until the end."""
+        seat, text = self._replay.standing[number].seat, self._replay.standing[number].text
+        if seat is None or seat == self._seat:
+            return self._game.spoken(text)
+        is_hidden = self._game.hides(self._replay.restored(number), seat, text)
+        return tell("chooses in secret") if is_hidden else self._game.spoken(text)
+
+    def _heard(self, notes: Sequence[Note]) -> list[Note]:
+        """Give what was told to all, or to the seat whose page it is: to that one instead of the others."""
+        heard: list[Note] = []
+        for note in notes:
+            if not isinstance(note, ToSeat):
+                heard.append(note)
+            elif note.seat == self._seat:
+                heard[-1:] = [note] if note.instead else [*heard[-1:], note]
+        return heard
+
+    def _words(self, text: Text) -> str:
+        return texts(self._game.info.id).written(text, self._players.name)
+
+
+def _words(whose: str | None) -> Mapping[str, str]:
+    """Give the words of a page that are no game's."""
+    return {
+        "board": tell("The board"),
+        "first": tell("First"),
+        "back": tell("Back"),
+        "next": tell("Next"),
+        "last": tell("Last"),
+        "step": tell("Step"),
+        "start": tell("The start"),
+        "behind": tell("The board stands as it did at step {number}.", number="#"),
+        "log": tell("What happened"),
+        "hands": tell("What each had left"),
+        "by_keys": tell("Arrow keys go a step, Page Up and Page Down a turn, Home and End to the ends."),
+        "whose": "" if whose is None else tell("As {name} saw it.", name=whose),
+        "king": tell("What the King thinks"),
+        "still": tell("Without scripts this page shows the end alone; what happened stands below."),
+    }
+
+
+def _newest(numbers: Sequence[int], steps: int) -> Iterator[int]:
+    """Give for each step the place of the picture that shows it: the newest drawn."""
+    place = 0
+    for step in range(steps):
+        if place + 1 < len(numbers) and numbers[place + 1] <= step:
+            place += 1
+        yield place
+
+
+def _packed(patch: Patch) -> tuple[str, int, int, int, int, int]:
+    return b64encode(patch.webp).decode(), patch.left, patch.top, *patch.size, int(patch.whole)
+
+
+def _source(picture: Image.Image) -> Markup:
+    (whole,) = reel([picture])
+    return _url("webp", whole.webp)
+
+
+def _url(kind: str, file: bytes) -> Markup:
+    return Markup(f"data:image/{kind};base64,{b64encode(file).decode()}")  # noqa: S704 - of letters alone
+
+
+@cache
+def _template() -> Template:
+    loader = PackageLoader(__package__ or "rendering")
+    made = Environment(
+        loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
+    )
+    return made.get_template("game.html")

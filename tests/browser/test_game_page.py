@@ -1,0 +1,123 @@
+"""A game as a page in a real browser: by keys, buttons and slider, on a phone, in the dark and printed."""
+
+from __future__ import annotations
+
+import io
+from base64 import b64decode
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from rendering.game_pages import GamePage
+from rendering.players import seated
+from rules.record import parsed
+from rules.replay import Replay
+from tests.browser.tabs import Tabs
+from tests.source_files import ROOT
+
+if TYPE_CHECKING:
+    from playwright.async_api import Page as Tab
+
+playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
+expect = playwright.expect
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+RECORD = ROOT / "tests" / "battles_and_builders" / "records" / "bids_changed_in_turn.txt"
+
+
+@pytest.fixture(scope="module")
+def page() -> GamePage:
+    """Play a game, and take it as everybody saw it."""
+    replay = Replay(parsed(RECORD.read_bytes()), telling=True)
+    replay.play()
+    return GamePage(replay, seated(replay.record.seats))
+
+
+@pytest.fixture(scope="module")
+def file(page: GamePage, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write its page."""
+    path = tmp_path_factory.mktemp("page") / "game.html"
+    pictures, hands = [page.pictures(number) for number in page.drawn], [*map(page.hand, page.with_hands)]
+    path.write_text(page.written("Battles & Builders", pictures, hands), encoding="utf-8")
+    return path
+
+
+async def shown(tab: Tab) -> Image.Image:
+    """Read what is drawn."""
+    url = await tab.evaluate("document.querySelector('canvas').toDataURL()")
+    with Image.open(io.BytesIO(b64decode(url.partition(",")[2]))) as picture:
+        return picture.convert("RGB")
+
+
+async def test_a_game_is_gone_through_by_keys_buttons_and_slider(
+    tabs: Tabs, page: GamePage, file: Path
+) -> None:
+    tab = await tabs.take()
+    complaints: list[str] = []
+    tab.on("console", lambda said: complaints.append(said.text))
+    tab.on("pageerror", lambda error: complaints.append(str(error)))
+    tab.on("request", lambda asked: complaints.append(asked.url) if "http" in asked.url else None)
+    await tab.set_viewport_size({"width": 400, "height": 800})
+    await tab.goto(f"file://{file}")
+    now, last = tab.locator(".now a"), page.steps - 1
+
+    async def is_at(step: int) -> None:
+        await expect(now).to_have_text(f"Step {step}" if step else "The start")
+        await expect(tab.get_by_role("slider")).to_have_value(str(step))
+        place = max(number for number in page.drawn if number <= step)
+        drawn = page.pictures(place)[0].convert("RGB").tobytes()
+        for _ in range(50):
+            if (await shown(tab)).tobytes() == drawn:
+                break
+            await tab.wait_for_timeout(20)
+        else:
+            pytest.fail(f"step {step} is not drawn")
+
+    await is_at(0)
+    await tab.keyboard.press("ArrowRight")
+    await is_at(1)
+    await tab.keyboard.press("End")
+    await is_at(last)
+    await tab.keyboard.press("ArrowRight")
+    await is_at(last)
+    await tab.keyboard.press("PageUp")
+    await tab.keyboard.press("Home")
+    await is_at(0)
+    await tab.get_by_role("button", name="Next").click()
+    await tab.get_by_role("button", name="Next").click()
+    await is_at(2)
+    await tab.get_by_role("slider").fill("30")
+    await is_at(30)
+    await tab.locator("#log a").nth(12).click()
+    await is_at(12)
+    await tab.goto(f"file://{file}#s7")
+    await tab.reload()
+    await is_at(7)
+    assert await tab.evaluate("document.documentElement.scrollWidth") <= 400
+    assert complaints == []
+    await tabs.put_back(tab)
+
+
+async def test_a_page_tells_what_it_shows_without_a_picture_and_without_a_script(
+    tabs: Tabs, page: GamePage, file: Path
+) -> None:
+    tab = await tabs.take()
+    await tab.goto(f"file://{file}")
+    board = tab.get_by_role("img").first
+    await expect(board).to_have_attribute("aria-label", page.alts(0)[0])
+    await tab.keyboard.press("End")
+    await expect(board).to_have_attribute("aria-label", page.alts(page.steps - 1)[0])
+    await tab.emulate_media(media="print")
+    await expect(tab.get_by_role("slider")).to_be_hidden()
+    await expect(tab.locator("#log li").first).to_be_visible()
+    await tab.emulate_media(media="screen")
+    context = await tab.context.browser.new_context(java_script_enabled=False)
+    plain = await context.new_page()
+    await plain.goto(f"file://{file}")
+    await expect(plain.get_by_text("Without scripts")).to_be_visible()
+    await expect(plain.locator("#still img")).to_be_visible()
+    await expect(plain.locator("header")).to_contain_text("Player 2 wins.")
+    await expect(plain.locator("#log li").last).to_contain_text("The eight rounds are over")
+    await context.close()
+    await tabs.put_back(tab)

@@ -1,0 +1,244 @@
+"""A game as a page: every step as it was drawn, what each saw and was told, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PIL import Image, ImageDraw
+
+from languages.spoken import texts
+from rendering import game_pages
+from rendering.film import LARGEST, frame
+from rendering.game_pages import GamePage, Remark
+from rendering.players import LIVERIES, Players, seated
+from rendering.reel import Patch, reel
+from rules.game import ToAll, ToSeat
+from rules.library import game_ids
+from rules.record import parsed
+from rules.replay import Replay
+from tests.source_files import ROOT
+
+BIDS = ROOT / "tests" / "battles_and_builders" / "records" / "bids_changed_in_turn.txt"
+# Elements that have no end.
+VOID = {"meta", "input", "img"}
+
+
+class Parsed(HTMLParser):
+    """What stands in a page; each element ends where it should."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.attributes: list[tuple[str, str, str]] = []
+        self.ids: list[str] = []
+        self.text = ""
+        self.data = ""
+        self.feed(page)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] == ["script"] and data.startswith("{"):
+            self.data = data
+        elif not {"style", "script"}.intersection(self.open):
+            self.text += data
+
+
+def replay_of(path: Any, until: int | None = None) -> Replay:
+    replay = Replay(parsed(path.read_bytes()), telling=True)
+    replay.play(until)
+    return replay
+
+
+def page_of(page: GamePage, title: str = "A game", remark: Remark = game_pages.NO_REMARK) -> str:
+    pictures = [page.pictures(number) for number in page.drawn]
+    return page.written(title, pictures, [*map(page.hand, page.with_hands)], remark)
+
+
+def shown(patches: Sequence[Sequence[Any]]) -> list[Image.Image]:
+    """Draw the patches of a page over one another, as its script does."""
+    pictures: list[Image.Image] = []
+    for webp, left, top, width, height, whole in patches:
+        board = Image.new("RGBA", (width, height)) if whole else pictures[-1].copy()
+        with Image.open(io.BytesIO(b64decode(webp))) as patch:
+            board.alpha_composite(patch.convert("RGBA"), (left, top))
+        pictures.append(board)
+    return pictures
+
+
+def same(first: Image.Image, second: Image.Image) -> bool:
+    return first.convert("RGB").tobytes() == second.convert("RGB").tobytes()
+
+
+def dot(number: int, size: tuple[int, int] = (120, 80)) -> Image.Image:
+    picture = Image.new("RGB", size, "white")
+    ImageDraw.Draw(picture).rectangle((number, number % 60, number + 5, number % 60 + 5), "black")
+    return picture
+
+
+def rebuilt(patches: Sequence[Patch]) -> list[Image.Image]:
+    return shown([(b64encode(each.webp), each.left, each.top, *each.size, each.whole) for each in patches])
+
+
+def test_pictures_drawn_over_one_another_are_what_they_were() -> None:
+    pictures = [dot(number) for number in range(90)]
+    patches = [*reel(pictures)]
+    assert all(same(one, other) for one, other in zip(rebuilt(patches), pictures, strict=True))
+    whole = [number for number, patch in enumerate(patches) if patch.whole]
+    assert whole == [0, 40, 80], "whoever jumps to the end draws few"
+    assert max(len(patch.webp) for patch in patches if not patch.whole) < 100, "only what differs is stored"
+
+
+def test_a_picture_that_is_no_other_and_one_of_another_size_are_shown() -> None:
+    pictures = [dot(1), dot(1), dot(2, (120, 100)), dot(3, (120, 100))]
+    patches = [*reel(pictures)]
+    assert [patch.whole for patch in patches] == [True, False, True, False]
+    assert all(same(one, other) for one, other in zip(rebuilt(patches), pictures, strict=True))
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("seat", [None, 0])
+def test_a_page_shows_each_step_as_it_was_drawn(game: str, seat: int | None) -> None:
+    records = sorted((ROOT / "tests" / game / "records").glob("*.txt"), key=lambda path: path.stat().st_size)
+    replay = replay_of(records[0])
+    page = GamePage(replay, seated(replay.record.seats), seat)
+    written = page_of(page)
+    assert len(written.encode()) < LARGEST
+    parsed_page = Parsed(written)
+    data = json.loads(parsed_page.data)
+    for channel, patches in enumerate(data["reels"]):
+        drawn = [page.pictures(number)[channel] for number in page.drawn]
+        assert all(same(one, other) for one, other in zip(shown(patches), drawn, strict=True))
+    assert len(data["shown"]) == page.steps
+    for step, place in enumerate(data["shown"]):
+        latest = page.pictures(step)
+        assert all(
+            same(one, other) for one, other in zip(latest, page.pictures(page.drawn[place]), strict=True)
+        ), "what is not drawn again looks as it did"
+    assert [each for each in parsed_page.ids if re.fullmatch(r"s\d+", each)] == [
+        f"s{number}" for number in range(page.steps)
+    ]
+    alts = [value for tag, name, value in parsed_page.attributes if (tag, name) == ("img", "alt")]
+    assert all(alts)
+    assert all(all(each) for each in data["alts"])
+
+
+def test_a_page_needs_nothing_from_elsewhere() -> None:
+    replay = replay_of(BIDS)
+    written = page_of(GamePage(replay, seated(replay.record.seats)))
+    links = [
+        value for _, name, value in Parsed(written).attributes if name in {"src", "href", "action", "srcset"}
+    ]
+    assert links
+    assert all(link.startswith(("data:image/", "#s")) for link in links)
+    assert not re.search(r"https?:|url\(|@import|fetch\(|XMLHttp", written)
+
+
+def told_to(replay: Replay, seat: int) -> set[str]:
+    """Give what was told to a seat alone."""
+    write = texts(replay.game.info.id).written
+    notes = [note for each in replay.standing for note in each.notes]
+    names = seated(replay.record.seats).name
+    all_told = {write(note.text, names) for note in notes if isinstance(note, ToAll)}
+    return {
+        write(note.text, names) for note in notes if isinstance(note, ToSeat) and note.seat == seat
+    } - all_told
+
+
+def test_everybody_is_told_what_all_were_told_and_a_seat_what_it_was() -> None:
+    replay = replay_of(BIDS)
+    seats = range(replay.record.seats)
+    secret = {seat: told_to(replay, seat) for seat in seats}
+    assert all(secret.values())
+    assert any(one - other for one, other in pairwise(secret.values()))
+    for seat in (None, *seats):
+        lines = {line.strip() for line in Parsed(page_of(GamePage(replay, seated(4), seat))).text.split("\n")}
+        for other in seats:
+            others = secret[other] - secret.get(seat, set()) if seat is not None else secret[other]
+            if other == seat:
+                assert secret[other] <= lines
+            else:
+                assert not others & lines
+
+
+def test_a_bid_that_was_hidden_is_not_written_as_it_was_typed() -> None:
+    replay = replay_of(BIDS)
+    acts = [each.text for each in replay.standing if each.text.startswith("bid")]
+    assert acts
+    written = Parsed(page_of(GamePage(replay, seated(4)))).text
+    assert not [act for act in acts if act in written]
+    assert "chooses in secret" in written
+
+
+def test_before_the_end_of_a_game_no_hand_is_shown() -> None:
+    going = replay_of(BIDS, 20)
+    assert [*GamePage(going, seated(4)).with_hands] == []
+    over = GamePage(replay_of(BIDS), seated(4))
+    assert [*over.with_hands] == [0, 1, 2, 3]
+    assert [*GamePage(replay_of(BIDS), seated(4), 1).with_hands] == [], "a seat never saw the others' hands"
+
+
+def test_names_and_titles_are_words_whatever_stands_in_them() -> None:
+    nasty = ("</script><b>bold</b>", "<img src=x>", '"quoted"', "Guinevere & Arthur")
+    replay = replay_of(BIDS, 12)
+    written = page_of(GamePage(replay, Players(nasty, LIVERIES[:4])), nasty[0], Remark({3: nasty[1]}))
+    parsed_page = Parsed(written)
+    assert "<b>" not in written
+    assert not [value for _, name, value in parsed_page.attributes if name == "src" and value == "x"]
+    for name in nasty:
+        assert name in parsed_page.text
+    assert nasty[3] in json.dumps(json.loads(parsed_page.data))
+
+
+def test_of_a_long_game_the_ends_of_turns_are_drawn_and_the_page_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replay = replay_of(BIDS)
+    whole = GamePage(replay, seated(4))
+    monkeypatch.setattr(game_pages, "_MOST", 12)
+    page = GamePage(replay, seated(4))
+    assert len(page.drawn) <= 12 < len(whole.drawn)
+    assert (page.drawn[0], page.drawn[-1]) == (whole.drawn[0], whole.drawn[-1])
+    data = json.loads(Parsed(page_of(page)).data)
+    assert data["behind"] == page.drawn
+    assert all(page.drawn[place] <= step for step, place in enumerate(data["shown"]))
+    assert json.loads(Parsed(page_of(whole)).data)["behind"] == []
+
+
+def test_a_page_that_is_too_large_leaves_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = replay_of(BIDS)
+    page = GamePage(replay, seated(4))
+    written = page_of(page)
+    most = len(written.encode()) * 3 // 4
+    monkeypatch.setattr(game_pages, "LARGEST", most)
+    smaller = page_of(page)
+    assert len(smaller.encode()) <= most
+    behind = json.loads(Parsed(smaller).data)["behind"]
+    assert (behind[0], behind[-1]) == (page.drawn[0], page.drawn[-1])
+
+
+def test_what_is_thought_of_a_game_stands_at_its_steps() -> None:
+    replay = replay_of(BIDS, 6)
+    picture = io.BytesIO()
+    frame(Image.new("RGB", (1100, 400))).save(picture, "PNG")
+    remark = Remark({4: "The King: best"}, picture.getvalue(), "Arthur leads.")
+    parsed_page = Parsed(page_of(GamePage(replay, seated(4)), remark=remark))
+    assert "The King: best" in parsed_page.text
+    assert ("img", "alt", "Arthur leads.") in parsed_page.attributes
