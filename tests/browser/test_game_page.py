@@ -112,7 +112,9 @@ async def test_a_page_tells_what_it_shows_without_a_picture_and_without_a_script
     await expect(tab.get_by_role("slider")).to_be_hidden()
     await expect(tab.locator("#log li").first).to_be_visible()
     await tab.emulate_media(media="screen")
-    context = await tab.context.browser.new_context(java_script_enabled=False)
+    chromium = tab.context.browser
+    assert chromium is not None
+    context = await chromium.new_context(java_script_enabled=False)
     plain = await context.new_page()
     await plain.goto(f"file://{file}")
     await expect(plain.get_by_text("Without scripts")).to_be_visible()
