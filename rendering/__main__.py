@@ -13,8 +13,8 @@ from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
-from rendering.game_pages import GamePage
 from rendering.guides import document
+from rendering.pages.game import GamePage
 from rendering.players import seated
 from rendering.png import encoded
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole

@@ -23,7 +23,7 @@ from bot.table.view import PublicView
 from cogs.history.judgement import Judged
 from cogs.history.judgements import Judgements
 from languages.spoken import spoken, texts
-from rendering.game_pages import NO_REMARK, GamePage, Remark
+from rendering.pages.game import NO_REMARK, GamePage, Remark
 from rendering.players import Players, player_at
 from rules.record import Record
 from rules.replay import Replay

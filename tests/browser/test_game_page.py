@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from rendering.game_pages import GamePage
+from rendering.pages.game import GamePage
 from rendering.players import seated
 from rules.record import parsed
 from rules.replay import Replay

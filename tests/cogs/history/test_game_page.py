@@ -8,7 +8,7 @@ from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Seen
 from cogs.history.judgements import Judgements
-from rendering.game_pages import GamePage
+from rendering.pages.game import GamePage
 from tests.cogs.history.test_replay import King
 from tests.cogs.lobby.test_after import over
 from tests.cogs.lobby.test_forged import told

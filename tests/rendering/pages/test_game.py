@@ -15,11 +15,11 @@ import pytest
 from PIL import Image, ImageDraw
 
 from languages.spoken import texts
-from rendering import game_pages
 from rendering.film import LARGEST, frame
-from rendering.game_pages import GamePage, Remark
+from rendering.pages import game as game_pages
+from rendering.pages.game import GamePage, Remark
+from rendering.pages.reel import Patch, reel
 from rendering.players import LIVERIES, Players, seated
-from rendering.reel import Patch, reel
 from rules.game import ToAll, ToSeat
 from rules.library import game_ids
 from rules.record import parsed

@@ -17,9 +17,9 @@ from PIL import Image
 from languages.spoken import spoken, tell, texts
 from rendering.drawing import Look, drawing_of, win_told
 from rendering.film import LARGEST, frame, spread
+from rendering.pages.reel import Patch, reel
 from rendering.palette import INK
 from rendering.players import Players
-from rendering.reel import Patch, reel
 from rules.game import Note, ToSeat
 from rules.replay import Replay
 from rules.text import Seat, Text
@@ -262,7 +262,7 @@ def _url(kind: str, file: bytes) -> Markup:
 
 @cache
 def _template() -> Template:
-    loader = PackageLoader(__package__ or "rendering")
+    loader = PackageLoader(__package__)
     made = Environment(
         loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
     )

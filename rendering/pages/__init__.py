@@ -1,0 +1,1 @@
+"""Pages for browsers, each one file that needs nothing besides."""
