@@ -262,7 +262,7 @@ def _url(kind: str, file: bytes) -> Markup:
 
 @cache
 def _template() -> Template:
-    loader = PackageLoader(__package__)
+    loader = PackageLoader(__package__ or "rendering.pages")
     made = Environment(
         loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
     )

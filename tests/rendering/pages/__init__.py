@@ -1,1 +1,1 @@
-"""What all pictures share, and the command line that draws them."""
+"""Pages for browsers: what they show, and that they need nothing from elsewhere."""
