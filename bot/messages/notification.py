@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.messages.headlines import headlines
 from bot.messages.news import folded, standing
-from bot.messages.text import end_told, is_ended, span_written, subject
+from bot.messages.text import is_ended, over_written, span_written, subject
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
@@ -31,7 +31,7 @@ from rules.library import find
 from rules.ranking import Strikes
 from rules.text import N_, Count, Names, Seat, Value, Words, subject_within
 
-_LONGEST, _NARROWEST = 140, 124  # characters that most lock screens show, and all: time stands behind news
+_LONGEST, _NARROWEST = 140, 124  # characters that most lock screens show, and all: time stands before news
 _FEWEST = 24  # of them for what has happened, or it is left out
 BETWEEN: Final = " \u00b7 "  # between the deeds of one turn, and what is told one by one
 # What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
@@ -40,7 +40,7 @@ _NOTHING_WIDE = "\u200b"
 
 # By whether something has happened, and whether a clock runs.
 _TURN: Final = {
-    (True, True): N_("{asked} in {title}: {news}; {left} left"),
+    (True, True): N_("{asked} in {title}, {left} left: {news}"),
     (True, False): N_("{asked} in {title}: {news}"),
     (False, True): N_("{asked} in {title}; {left} left"),
     (False, False): N_("{asked} in {title}"),
@@ -71,13 +71,6 @@ _GRANTED: Final[dict[str, Words]] = {
 _FOR: Words = N_("the computer for {name}")
 # Others may read what it was, and why: it does not say so.
 _NOT_DONE: Words = N_("what you left ahead was not done")
-# By whether several have won, and whether somebody has resigned.
-_WON: Final = {
-    (False, False): N_("{title} is over: {who} wins"),
-    (True, False): N_("{title} is over: {who} share the victory"),
-    (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
-    (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
-}
 # By whether the game's own rule has let the turn go by, and, where it counts such turns, put the player out.
 _MISSED: Final = {
     (True, True): N_("You are out of {title}: you missed {missed} turns in a row"),
@@ -85,9 +78,10 @@ _MISSED: Final = {
     (True, None): N_("Your time in {title} was over, and the game went on without you"),
     (False, None): N_("Your time in {title} was over; the computer played for you"),
 }
-_LEFT: Words = N_("{left} left for your move in {title}")
+_LEFT: Words = N_("{left} left \u00b7 {asked} in {title}")
+_PLACE: Words = N_("{over}; you have {points}, place {place} of {seats}")
 _TOLD: Final[dict[str, Words]] = {
-    "late": N_("Your time in {title} is over, and the table still waits for you"),
+    "late": N_("{asked} in {title}: your time is over, and the table still waits for you"),
     "absent": N_("{late}'s time is over in {title}: you can wait, or vote to replace {late}"),
     "draw": N_("{offers} offers you a draw in {title}"),
     "declined": N_("{declines} declines your draw in {title}"),
@@ -96,10 +90,8 @@ _TOLD: Final[dict[str, Words]] = {
 _TITLED: Words = N_("{title}: {told}")
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
 _OF_EACH: Final[dict[PingKind, Words]] = {
-    "absent": N_(
-        "{late}'s time is over: {late} can still move; the others can wait, or vote to replace {late}"
-    ),
-    "late": N_("{late}'s time is over"),
+    "absent": N_("{late}, your time is over: move still; the others can wait, or vote to replace you"),
+    "late": N_("{late}, your time is over"),
     "reminder": N_("{left} left for {who}"),
     "turn": N_("it is the turn of {who}, {left} left"),
     "missed": N_("the computer played for {who}"),
@@ -130,9 +122,20 @@ _SAYS_MORE: Final[dict[PingKind, set[str]]] = {
 def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
     """Tell one person what he is rung for, in one line where that fits; `lines` tell what came before."""
     grave = sorted(_told_once(public, pings, now), key=lambda ping: gravity(public, ping))
-    told = [*dict.fromkeys(_news(public, ping, lines, now) for ping in grave)]
+    told = [*dict.fromkeys(_told(public, ping, lines, now) for ping in grave)]
     row = BETWEEN.join(told)
     return row if len(row) <= _LONGEST else "\n".join(told)
+
+
+def _told(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
+    """Write in one line what one person is rung for; of a game played to its end also what he has reached."""
+    told, result, seats = _news(public, ping, lines, now), public.result, len(public.sitters)
+    if ping.kind != "end" or result is None or not result.scores or is_ended(public) or seats == 1:
+        return told
+    if any(sitter.resigned for sitter in public.sitters):
+        return told
+    points, place = Count(result.scores[ping.seat], "point", "points"), result.place(ping.seat)
+    return brief(tell(_PLACE, over=told, points=points, place=place, seats=seats))
 
 
 def gravity(public: PublicView, ping: Ping) -> tuple[bool, int]:
@@ -238,7 +241,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     """Write what somebody is rung for in one line."""
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":
-        return brief(_over(public))
+        return brief(over_written(public, _names(public)))
     if ping.kind == "turn" and _begins(public, ping.seat) and _awaited(public) == [ping.seat]:
         left = _left(public, [ping.seat], now)
         return tell(_YOU_BEGIN[bool(left)], title=title, left=left)
@@ -247,13 +250,14 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
-        left = tell(_LEFT, left=span_written((due or ping.due) - now), title=title)
+        span = span_written((due or ping.due) - now)
+        left = tell(_LEFT, left=span, asked=_asked(public), title=title)
         return brief("; ".join(filter(None, (left, stakes_written(public, ping.seat, now)))))
     if ping.kind == "missed":
         strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
         return tell(words, title=title, **_counted(strikes))
-    return brief(tell(_TOLD[ping.kind], title=title, **_who(public, [ping.seat], now)))
+    return brief(tell(_TOLD[ping.kind], title=title, asked=_asked(public), **_who(public, [ping.seat], now)))
 
 
 def _opens(ping: Ping, lines: Sequence[Line]) -> bool:
@@ -380,21 +384,3 @@ def _acted_besides(public: PublicView, seats: Collection[Seat]) -> str:
     """Name whoever has acted last besides these seats."""
     acted = (line.seat for line in reversed(public.lines) if line.seat is not None)
     return next((_names(public)(seat) for seat in acted if seat not in seats), "")
-
-
-def _over(public: PublicView) -> str:
-    """Say how a game has ended."""
-    result, title = public.result, subject(public)
-    if result is None or is_ended(public):
-        return end_told(public)
-    names = [_names(public)(seat) for seat in result.ranking[0]]
-    if len(public.sitters) == 1 and result.scores:
-        reached = Count(result.scores[0], "point", "points")
-        return tell(
-            "{title} is over: {name} has reached {points}", title=title, name=names[0], points=reached
-        )
-    if result.scores is None and len(result.ranking) == 1:
-        return tell("{title} is over: a draw", title=title)
-    resigned = [_names(public)(sitter.seat) for sitter in public.sitters if sitter.resigned]
-    won = _WON[len(names) > 1, bool(resigned)]
-    return tell(won, title=title, who=together(names), resigned=together(resigned))

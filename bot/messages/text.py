@@ -340,6 +340,33 @@ def _given_up(public: PublicView) -> Iterator[str]:
         yield tell("{missing} missed too many turns in a row.", missing=Series(tuple(missing)))
 
 
+# By whether several have won, and whether somebody has resigned.
+_WON: Final = {
+    (False, False): N_("{title} is over: {who} wins"),
+    (True, False): N_("{title} is over: {who} share the victory"),
+    (False, True): N_("{title} is over: {who} wins; {resigned} resigned"),
+    (True, True): N_("{title} is over: {who} share the victory; {resigned} resigned"),
+}
+
+
+def over_written(public: PublicView, name: Names) -> str:
+    """Say in a line how a game has ended."""
+    result, title = public.result, subject(public)
+    if result is None or is_ended(public):
+        return end_told(public)
+    names = [name(seat) for seat in result.ranking[0]]
+    if len(public.sitters) == 1 and result.scores:
+        reached = Count(result.scores[0], "point", "points")
+        return tell(
+            "{title} is over: {name} has reached {points}", title=title, name=names[0], points=reached
+        )
+    if result.scores is None and len(result.ranking) == 1:
+        return tell("{title} is over: a draw", title=title)
+    resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
+    won = _WON[len(names) > 1, bool(resigned)]
+    return tell(won, title=title, who=together(names), resigned=together(resigned))
+
+
 def players(public: PublicView) -> Players:
     """Give who sits at a table, for its pictures."""
     return players_of([sitter.name for sitter in public.sitters], liveries(public))

@@ -39,7 +39,7 @@ BANKS: Final[dict[int | None, Words]] = {
 }
 _MEANINGS: Final[dict[Expiry, Words]] = {
     "game": N_("when time is over, {expired}"),
-    "remind": N_("when time is over, the player is reminded"),
+    "remind": N_("when time is over, the others may replace the player"),
     "computer": N_("when time is over, the computer plays"),
 }
 

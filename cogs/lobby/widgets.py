@@ -16,7 +16,7 @@ from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, duration, earlier_written
 from bot.messages.timing import planned_written, timing_written, waits_for_ever
 from bot.people.preferences import NO, YES
-from bot.store.rows.table import Status
+from bot.store.rows.table import Expiry, Status
 from bot.table.position import lacking
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
@@ -38,7 +38,6 @@ _BLUE, _GREEN, _RED = (
 )
 # Each is two components of the forty that a message may have, on a page three, and a lobby has others.
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
-_SELECT = 45  # characters that a select shows on a phone
 _ROOM = 2400  # characters of the four thousand of a message
 CLOSED: Final[dict[Status, Words]] = {
     "running": N_("This game has begun, and its options stay as they are."),
@@ -122,20 +121,23 @@ def _clock(public: PublicView) -> Iterator[Part]:
         yield from _time_over(public)
 
 
-_OWN_RULE: Words = N_("When time is over, the game\u2019s own rule")
+# What a select shows of it while it is closed: on a phone that is little.
+_LATE: Final[dict[Expiry, Words]] = {
+    "game": N_("Late: the game\u2019s own rule"),
+    "remind": N_("Late: the others may replace you"),
+    "computer": N_("Late: the computer plays"),
+}
 
 
 def _time_over(public: PublicView) -> Iterator[Part]:
-    """Offer what may happen when time is over; what is too long for a select stands above it."""
+    """Offer what may happen when time is over; the game's own rule stands above that."""
     meanings = {
         expiry: begun(written(text)) for expiry, text in expiries(public.info, public.expired).items()
     }
-    if len(meanings[public.expiry]) > _SELECT:
+    if public.expiry == "game":
         yield ui.TextDisplay(f"-# {meanings[public.expiry]}.")
     chosen = [
-        option(expiry, tell(_OWN_RULE), chosen=expiry == public.expiry, description=meaning)
-        if len(meaning) > _SELECT
-        else option(expiry, meaning, chosen=expiry == public.expiry)
+        option(expiry, tell(_LATE[expiry]), chosen=expiry == public.expiry, description=meaning)
         for expiry, meaning in meanings.items()
     ]
     yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, tell("When time is over")))

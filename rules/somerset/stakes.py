@@ -14,7 +14,7 @@ _TURNS: Final = {
     ROUND: say("A worker may use the tile it moves to"),
 }
 _LAST: Final = say("The last round: no building period follows it")
-_CAST: Final = say("A spell may be cast")
+_CAST_AFTER: Final = say("The move is made; a spell may still be cast")
 _PARTS: Final = {
     "gain": say("Goods are chosen"),
     "exchange": say("Goods may be swapped"),
@@ -24,7 +24,7 @@ _PARTS: Final = {
     "government": say("The marker may advance on the government track, or a row of it be used"),
     "build": say("A tile or a building may be built"),
     "learn": say("A spell may be learned"),
-    "cast": _CAST,
+    "cast": say("A spell may be cast"),
     "road": say("Roads or barricades may be placed"),
     "unroad": say("A marker may be sent back"),
     "move": say("Another worker may move"),
@@ -36,11 +36,14 @@ _PARTS: Final = {
 }
 
 _ASKS: Final = {FIRST: say("Place your worker"), BUILD: say("Build before the round")}
+_END: Final = say("End your turn")
 
 
 def asks(table: Table) -> Text | None:
     """Ask in a few words for what a turn of this phase is for, unless it is a worker's way."""
-    return None if table.asked else _ASKS.get(table.phase)
+    if table.asked:
+        return None
+    return _END if table.phase == ROUND and table.turn.moved else _ASKS.get(table.phase)
 
 
 def at_stake(table: Table) -> Text:
@@ -48,5 +51,5 @@ def at_stake(table: Table) -> Text:
     if table.asked:
         return _PARTS[table.asked]
     if table.phase == ROUND and table.turn.moved:
-        return _CAST
+        return _CAST_AFTER
     return _LAST if table.phase == ROUND and table.is_last else _TURNS[table.phase]

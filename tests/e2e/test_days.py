@@ -90,7 +90,7 @@ async def test_the_lobby_offers_a_clock(house: House) -> None:
         assert "Only Arthur" in refusal(await guinevere.choose(house.lobby(guinevere), "3600", select=pace))
         await arthur.choose(house.lobby(arthur), "3600", select=pace)
         await house.quiet()
-        assert {"1 hour a turn", "When time is over, the player is reminded"} <= chosen(house.lobby(arthur))
+        assert {"1 hour a turn", "Late: the others may replace you"} <= chosen(house.lobby(arthur))
 
 
 async def test_the_table_says_until_when_it_waits(house: House) -> None:
@@ -151,7 +151,7 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
         # Alone where the board was shown already when the computer began to play for the other.
         assert other.notifications()[-1].body in {
             f"Camelot: The Build: {few} \u00b7 {played} \u00b7 @{other.name} \u00b7 @{late.name}",
-            f"Lay your tiles in Camelot: The Build: {short}; 1 hour left \u00b7 @{other.name}",
+            f"Lay your tiles in Camelot: The Build, 1 hour left: {short} \u00b7 @{other.name}",
         }
 
 

@@ -18,7 +18,7 @@ from bot.table.position import DID_NOT_FIT, DONE_AHEAD
 from bot.table.view import PublicView, Sitter, lines_for
 from rules.advice import Strength
 from rules.chance import dealer
-from rules.game import AnyGame, ToAll, ToSeat
+from rules.game import AnyGame, Result, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.ranking import Strikes
 from rules.replay import default_options
@@ -121,9 +121,10 @@ def test_a_ring_tells_first_what_concerns_its_reader_most() -> None:
 
 def test_a_ring_tells_no_time_where_none_is_left() -> None:
     act_of_rival = act(RIVAL, by(RIVAL, "waits"))
-    for due, left in ((None, ""), (3600.0, "; 1 hour left"), (0.0, ""), (-7200.0, "")):
+    for due, left in ((None, ""), (3600.0, ", 1 hour left"), (0.0, ""), (-7200.0, "")):
         public = replace(PUBLIC, sitters=(replace(SITTERS[ME], clock=Deadline(due)), SITTERS[RIVAL]))
-        assert told(act_of_rival, public=public) == f"Guinevere waits{left}"
+        rung = notice(public, [Ping(1, ME, 1, 10, 0.0)], lines_for(None, [act_of_rival]), 0.0)
+        assert rung == f"Your move in {PUBLIC.info.title}{left}: Guinevere waits"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -148,8 +149,8 @@ def test_a_lock_screen_shows_whole_words_of_each_game(game_id: str) -> None:
         assert len(said) <= 140
         timed = replace(now, sitters=tuple(replace(each, clock=Deadline(3 * 3600.0)) for each in now.sitters))
         rung = notice(timed, [Ping(1, following.seat, 1, 10, 0.0)], lines, 0.0)
-        assert rung.endswith("; 3 hours left")
-        assert len(rung) <= 124, "four lines of a narrow lock screen show the time that is left as well"
+        assert f" in {game.info.title}, 3 hours left: " in rung, "before what may be cut"
+        assert len(rung) <= 124
         first, is_cut, _ = news.partition("\u2026")
         assert not is_cut or any(
             f"{first} " in text or f"{first}:" in text or f"{first}," in text for text in whole
@@ -171,13 +172,23 @@ def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -
     assert noted == f"Your move in {PUBLIC.info.title}", "a note is no headline"
 
 
+def test_of_the_end_everybody_reads_his_own_place() -> None:
+    game = find("somerset")
+    public = replace(at_first(game), result=Result((31, 44), ((RIVAL,), (ME,)), ""))
+    for seat, own in ((ME, "31 points, place 2 of 2"), (RIVAL, "44 points, place 1 of 2")):
+        ping = Ping(1, seat, 1, 10 + seat, 0.0, "end")
+        over = f"Somerset is over: {public.sitters[RIVAL].name} wins"
+        assert notice(public, [ping], [], 0.0) == f"{over}; you have {own}"
+        assert notice_to_all(public, [ping], [], 0.0) == f"{over} \u00b7 <@{10 + seat}>", "all read that"
+
+
 def test_nobody_is_told_twice_what_one_line_says() -> None:
     clock = replace(SITTERS[ME], clock=Deadline(3 * 3600.0))
     public = replace(PUBLIC, sitters=(clock, SITTERS[RIVAL]))
     turn, reminder, late = (Ping(1, ME, 1, 10, 0.0, kind) for kind in ("turn", "reminder", "late"))
     title = public.info.title
     assert notice(public, [turn, reminder], [], 0.0) == f"Your move in {title}; 3 hours left"
-    little = f"3 hours left for your move in {title}"
+    little = f"3 hours left \u00b7 Your move in {title}"
     assert notice(public, [reminder], [], 0.0) == f"{little}; then the others may replace you"
     by_computer = replace(public, expiry="computer")
     assert notice(by_computer, [reminder], [], 0.0) == f"{little}; then the computer plays this turn"
@@ -188,9 +199,9 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
         by_game = replace(
             at_first(find("camelot_101")), expiry="game", sitters=public.sitters, options={"level": level}
         )
-        told_briefly = f"3 hours left for your move in Camelot 101; then {loses}"
+        told_briefly = f"3 hours left \u00b7 Your move in Camelot 101; then {loses}"
         assert notice(by_game, [reminder], [], 0.0) == told_briefly
-    over = f"Your time in {title} is over, and the table still waits for you"
+    over = f"Your move in {title}: your time is over, and the table still waits for you"
     assert notice_to_all(public, [turn, late], [], 0.0) == f"{over} \u00b7 <@10>"
     assert notice(public, [late, reminder], [], 4 * 3600.0) == over, "no time is left"
     assert notice(public, [turn], [], 28 * 3600.0) == over, "he is late since a day"
@@ -240,8 +251,7 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
     pings = [replace(both[RIVAL], kind="absent"), replace(both[ME], kind="late")]
     assert (
         notice_to_all(replace(PUBLIC, sitters=(late, SITTERS[RIVAL])), pings, [], 2.0)
-        == f"{title}: Arthur's time is over: Arthur can still move; the others can wait, or vote to replace"
-        " Arthur"
+        == f"{title}: Arthur, your time is over: move still; the others can wait, or vote to replace you"
         " \u00b7 <@11> \u00b7 <@10>"
     )
     public = replace(PUBLIC, sitters=(replace(late, clock=Deadline(7200.0)), SITTERS[RIVAL]))

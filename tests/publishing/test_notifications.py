@@ -65,9 +65,9 @@ async def test_a_ring_says_what_has_happened_and_how_long_there_is_time(
                 continue
             told.add(waiting.name)
             said = body(waiting)
-            assert said.startswith("Your move in Battles & Builders: ")
+            assert said.startswith("Your move in Battles & Builders, 1 day left: ")
             assert f" {mover.name} " in said or " wins " in said, "a round that was settled comes first"
-            assert said.endswith(f"; 1 day left \u00b7 @{waiting.name}")
+            assert said.endswith(f" \u00b7 @{waiting.name}")
             assert len(said.partition(" \u00b7 ")[0]) <= LOCK_SCREEN
             board = house.table(waiting)
             assert board.record.is_v2
@@ -88,8 +88,7 @@ async def test_a_ring_by_mail_is_in_the_language_of_its_reader(
         await move(house, table, first)
         waiting = await house.awaited(table, people)
         assert waiting is not None
-        assert body(waiting).startswith(f"Jouw beurt in Battles & Builders: {first.name} ")
-        assert body(waiting).endswith("; nog 1 dag")
+        assert body(waiting).startswith(f"Jouw beurt in Battles & Builders, nog 1 dag: {first.name} ")
         assert waiting.inbox()[-1].record.is_v2
 
 
@@ -118,15 +117,12 @@ async def test_reminders_say_how_little_time_is_left(house: House, people: tuple
         for _ in range(19):
             await hours(house, 1)
         assert body(late) == (
-            "6 hours left for your move in Battles & Builders; then the others may replace you"
+            "6 hours left \u00b7 Your move in Battles & Builders; then the others may replace you"
             f" \u00b7 @{late.name}"
         )
         for _ in range(6):
             await hours(house, 1)
-        over = (
-            f"{late.name}'s time is over: {late.name} can still move; the others can wait, or vote to replace"
-            f" {late.name}"
-        )
+        over = f"{late.name}, your time is over: move still; the others can wait, or vote to replace you"
         told = {each.partition(" \u00b7 ")[0] for each in (body(late), body(other))}
         assert told == {f"Battles & Builders: {over}"}, "one line, true for both"
         board = house.table(other)
@@ -342,7 +338,7 @@ async def test_who_has_a_digest_is_told_at_once_that_his_own_time_is_over(
             await late.choose((await late.slash("preferences")).message, wish)
         # What rings for itself does so hours before: at one look it, or the digest, may come first.
         await hours(house, 18.1)
-        assert f"left for your move in Battles & Builders; then {STAKE}" in body(late)
+        assert f"left \u00b7 Your move in Battles & Builders; then {STAKE}" in body(late)
         await hours(house, (await due_of(house.bot.host, table, late.id) - house.clock()) / HOUR - 54.4 / 60)
         waits = "1 table waits for you: Battles & Builders"
         told = len(rings(late))
@@ -353,7 +349,9 @@ async def test_who_has_a_digest_is_told_at_once_that_his_own_time_is_over(
         waiting = len(rings(other))
         assert not any(over in each.body for each in rings(other)), "it waits for the digest"
         await hours(house, 3)
-        assert body(late) == "Your time in Battles & Builders is over, and the table still waits for you"
+        assert body(late) == (
+            "Your move in Battles & Builders: your time is over, and the table still waits for you"
+        )
         await hours(house, 20)
         assert body(late) == f"Battles & Builders (time is over; {STAKE}) waits for you"
         assert len(rings(late)) == told + 2, "of each it is told once"

@@ -67,6 +67,17 @@ def test_everybody_reads_what_is_asked_and_not_what_the_turn_is_for() -> None:
     assert "The Sword may be taken" in written(stakes.at_stake(game.table))
 
 
+def test_who_has_moved_and_may_still_cast_is_asked_to_end_the_turn() -> None:
+    game = on_tile("C05", kind="W", book="S01", purse="9m")
+    assert stakes.asks(game.table) is None
+    game.act(f"move {game.origin} 1,0")
+    assert {"cast S01", "done"} <= {*game.menu()}
+    asked, stake = stakes.asks(game.table), stakes.at_stake(game.table)
+    assert asked is not None
+    assert written(asked) == "End your turn"
+    assert written(stake) == "The move is made; a spell may still be cast"
+
+
 def test_who_may_build_or_learn_reads_what_he_has() -> None:
     game: AnyGame = GAME
     told = set()

@@ -214,7 +214,7 @@ async def test_that_a_move_is_taken_back_is_told_by_mail_as_at_the_table(house: 
         told = len(rings(mover))
         await other.click(panel(other), "Agree")
         await house.quiet()
-        granted = f"Your move in {TITLE}: all have agreed, your move is taken back; 7 days left"
+        granted = f"Your move in {TITLE}, 7 days left: all have agreed, your move is taken back"
         assert bodies(mover, told) == [granted]
 
 
@@ -239,7 +239,7 @@ async def test_the_own_lateness_stands_before_what_is_proposed_where_both_ring_a
         await hours(house, 2)
         (ring,) = bodies(late, told)
         first, second = ring.split("\n")
-        assert first == f"Your time in {TITLE} is over, and the table still waits for you"
+        assert first == f"Your move in {TITLE}: your time is over, and the table still waits for you"
         assert second.startswith(f"{other.name} proposes to pause {TITLE}")
 
 
@@ -333,6 +333,8 @@ async def test_who_asked_to_take_a_move_back_in_his_own_turn_hears_that_he_may(
         await house.quiet()
         assert await house.awaited(table, (arthur, guinevere)) is asks
         (rung,) = bodies(asks, told[asks])
-        assert rung.startswith("Your move in Camelot 101: all have agreed, your move is taken back")
+        assert rung.startswith(
+            "Your move in Camelot 101, 1 day left: all have agreed, your move is taken back"
+        )
         assert rung.endswith("@" + asks.name) is (wish == "mention")
         assert bodies(other, told[other]) == [], "he acted last"

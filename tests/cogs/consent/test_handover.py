@@ -324,5 +324,5 @@ async def test_who_is_given_a_seat_reads_that_and_no_older_news(house: House) ->
         await house.quiet()
         (turn,) = (each.body for each in merlin.notifications() if "Your move in" in each.body)
         assert turn.startswith(
-            f"Your move in Battles & Builders: {former.name} hands the seat to Merlin; 1 day left"
+            f"Your move in Battles & Builders, 1 day left: {former.name} hands the seat to Merlin"
         )

@@ -278,7 +278,7 @@ async def test_who_is_left_alone_has_all_the_time_there_is_until_two_play_again(
     public, lines_told = await host.tables.public(table), await host.history.log(table, None)
     assert [sitter.due for sitter in public.sitters] == [clock.time + DAY] * 2
     rung = [ping for ping in await store.outbox.pings_due(table) if ping.user == A]
-    told = f"Your move in {public.info.title}: Ben is back and plays on; 1 day left"
+    told = f"Your move in {public.info.title}, 1 day left: Ben is back and plays on"
     assert notice(public, rung, lines_told, clock()) == told
 
 

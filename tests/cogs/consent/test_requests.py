@@ -36,8 +36,8 @@ async def test_a_request_to_undo_stands_in_the_panel_and_is_granted_there(house:
         await (await other.click(panel(other), "Agree")).settled()
         await house.quiet()
         assert await house.awaited(table, people) is bidder
-        granted = "Your move in Battles & Builders: all have agreed, your move is taken back"
-        assert bidder.notifications()[-1].body == f"{granted}; 1 day left \u00b7 @{bidder.name}"
+        granted = "Your move in Battles & Builders, 1 day left: all have agreed, your move is taken back"
+        assert bidder.notifications()[-1].body == f"{granted} \u00b7 @{bidder.name}"
         for person in people:
             assert ASKS not in panel(person).text
 

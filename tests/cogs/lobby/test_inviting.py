@@ -53,7 +53,7 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert not rung.silent
         asked = invitation(guinevere)
         assert asked.labels == ["Join", "Not now"]
-        how = "It is played at 1 day a turn; when time is over, the player is reminded."
+        how = "It is played at 1 day a turn; when time is over, the others may replace the player."
         assert f"{how}\n-# At the table: Arthur" in asked.text
         assert f"Invited, not answered yet: {guinevere.mention}" in house.lobby(arthur).text
         await guinevere.click(asked, "Join")

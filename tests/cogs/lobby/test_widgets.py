@@ -163,7 +163,7 @@ def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() 
 def test_a_lobby_tells_no_setting_twice() -> None:
     public = lobby(2, changed=True)
     text = sent(message(public, NOW))
-    for words in (f"{'t' * 45}: y", "1 hour a turn", "When time is over, the player is reminded"):
+    for words in (f"{'t' * 45}: y", "1 hour a turn", "Late: the others may replace you"):
         assert words in text
     assert not any(words in text for words in ("**Clock**", f"**{'t' * 45}**", "-# When time is over"))
 
@@ -173,7 +173,7 @@ def test_what_is_too_long_for_a_select_stands_above_it() -> None:
     info = replace(public.info, declarations=frozenset({"expire"}))
     text = sent(message(replace(public, info=info, expiry="game", expired="e" * 60), NOW))
     assert f"-# When time is over, {'e' * 60}." in text
-    assert "When time is over, the game\u2019s own rule" in text, "the select itself says it no second time"
+    assert "Late: the game\u2019s own rule" in text, "the select itself says it no second time"
 
 
 def test_a_lobby_names_nobody_as_away_who_is_back() -> None:
