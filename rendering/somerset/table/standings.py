@@ -8,7 +8,7 @@ from typing import NamedTuple
 from languages.spoken import ordinal, texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name_in_box, fit
 from rendering.fonts import BOLD, SERIF
-from rendering.palette import CREAM, FADED, GOLD, SHADE, VELLUM
+from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rendering.somerset.icons import icon
 from rendering.somerset.words import goods_number, place_of, ranked, total_called
 from rendering.sprites import shield
@@ -19,9 +19,9 @@ from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 tell = texts(__name__).tell
 
 
-_HEAD, _HEAD_AT_END, _ROW, _GAP = 86, 66, 58, 4
+_HEAD, _ROW, _GAP = 86, 58, 4
 _ICON_Y, _CAPTION_Y, _LOWER, _ICON = 19, 49, 25, 38  # of captions side by side every second stands lower
-_CAPTION = 30
+_CAPTION = 31  # pixels: 11 where a picture is 400 wide
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
 _TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 280, 299, 1016, 104
 _TOTAL_WIDE, _HAND_WIDE = 90, 100  # pixels for captions
@@ -54,13 +54,15 @@ COLUMNS_SHOWN = (
     Tally("spell", NO_WORDS, 943, lambda player: player.spells_in_hand),
 )
 COLUMNS_AT_END = (
-    Tally("c", N_("in hand"), 450, lambda player: player.score.coins),
-    Tally("city", N_("at the city"), 570, lambda player: player.score.city),
-    Tally("rival", N_("at rivals"), 695, lambda player: player.score.rivals),
-    Tally("book", N_("spell book"), 815, lambda player: player.score.book),
-    Tally("house", N_("buildings"), 930, lambda player: player.score.buildings),
-    Tally("a", NC_("caption", "goods"), 1030, goods_number),
+    Tally("c", N_("in hand"), 452, lambda player: player.score.coins),
+    Tally("city", N_("at the city"), 562, lambda player: player.score.city),
+    Tally("rival", N_("at rivals"), 672, lambda player: player.score.rivals),
+    Tally("book", N_("spell book"), 780, lambda player: player.score.book),
+    Tally("house", N_("buildings"), 880, lambda player: player.score.buildings),
+    Tally("a", N_("tie-break"), 990, goods_number),
 )
+_SUMMED = 5  # columns at the end that add up; the rest breaks ties, and stands apart
+_RULE_X = 935
 
 
 _HAND_X = (COLUMNS_SHOWN[-2].x + COLUMNS_SHOWN[-1].x) / 2
@@ -68,11 +70,7 @@ _HAND_X = (COLUMNS_SHOWN[-2].x + COLUMNS_SHOWN[-1].x) / 2
 
 def standings_height(table: Table) -> int:
     """Give the height of all rows."""
-    return _head(table) + table.seats * (_ROW + _GAP) - _GAP
-
-
-def _head(table: Table) -> int:
-    return _HEAD_AT_END if table.over else _HEAD
+    return _HEAD + table.seats * (_ROW + _GAP) - _GAP
 
 
 def places(table: Table, top: float) -> dict[str, Box]:
@@ -80,7 +78,7 @@ def places(table: Table, top: float) -> dict[str, Box]:
     bottom = top + standings_height(table)
     rows = {
         f"seat {seat}": (MARGIN, upper, WIDTH - MARGIN, upper + _ROW)
-        for seat, upper in _rows(table, top + _head(table))
+        for seat, upper in _rows(table, top + _HEAD)
     }
     shown = () if table.over else [column for column in COLUMNS_SHOWN if column.caption]
     middles = {ENGLISH.template(column.caption): column.x for column in shown}
@@ -93,7 +91,7 @@ def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the rows; at the end by place, before by seat."""
     columns = COLUMNS_AT_END if table.over else COLUMNS_SHOWN
     _draw_head(canvas, table, columns, top)
-    for seat, upper in _rows(table, top + _head(table)):
+    for seat, upper in _rows(table, top + _HEAD):
         _draw_ground(canvas, table, seat, (MARGIN, upper, WIDTH - MARGIN, upper + _ROW))
         _draw_seat(canvas, table, seat, columns, upper + _ROW // 2)
 
@@ -111,8 +109,8 @@ def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: in
     for number, (column, room) in enumerate(zip(columns, _rooms(columns), strict=True)):
         canvas.centred(icon(column.icon, _ICON), column.x, icons)
         if column.caption:
-            lower, wide = (0, room) if table.over else (_LOWER * (number % 2), 2 * room)
-            _draw_caption(canvas, tell(column.caption), column.x, captions + lower, wide - _APART_LEAST)
+            lower, wide = _LOWER * (number % 2), 2 * room - _APART_LEAST
+            _draw_caption(canvas, tell(column.caption), column.x, captions + lower, wide)
     if not table.over:
         canvas.centred(icon("hall", _ICON), _OFFICE_X, icons)
         _draw_caption(canvas, tell("office"), _OFFICE_X, captions, _OFFICE_WIDE)
@@ -144,9 +142,12 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
     canvas.centred(shield(canvas.livery(seat), 40, resigned=player.resigned), _SHIELD_X, middle)
     draw_name_in_box(canvas, seat, _NAME_X, middle, 30, _NAME_WIDE, BOLD)
     canvas.text(_TOTAL_X, middle, str(player.score.total), 44, SERIF, anchor="r")
-    for column in columns:
-        canvas.text(column.x, middle, str(column.value(player)), 34, SERIF, anchor="m")
+    for number, column in enumerate(columns):
+        apart = table.over and number >= _SUMMED
+        colour, value = FADED if apart else INK, str(column.value(player))
+        canvas.text(column.x, middle, value, 34, SERIF, colour, "m")
     if table.over:
+        canvas.panel((_RULE_X - 1, middle - 19, _RULE_X + 1, middle + 19), SHADE, SHADE, 1)
         words = ordinal(place_of(table, seat))
         canvas.text(_SIGNS_X + 6, middle, *fit(words, 36, _PLACE, SERIF), SERIF, FADED)
         return

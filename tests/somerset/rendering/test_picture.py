@@ -16,8 +16,8 @@ from PIL import ImageColor
 import rendering.somerset
 from languages import known
 from languages.known import ENGLISH_CODE
-from languages.spoken import speaking, tell
-from rendering.canvas import Canvas
+from languages.spoken import speaking, tell, texts
+from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.palette import SEATS, colours
 from rendering.players import LIVERIES
@@ -26,8 +26,9 @@ from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import symbols
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
+from rendering.somerset.table import standings
 from rendering.somerset.table.signs import MEANINGS
-from rendering.somerset.table.standings import draw_standings
+from rendering.somerset.table.standings import COLUMNS_AT_END, draw_standings
 from rendering.somerset.words import effect_words
 from rules.snapshot import copied
 from rules.somerset import GAME
@@ -302,6 +303,20 @@ def test_captions_of_the_standings_are_further_apart_than_words(
         for line in {box[1] for box in captions}:
             boxes = [box for box in captions if box[1] == line]
             assert all(after[0] - before[2] > WORDS_APART for before, after in pairwise(boxes))
+
+
+@pytest.mark.parametrize("code", [ENGLISH_CODE, *known.codes()])
+def test_how_coins_add_up_is_legible_on_a_phone(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """What breaks ties is no part of the sum: it stands apart and says so."""
+    over = next(GAME.table(state) for state in some_states() if GAME.table(state).over)
+    written = Written(monkeypatch)
+    with speaking(code):
+        draw_standings(Canvas(900), over, 0)
+        captions = {texts(standings.__name__).tell(column.caption) for column in COLUMNS_AT_END}
+    sizes = [size for text, size, *_ in written.texts if text in captions]
+    assert len(sizes) == len(captions) == 6
+    assert min(sizes) * 400 / WIDTH >= 11
+    assert COLUMNS_AT_END[-1].caption == "tie-break"
 
 
 def test_the_map_names_every_cell(monkeypatch: pytest.MonkeyPatch) -> None:
