@@ -93,26 +93,18 @@ def face_in_hand(card: Card, number: int | None = None) -> Plate:
     return face(card.id, number)._replace(price=price_symbols(card), payable=payable, faded=not payable)
 
 
-CARD_ROWS: Final = Boxes(2, 50, 5)
 CARD_LINES: Final = Boxes(1, 58, 5)
-_PRICE_X = 356  # pixels from the left end of a line
-_NAME_ROOM, ROOM = 180, 160
+_WORDS = 31  # pixels: 11 where a picture is 400 wide
 _LINE_PRICE = 260
 
 
-def places_of_rows(cards: Iterable[Card], rows: Boxes, top: float) -> dict[str, Box]:
+def places_of_lines(cards: Iterable[Card], top: float) -> dict[str, Box]:
     """Give the boxes of cards on lines."""
-    return {card.id: rows.box(left, upper) for card, left, upper in rows.laid(cards, top)}
+    return {card.id: CARD_LINES.box(left, upper) for card, left, upper in CARD_LINES.laid(cards, top)}
 
 
-def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
-    """Draw cards on lines."""
-    for card, left, upper in CARD_ROWS.laid(cards, top):
-        _draw_row(canvas, card, left, upper)
-
-
-def draw_card_lines(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
-    """Draw a few cards, each on a line of its own: its name, what it does in words, and its price."""
+def draw_card_lines(canvas: Canvas, cards: Iterable[Card], top: float) -> None:
+    """Draw cards, each on a line of its own: its name, what it does, and its price."""
     for card, left, upper in CARD_LINES.laid(cards, top):
         _draw_card_line(canvas, card, left, upper)
 
@@ -126,22 +118,14 @@ def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None
         canvas.centred(tick(), right - 12, middle)
     costs = fitted(price_symbols(card), _LINE_PRICE, 38)
     canvas.paste(costs, right - 40 - costs.width, middle - costs.height / 2)
-    words, room = effect_words(card.id), right - 56 - costs.width - end - 16
-    draw_line(canvas, end + 16, middle, *fit(words, 30, room), colour=INK if good else FADED)
+    _draw_effect(canvas, card, end + 16, right - 56 - costs.width, middle)
 
 
-def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
-    middle, good = top + CARD_ROWS.deep / 2, card.payable
-    canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
-    name, size = fit(name_of(card.id), 30, _NAME_ROOM, SERIF)
-    draw_line(canvas, left + 12, middle, name, size, SERIF, INK if good else FADED)
-    _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
-    costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
-    canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)
-    if good:
-        canvas.centred(tick(), left + CARD_ROWS.wide - 22, middle)
-
-
-def _draw_effect(canvas: Canvas, card: str, left: float, middle: float) -> None:
-    row = fitted(effect_for_crystals(card), ROOM, 30)
+def _draw_effect(canvas: Canvas, card: Card, left: float, right: float, middle: float) -> None:
+    """Tell what a card does: in words where a phone shows them legibly, else by its symbols."""
+    words = effect_words(card.id)
+    if length(words, _WORDS) <= right - left:
+        draw_line(canvas, left, middle, words, _WORDS, colour=INK if card.payable else FADED)
+        return
+    row = fitted(effect_for_crystals(card.id), right - left, 38)
     canvas.paste(row, left, middle - row.height / 2)

@@ -13,14 +13,14 @@ from rendering.heading import ended_words
 from rendering.palette import FADED
 from rendering.players import Players
 from rendering.somerset.cards import (
-    CARD_ROWS,
+    CARD_LINES,
     CHIPS,
+    draw_card_lines,
     draw_chips,
-    draw_rows,
     face,
     face_in_hand,
     places_of_chips,
-    places_of_rows,
+    places_of_lines,
 )
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hand.sections import (
@@ -91,12 +91,11 @@ def _plates(heading: str, cards: Sequence[str], faces: Sequence[Plate]) -> Secti
 def _cards(title: Words, cards: tuple[Card, ...], number: int) -> Section:
     heading = cards_heading(title, cards)
     if number > _MANY:
-        height = CARD_ROWS.height(len(cards))
         return Section(
             heading,
-            height,
-            lambda canvas, top: draw_rows(canvas, cards, top),
-            lambda top: places_of_rows(cards, CARD_ROWS, top),
+            CARD_LINES.height(len(cards)),
+            lambda canvas, top: draw_card_lines(canvas, cards, top),
+            lambda top: places_of_lines(cards, top),
         )
     return _plates(heading, [card.id for card in cards], [face_in_hand(card) for card in cards])
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, wrapped
 from rendering.fonts import SERIF
-from rendering.somerset.cards import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows, places_of_rows
+from rendering.somerset.cards import CARD_LINES, draw_card_lines, places_of_lines
 from rendering.somerset.words import name_of
 from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import N_, Words
@@ -72,7 +72,7 @@ def book_heading(player: PlayerView, hand: Hand) -> str:
     return tell("Spell book: {number}, crystals for {cheap}", number=number, cheap=cheap)
 
 
-_FEW, _MOST = 4, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
+_FEW, _MOST = 4, 8  # cards: so many are all drawn; of more so many that can be paid
 _LINE, _SIZE = 38, 30
 _LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
 
@@ -81,8 +81,7 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
     """Give the parts of a hand, those there are, and the spells learned that are not offered beside it."""
     player = table.players[hand.seat]
     cards = [card for card in (*hand.buildings, *hand.spells) if card.id not in offered]
-    told = len(cards) <= _FEW
-    drawn = cards if told else tuple(card for card in cards if card.payable)[:_MOST]
+    drawn = cards if len(cards) <= _FEW else tuple(card for card in cards if card.payable)[:_MOST]
     spells = [spell for spell in player.book if spell not in offered]
     groups = {
         "": [spell for spell in spells if spell not in player.cast],
@@ -94,11 +93,10 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
             hand.buildings,
             drawn,
             offered,
-            told=told,
         ),
-        _cards(SPELLS_HEADING, hand.spells, drawn, offered, told=told),
-        _section(book_heading(player, hand), (), _written(groups), told=False),
-        _section(tell("Put under the decks by you"), (), _written({"": hand.put_under}), told=False),
+        _cards(SPELLS_HEADING, hand.spells, drawn, offered),
+        _section(book_heading(player, hand), (), _written(groups)),
+        _section(tell("Put under the decks by you"), (), _written({"": hand.put_under})),
     )
     return [one for one in found if one.height]
 
@@ -108,8 +106,6 @@ def _cards(
     cards: tuple[Card, ...],
     drawn: Collection[Card],
     offered: Collection[str],
-    *,
-    told: bool,
 ) -> Section:
     """Give a part with some cards on plates or lines, and the others in words, without those offered."""
     others = [card for card in cards if card not in drawn and card.id not in offered]
@@ -119,7 +115,7 @@ def _cards(
     }
     rows = tuple(card for card in cards if card in drawn)
     heading = cards_heading(title, cards) if rows or others else ""
-    return _section(heading, rows, _written(groups), told=told)
+    return _section(heading, rows, _written(groups))
 
 
 def _written(groups: Mapping[str, Sequence[str]]) -> list[str]:
@@ -132,13 +128,12 @@ def _lines(common: str, cards: Iterable[str]) -> list[str]:
     return wrapped(f"{common}: {names}" if common else names, _SIZE, _ROOM)
 
 
-def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
-    boxes = CARD_LINES if told else CARD_ROWS
-    deep = boxes.height(len(rows))
+def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str]) -> Section:
+    deep = CARD_LINES.height(len(rows))
 
     def draw(canvas: Canvas, top: float) -> None:
-        (draw_card_lines if told else draw_rows)(canvas, rows, top)
+        draw_card_lines(canvas, rows, top)
         for number, line in enumerate(lines):
             draw_line(canvas, _LEFT, top + deep + (number + 0.5) * _LINE, line, _SIZE)
 
-    return Section(heading, deep + len(lines) * _LINE, draw, lambda top: places_of_rows(rows, boxes, top))
+    return Section(heading, deep + len(lines) * _LINE, draw, lambda top: places_of_lines(rows, top))

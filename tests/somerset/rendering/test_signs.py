@@ -5,28 +5,35 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from PIL import ImageChops
 
-from rendering.canvas import WIDTH
+from languages import known
+from languages.known import ENGLISH_CODE
+from languages.spoken import speaking
+from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.players import UNNAMED
-from rendering.somerset import DRAWING, cards, icons, plates
+from rendering.somerset import DRAWING, icons, plates
 from rendering.somerset.cards import face
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.offers import plates as plates_of
-from rendering.somerset.icons import symbols
-from rendering.somerset.icons.symbols import MINUS, effect, effect_for_crystals
+from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
+from rendering.somerset.icons.symbols import MINUS, effect
 from rendering.somerset.plates import Boxes
 from rendering.somerset.table.signs import MEANINGS
 from rendering.somerset.words import effect_words
 from rules.somerset import GAME
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
-from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.effects import EFFECTS, PRICES
+from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.naming import NAMES
+from rules.somerset.view import Card
 from tests.naming import naming
 from tests.rendering.setting import Written
 from tests.some import some
 from tests.somerset.effects.acting import about_to_cast
+from tests.somerset.playing import ROW, scene
 from tests.somerset.rendering.pictures import some_states
 
 PHONE = 400 / WIDTH
@@ -34,10 +41,18 @@ CARDS_SHOWN = [thing for thing in NAMES if thing[0] in "BS"]
 UNLIKE = 60  # pixels of a sign of 30 by 30 in which two differ plainly
 
 
-def test_a_card_on_a_line_has_room_for_what_it_does() -> None:
-    for card in CARDS_SHOWN:
-        with naming(card):
-            assert symbols.fitted(effect_for_crystals(card), cards.ROOM, 30).width <= cards.ROOM + 4
+@pytest.mark.parametrize("code", [ENGLISH_CODE, *known.codes()])
+def test_a_phone_shows_legibly_what_cards_on_lines_do(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Also where so many can be paid that a picture has not room for all: in words or in symbols."""
+    game, prices = scene(ROW, {0: "P0,0"}), {card: spelled(PRICES[card]) for card in CARDS_SHOWN}
+    for first in range(0, len(CARDS_SHOWN), 6):
+        held = tuple(Card(id_, price, (price,), True) for id_, price in [*prices.items()][first : first + 6])
+        with speaking(code):
+            parts = sections_in_short(game.table, replace(game.hand(), buildings=held), ())
+            written = Written(monkeypatch)
+            draw_sections(Canvas(sections_height(parts)), parts, 0)
+        sizes = {text: size for text, size, *_ in written.texts if not text.isdigit()}
+        assert min(sizes.values()) * PHONE >= 10.9, sizes
 
 
 def test_a_card_has_room_for_the_words_of_its_effect() -> None:
