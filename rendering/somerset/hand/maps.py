@@ -13,7 +13,17 @@ from rendering.players import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
 from rendering.somerset.map import land, markers, tiles
-from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, holds, largest, widened
+from rendering.somerset.map.hexagons import (
+    Extent,
+    Field,
+    depth,
+    extent,
+    field_in,
+    holds,
+    largest,
+    towards,
+    widened,
+)
 from rendering.somerset.map.land import (
     boxes_above,
     draw_called,
@@ -23,7 +33,7 @@ from rendering.somerset.map.land import (
     places_named,
 )
 from rendering.sprites import Point
-from rules.somerset.tables.grid import Axial, around, called, cell_read, edge_called
+from rules.somerset.tables.grid import Axial, around, called, cell_read, edge_called, edge_read
 from rules.somerset.view import Table
 
 _EDGE = 8
@@ -32,7 +42,9 @@ _BESIDE = 560  # pixels: how high the whole map may be where a part of it follow
 _BELOW = ((0, _DEEP), (8, 960), (MOST, 840))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
 _LEGIBLE = 96  # pixels: tiles so wide need no part of the map larger
-_SEALS = ((128, 60), (96, 52), (0, 44))  # the widths of tiles from which on a number is so large
+_BESIDE_ROAD = 0.2  # of the width of a tile, along an edge
+_FROM_NAME = (-1, 1, -1)  # which way along an edge to the east, south-east and south-west
+_SEALS = ((96, 52), (0, 44))  # the widths of tiles from which on a number is so large
 
 
 class Part(NamedTuple):
@@ -152,16 +164,28 @@ def _numbers(field: Field, answers: Sequence[Marked]) -> Iterator[tuple[int, Poi
     size = next(size for least, size in _SEALS if field.across >= least)
     taken: list[Point] = []
     for answer in answers:
-        x, y = _mark_at(field, answer)
-        while any(abs(x - other_x) < size and abs(y - other_y) < size for other_x, other_y in taken):
+        spots = _spots(field, answer)
+        x, y = next((spot for spot in spots if _is_free(spot, taken, size)), spots[-1])
+        while not _is_free((x, y), taken, size):
             x += size / 2
         taken.append((x, y))
         yield answer.number, (x, y), size
 
 
-def _mark_at(field: Field, answer: Marked) -> Point:
-    """Give where the number of an answer stands: on an edge, or between two that change places."""
-    if len(answer.places) == 1:
-        return field.on_edge(answer.places[0])
-    (x, y), (to_x, to_y) = (field.at(cell_read(name)) for name in answer.places)
-    return (x + to_x) / 2, (y + to_y) / 2
+def _is_free(spot: Point, taken: Sequence[Point], size: int) -> bool:
+    x, y = spot
+    return all(abs(x - other_x) >= size or abs(y - other_y) >= size for other_x, other_y in taken)
+
+
+def _spots(field: Field, answer: Marked) -> tuple[Point, ...]:
+    """Give where the number of an answer may stand: at an edge, or between two that change places.
+
+    Beside the middle of an edge its road remains to be seen, and the name in the upper end of the cell below.
+    """
+    if len(answer.places) > 1:
+        (x, y), (to_x, to_y) = (field.at(cell_read(name)) for name in answer.places)
+        return (((x + to_x) / 2, (y + to_y) / 2),)
+    x, y = field.on_edge(answer.places[0])
+    _, direction = edge_read(answer.places[0])
+    (dx, dy), far = towards(direction), field.across * _BESIDE_ROAD * _FROM_NAME[direction]
+    return (x - dy * far, y + dx * far), (x, y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import hypot
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from languages.known import ENGLISH_CODE
 from languages.spoken import speaking
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import Look
+from rendering.marking import Disc
 from rendering.players import UNNAMED
 from rendering.somerset import DRAWING, icons, plates
 from rendering.somerset.cards import face
@@ -27,10 +29,11 @@ from rules.somerset import GAME
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS, PRICES
 from rules.somerset.tables.goods import spelled
+from rules.somerset.tables.grid import called, edge_called
 from rules.somerset.tables.naming import NAMES
 from rules.somerset.view import Card
 from tests.naming import naming
-from tests.rendering.setting import Written
+from tests.rendering.setting import Written, overlap
 from tests.some import some
 from tests.somerset.effects.acting import about_to_cast
 from tests.somerset.playing import ROW, scene
@@ -113,3 +116,19 @@ def test_cards_of_which_some_are_kept_stand_beside_the_map_with_their_prices(
         assert set(f"{NAMES[card]} {effect_words(card)}".split()) <= read
         assert NAMES[card] in DRAWING.alt(game.table, hand, look=look)
     assert "keep B01" in DRAWING.places(game.table, hand, look)
+
+
+def test_numbers_of_edges_leave_roads_and_names_of_tiles_to_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = scene({"0,0": "C05", "1,0": "C01", "0,1": "C02", "-1,1": "C03"}, {0: "P0,0", 1: "P1,0"})
+    for edge in ("0,0:E", "0,0:SE", "0,0:SW"):
+        written, look = Written(monkeypatch), Look(said="barricade 0,0", answers=(f"barricade {edge}",))
+        DRAWING.picture(game.table, game.hand(), look)
+        names = {called(tile.place) for tile in game.table.tiles}
+        covered = [box for text, *_, box in written.texts if text in names]
+        discs = [box for box in DRAWING.above(game.table, game.hand(), look) if isinstance(box, Disc)]
+        (number,) = discs[-1:]
+        assert len(covered) == 4
+        assert not any(overlap(number, box) for box in covered)
+        x0, y0, x1, y1 = DRAWING.places(game.table, game.hand(), look)[edge_called(edge)]
+        away = hypot((x0 + x1 - number[0] - number[2]) / 2, (y0 + y1 - number[1] - number[3]) / 2)
+        assert away > 30, "the road in the middle of the edge"
