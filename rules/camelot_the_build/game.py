@@ -47,6 +47,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     acting = staticmethod(acting)
     uncovers = staticmethod(hiding.uncovers)
     warning = staticmethod(loss)
+    barred = staticmethod(turns.barred)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)

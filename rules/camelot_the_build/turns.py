@@ -177,6 +177,27 @@ def forced(state: State) -> str | None:
     return _ON[tile][squares[0]] if len(squares) == 1 else None
 
 
+def barred(state: State, seat: Seat, action: str) -> Text | None:
+    """Say why a typed tile is not laid on a square; nothing where the question tells enough."""
+    words = log.recorded(action).split()
+    square = next((SQUARE_NUMBERS[word] for word in map(str.lower, words) if word in SQUARE_NUMBERS), None)
+    tile = next((word for word in words if word in TILES), "")
+    if state.over or (state.stage, state.seat) != (LAYING, seat) or square is None:
+        return None
+    if lying := state.plan[square]:
+        return say(
+            "{square} is not free: {tile} lies there", square=SQUARES[square], tile=log.tile_named(lying)
+        )
+    if not tile:
+        return None
+    named = log.tile_named(tile)
+    if tile not in (*state.open[seat], *state.hidden[seat]):
+        return say("you have no {tile}", tile=named)
+    if square not in _squares_fitting(state, tile):
+        return say("{tile} does not fit on {square}", tile=named, square=SQUARES[square])
+    return None
+
+
 def _choice_about(state: State, text: str) -> Text | None:
     if text == END:
         return scoring.end(state)

@@ -17,6 +17,7 @@ from rules.game import menu_of
 from rules.menu import allows
 from rules.question import Allotment, Pick
 from rules.replay import Refused, perform
+from rules.text import written
 from tests.camelot_the_build.playing import ALL_TILES, Playing, options_with
 from tests.some import some
 
@@ -297,3 +298,23 @@ def test_no_code_of_a_tile_looks_like_a_square() -> None:
     codes = [tile.code for tile in TILES.values()]
     assert len(set(codes)) == len(codes)
     assert all(re.fullmatch("[A-Z]{2}", code) for code in codes)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("blank f4", "f4 is not free: Holy Grail lies there"),
+        ("place Wall Blank F4", "f4 is not free: Holy Grail lies there"),
+        ("f4", "f4 is not free: Holy Grail lies there"),
+        ("garden e4", "you have no Garden"),
+        ("wall blank e4", "Wall Blank does not fit on e4"),
+        ("blank e4", None),
+        ("blank z9", None),
+        ("end", None),
+    ],
+)
+def test_it_is_told_why_a_typed_tile_is_not_laid(typed: str, why: str | None) -> None:
+    game = Playing.at("S1 f4", "A0 A0 W0", "A0 A1", bag="A0")
+    bar = GAME.barred(game.state, 0, typed)
+    assert (bar and written(bar)) == why
+    assert GAME.barred(game.state, 1, typed) is None, "it is not its turn"

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from languages.spoken import begun, texts
 from rendering.drawing import Look
 from rendering.players import Players
@@ -131,7 +133,7 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
     if word == "place" and len(rest) == 1:
         return _figure(players, hand, rest[0])
     if word in ("place", "act") or (word == "move" and len(rest) > 1):
-        return _lying(players, table, hand, rest[-1] if word != "move" else rest[1])
+        return _lying(players, table, hand, rest[-1] if word != "move" else rest[1], again=word == "act")
     if word in _WHO:
         return _standing(players, table, hand, word, rest[0])
     if word in (*ROWS, "advance"):
@@ -155,9 +157,10 @@ def _steps(table: Table, hand: Hand, word: str, kind: str) -> str:
     return written(steps_told(with_wind(steps) if word == "move" and table.turn.step else steps))
 
 
-def _lying(players: Players, table: Table, hand: Hand, name: str) -> Plate:
-    """Give the plate of a tile in play."""
+def _lying(players: Players, table: Table, hand: Hand, name: str, *, again: bool) -> Plate:
+    """Give the plate of a tile in play; its action may be offered `again`, though it is used."""
     lying = next(one for one in table.tiles if one.place == cell_read(name))
+    lying = replace(lying, used=lying.used and not again)
     rival, idle = lying.owner not in (None, table.active), lying.place in hand.idle
     words = tell("used this round") if lying.used else effect_words(lying.id)
     if idle and not lying.used:

@@ -24,11 +24,11 @@ from rendering.somerset.cards import (
 )
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hand.sections import (
-    BUILDINGS_HEADING,
     LINE,
     SPELLS_HEADING,
     Section,
     book_heading,
+    buildings_held,
     cards_heading,
     draw_sections,
     places_of_sections,
@@ -71,7 +71,7 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
     under = ", ".join(name_of(card) for card in hand.put_under)
     return [
         _plates(tell("Choose which of these to keep"), hand.drawn, [face(card) for card in hand.drawn]),
-        _cards(BUILDINGS_HEADING, hand.buildings, number),
+        _cards(*buildings_held(table, hand), number),
         _cards(SPELLS_HEADING, hand.spells, number),
         _chips(book_heading(player, hand), player.book, player.cast),
         _chips(tell("Built: {number}", number=len(player.buildings)), player.buildings),

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from languages.spoken import texts
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, wrapped
 from rendering.fonts import SERIF
 from rendering.somerset.cards import CARD_LINES, draw_card_lines, places_of_lines
 from rendering.somerset.words import name_of
+from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 LINE = 48  # pixels: a heading
 BUILDINGS_HEADING: Words = N_("Buildings in hand: {number}, {payable} can be paid now")
+_BUILT_HEADING: Words = N_("Buildings in hand: {number}, none more in this period")
 SPELLS_HEADING: Words = N_("Spells in hand: {number}, {payable} can be paid now")
 
 
@@ -57,6 +61,13 @@ def places_of_sections(below: Sequence[Section], top: float) -> dict[str, Box]:
     return found
 
 
+def buildings_held(table: Table, hand: Hand) -> tuple[Words, tuple[Card, ...]]:
+    """Give the buildings in hand and their heading; none can be paid where one thing is built already."""
+    if hand.seat != table.active or table.phase != BUILD or not table.turn.built or table.frames:
+        return BUILDINGS_HEADING, hand.buildings
+    return _BUILT_HEADING, tuple(replace(card, payable=False) for card in hand.buildings)
+
+
 def cards_heading(title: Words, cards: tuple[Card, ...]) -> str:
     """Write in a template how many cards there are, and how many can be paid."""
     payable = sum(card.payable for card in cards)
@@ -80,7 +91,8 @@ _LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
 def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> list[Section]:
     """Give the parts of a hand, those there are, and the spells learned that are not offered beside it."""
     player = table.players[hand.seat]
-    cards = [card for card in (*hand.buildings, *hand.spells) if card.id not in offered]
+    title, buildings = buildings_held(table, hand)
+    cards = [card for card in (*buildings, *hand.spells) if card.id not in offered]
     drawn = cards if len(cards) <= _FEW else tuple(card for card in cards if card.payable)[:_MOST]
     spells = [spell for spell in player.book if spell not in offered]
     groups = {
@@ -89,8 +101,8 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
     }
     found = (
         _cards(
-            BUILDINGS_HEADING,
-            hand.buildings,
+            title,
+            buildings,
             drawn,
             offered,
         ),
@@ -111,7 +123,7 @@ def _cards(
     others = [card for card in cards if card not in drawn and card.id not in offered]
     groups = {
         tell("can be paid as well"): [card.id for card in others if card.payable],
-        tell("too dear"): [card.id for card in others if not card.payable],
+        "" if title == _BUILT_HEADING else tell("too dear"): [card.id for card in others if not card.payable],
     }
     rows = tuple(card for card in cards if card in drawn)
     heading = cards_heading(title, cards) if rows or others else ""

@@ -35,7 +35,7 @@ from rules.somerset.view import Card
 from tests.naming import naming
 from tests.rendering.setting import Written, overlap
 from tests.some import some
-from tests.somerset.effects.acting import about_to_cast
+from tests.somerset.effects.acting import RICH, about_to_build, about_to_cast
 from tests.somerset.playing import ROW, scene
 from tests.somerset.rendering.pictures import some_states
 
@@ -132,3 +132,28 @@ def test_numbers_of_edges_leave_roads_and_names_of_tiles_to_be_seen(monkeypatch:
         x0, y0, x1, y1 = DRAWING.places(game.table, game.hand(), look)[edge_called(edge)]
         away = hypot((x0 + x1 - number[0] - number[2]) / 2, (y0 + y1 - number[1] - number[3]) / 2)
         assert away > 30, "the road in the middle of the edge"
+
+
+def test_a_tile_whose_action_may_be_taken_again_is_not_told_to_be_used() -> None:
+    game = about_to_cast("S09")
+    game.tile("0,1").used = True
+    game.act("cast S09")
+    look = Look(answers=tuple(game.texts()))
+    assert look.answers[0] == "act 0,1"
+    (plate,) = plates_of(UNNAMED, game.table, game.hand(), look)
+    assert (plate.words, plate.faded) == (effect_words(game.tile("0,1").id), False)
+
+
+def test_no_building_can_be_paid_where_one_thing_is_built_in_the_period(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = about_to_build("B22 B01 B05 S05 S07", purse=RICH)
+    heading = "Buildings in hand: {}, none more in this period"
+    for built in (False, True):
+        looks = Look(answers=tuple(game.texts())), Look()
+        for look in looks:
+            written = Written(monkeypatch)
+            DRAWING.picture(game.table, game.hand(), look)
+            told = " ".join(text for text, *_ in written.texts)
+            assert (heading.format(2) in told) is built
+        game.act("build B22 pay 2b3s") if not built else None
