@@ -12,8 +12,9 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.text import coloured_names, moment
 from bot.store.rows.posted import Ping
+from bot.table.position import Sitter
 from bot.table.time_control import expiries
-from bot.table.view import PublicView, Sitter
+from bot.table.view import PublicView
 from languages.spoken import tell, together
 from rules.ranking import Strikes
 from rules.text import N_, Seat, Words

@@ -11,8 +11,8 @@ from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names
-from bot.table.position import STRENGTHS
-from bot.table.view import PublicView, Sitter
+from bot.table.position import STRENGTHS, Sitter
+from bot.table.view import PublicView
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.text import N_, Words

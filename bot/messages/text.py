@@ -10,10 +10,10 @@ from typing import Any, Final
 from bot.people.ringing import zone_named
 from bot.store.rows.table import Closed, Whereabouts
 from bot.table.checks import HELD
-from bot.table.position import escaped
+from bot.table.position import Sitter, escaped
 from bot.table.seating import IDLE_DAYS
 from bot.table.time_control import date_of
-from bot.table.view import Line, PublicView, Sitter
+from bot.table.view import Line, PublicView
 from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of

@@ -16,13 +16,14 @@ from msgspec import Struct
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import FORMER, UNNAMED, parted
 from bot.store.rows.person import called as recorded
-from bot.store.rows.table import Chair, TableRow
+from bot.store.rows.table import Chair, Deadline, TableRow
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.chance import Dealer, day_dealer, event_dealer
 from rules.game import AnyGame, Info, Length, Note, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
+from rules.ranking import Strikes
 from rules.text import N_, Seat, Words
 
 
@@ -61,6 +62,40 @@ LATE: Final[dict[bool, Words]] = {
     False: N_("The time of {who} is over; the computer plays this turn"),
     True: N_("The time of {who} is over"),
 }
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat; `user` is None for a computer, `clock` is that of one who is awaited.
+
+    `colour` is the number of the colour that the seat has at this table.
+    `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
+    that the person is `away` until then. So many seconds of the time for turns are `saved`. A computer plays
+    with a `strength`; where only the person is gone, there is no `user` either. The `recorded` name of a
+    computer is English.
+    """
+
+    seat: Seat
+    user: int | None
+    recorded: str
+    awaited: bool = False
+    resigned: bool = False
+    colour: int = 0
+    strikes: Strikes | None = None
+    clock: Deadline = Deadline()
+    away: float | None = None
+    saved: float = 0.0
+    strength: Strength = Strength.KNIGHT
+    computer: bool = False
+
+    @property
+    def name(self) -> str:
+        """How who sits there is called in the language that is spoken."""
+        return self.recorded if self.user is not None else spoken_name(self.recorded)
+
+    @property
+    def due(self) -> float | None:
+        """The deadline of one who is awaited."""
+        return self.clock.due
 
 
 def was_ahead(notes: Sequence[Note]) -> bool:

@@ -12,53 +12,17 @@ from bot.people.people import language_of
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, TableRow, Whereabouts
 from bot.table.conductor import ConductedStep, conductor
-from bot.table.position import Position, colours, expected, length_of, recorded_name, spoken_name, was_ahead
+from bot.table.position import Position, Sitter, colours, expected, length_of, recorded_name, was_ahead
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
 from languages.known import ENGLISH_CODE, code_of
 from languages.spoken import speak_of
-from rules.advice import Strength
 from rules.chance import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
 from rules.question import Question
-from rules.ranking import Strikes
 from rules.text import NO_WORDS, Seat, Text, Words, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
 WORDS = ("draw?", "draw", "decline", "resign")
-
-
-class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer, `clock` is that of one who is awaited.
-
-    `colour` is the number of the colour that the seat has at this table.
-    `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
-    that the person is `away` until then. So many seconds of the time for turns are `saved`. A computer plays
-    with a `strength`; where only the person is gone, there is no `user` either. The `recorded` name of a
-    computer is English.
-    """
-
-    seat: Seat
-    user: int | None
-    recorded: str
-    awaited: bool = False
-    resigned: bool = False
-    colour: int = 0
-    strikes: Strikes | None = None
-    clock: Deadline = Deadline()
-    away: float | None = None
-    saved: float = 0.0
-    strength: Strength = Strength.KNIGHT
-    computer: bool = False
-
-    @property
-    def name(self) -> str:
-        """How who sits there is called in the language that is spoken."""
-        return self.recorded if self.user is not None else spoken_name(self.recorded)
-
-    @property
-    def due(self) -> float | None:
-        """The deadline of one who is awaited."""
-        return self.clock.due
 
 
 class Line(Struct, frozen=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.answering.completing import _called
-from bot.table.view import PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import PublicView
 from bot.typed.completion import Completion
 from rules.library import find, game_ids
 from rules.text import Who, say

@@ -13,7 +13,8 @@ from bot.messages.more import more_layout
 from bot.messages.pictures import Picture
 from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
 from bot.sandbox.discord.components import check_message_components
-from bot.table.view import WORDS, Line, PrivateView, PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import WORDS, Line, PrivateView, PublicView
 from cogs.ahead.service import Left
 from cogs.consent.proposal import Requests
 from cogs.hints.commands import hint_button

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.messages.headlines import headlines
 from bot.messages.news import ON_A_BOARD, folded, log_written, most_telling, news, own_news
-from bot.table.position import LATE
-from bot.table.view import Line, PrivateView, PublicView, Sitter
+from bot.table.position import LATE, Sitter
+from bot.table.view import Line, PrivateView, PublicView
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
 from tests.somerset.effects.acting import about_to_build

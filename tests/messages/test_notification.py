@@ -14,8 +14,8 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import called
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline, TableSummary
-from bot.table.position import DID_NOT_FIT, DONE_AHEAD
-from bot.table.view import PublicView, Sitter, lines_for
+from bot.table.position import DID_NOT_FIT, DONE_AHEAD, Sitter
+from bot.table.view import PublicView, lines_for
 from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import AnyGame, Result, ToAll, ToSeat

@@ -13,7 +13,8 @@ from PIL.Image import Image, new
 from PIL.Image import open as open_image
 
 from bot.messages import pictures
-from bot.table.view import PrivateView, PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import PrivateView, PublicView
 from cogs.lessons.step import LessonStep
 from languages.spoken import speaking
 from rendering import canvas, png

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.text import coloured_names, discs, players
-from bot.table.view import PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import PublicView
 from rendering.drawing import drawing_of
 from rendering.players import LIVERIES
 from rules.chance import event_dealer

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from bot.messages.news import ON_A_BOARD
 from bot.publishing.board import told_before
 from bot.store.rows.posted import Surface
-from bot.table.view import Line, PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import Line, PublicView
 from rules.library import find, game_ids
 from rules.text import say
 

@@ -20,7 +20,8 @@ from bot.messages.text import (
     whose_turn,
 )
 from bot.store.rows.table import Deadline
-from bot.table.view import Line, PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import Line, PublicView
 from languages.spoken import speaking
 from rendering.players import LIVERIES
 from rules.game import Result

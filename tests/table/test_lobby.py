@@ -25,9 +25,10 @@ from bot.host import Host
 from bot.store import Address, Store
 from bot.store.rows.table import LobbyChange, Place
 from bot.table.limits import Quotas
+from bot.table.position import Sitter
 from bot.table.seating import IDLE_DAYS
 from bot.table.tables import TRIES
-from bot.table.view import PublicView, Sitter
+from bot.table.view import PublicView
 from rules.advice import Strength
 from tests.patience import PATIENCE
 from tests.world.games import find

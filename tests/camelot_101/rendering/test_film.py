@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.messages.pictures import film_frame
-from bot.table.view import Line, PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import Line, PublicView
 from rules.chance import dealer
 from rules.text import Who, say
 from tests.golden import golden_games, replayed

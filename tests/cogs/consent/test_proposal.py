@@ -14,7 +14,8 @@ from bot.interactions.interaction import Interaction
 from bot.messages.text import moment
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, Asked, Ending, Proposal, ProposalKind
-from bot.table.view import PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import PublicView
 from cogs.consent.posting import note_shown, tell_proposer
 from cogs.consent.proposal import still_asked
 from cogs.consent.widgets import for_proposer, outcome, proposed

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.sandbox.discord.components import check_message_components
-from bot.table.view import PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import PublicView
 from bot.typed.steps import chosen_words
 from cogs.hints.commands import message
 from cogs.hints.service import Hint

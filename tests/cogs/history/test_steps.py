@@ -9,7 +9,8 @@ import pytest
 from bot.messages.pictures import Picture
 from bot.sandbox.discord.components import Kind, check_message_components, walk
 from bot.table.history import ReplayStep
-from bot.table.view import PublicView, Sitter
+from bot.table.position import Sitter
+from bot.table.view import PublicView
 from cogs.history.replay import _stepped
 from rules.game import Note, ToAll, ToSeat
 from rules.library import find, game_ids

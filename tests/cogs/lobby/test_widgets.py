@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.messages.timing import page
 from bot.sandbox.discord.components import check_message_components
 from bot.store.rows.table import Invited, Whereabouts
+from bot.table.position import Sitter
 from bot.table.seating import choosable
-from bot.table.view import PublicView, Sitter
+from bot.table.view import PublicView
 from cogs.lobby.invitation import invited
 from cogs.lobby.widgets import further, length_written, message
 from rules.game import Length, Option
