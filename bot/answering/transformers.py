@@ -193,7 +193,7 @@ class FinishedTable(TableOption):
 
     @classmethod
     async def _offered(cls, interaction: Interaction) -> list[TableSummary]:
-        tables = interaction.client.host.store.tables
+        tables = interaction.client.host.tables
         return await tables.tables_over(interaction.user.id, interaction.channel_id or 0)
 
     @classmethod
@@ -273,7 +273,7 @@ async def _of_thread(interaction: Interaction) -> int | None:
 
 
 async def _over_in(interaction: Interaction, thread: int) -> list[TableSummary]:
-    over = await interaction.client.host.store.tables.tables_over(interaction.user.id, thread)
+    over = await interaction.client.host.tables.tables_over(interaction.user.id, thread)
     return [table for table in over if table.channel == thread]
 
 

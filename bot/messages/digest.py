@@ -134,7 +134,8 @@ async def _news(
 ) -> News | None:
     """Write what somebody is rung for where nothing waits for him, and where; None if it is unreadable."""
     with suppress(Refusal):
-        public = await titled(bot.host, await bot.host.tables.public(pings[0].table_id))
+        public = (await bot.host.tables.public(pings[0].table_id)).seen_by(user)
+        public = await titled(bot.host, public)
         public = told_apart(public, user, own, pings)
         told = notice(public, pings, public.lines, bot.now()).replace("\n", BETWEEN)
         gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)

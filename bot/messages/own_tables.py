@@ -170,7 +170,7 @@ async def part_of(host: Host, public: PublicView) -> str:
 
 async def titled(host: Host, public: PublicView) -> PublicView:
     """Name a game by what its table is part of as well, where it is part of anything."""
-    part, info = await part_of(host, public), public.info
+    info, part = public.info, tell("between servers") if public.windows else await part_of(host, public)
     if not part:
         return public
     return replace(public, info=replace(info, title=f"{info.title}, {part}"), part=part, bare=info.title)

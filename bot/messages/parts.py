@@ -116,7 +116,7 @@ def buttons_after(public: PublicView) -> Iterable[Clickable]:
         yield press(
             CustomId(Verb.DAILY, 0, public.day, public.info.id), tell("Table of the day"), style=GREEN
         )
-    elif (public.result or is_ended(public)) and not public.in_private:
+    elif (public.result or is_ended(public)) and not (public.in_private or public.windows):
         yield _again(public)
 
 

@@ -148,6 +148,7 @@ def _standing(public: PublicView) -> str:
 
 def _besides(public: PublicView, now: float, *, is_called: bool) -> Iterator[str]:
     """Write points and clocks, who is away or has given up, and where the next game is."""
+    yield tell("-# A game between servers") if public.windows else ""
     yield points_written(public)
     yield from clocks_written(public, now)
     yield "" if is_called else late_written(public, now)

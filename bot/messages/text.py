@@ -109,7 +109,12 @@ def people_awaited(public: PublicView) -> tuple[str, ...]:
 
 def _mentioned(public: PublicView, sitters: Iterable[Sitter]) -> tuple[str, ...]:
     disc = discs(public)
-    return tuple(f"{disc(sitter.seat)} <@{sitter.user}>" for sitter in sitters)
+    name = partial(_by_mention, public) if public.windows else "<@{0.user}>".format
+    return tuple(f"{disc(sitter.seat)} {name(sitter)}" for sitter in sitters)
+
+
+def _by_mention(public: PublicView, sitter: Sitter) -> str:
+    return f"<@{sitter.user}>" if public.may_mention(sitter.user) else escaped(sitter.name)
 
 
 def _is_played(sitter: Sitter) -> bool:
@@ -200,7 +205,7 @@ def table_shown(public: PublicView) -> Any:
 
 def thanks(public: PublicView) -> str:
     """Thank all people at a table whose game is over, by mention."""
-    people = Series(tuple(f"<@{sitter.user}>" for sitter in public.sitters if sitter.user))
+    people = Series(tuple(_by_mention(public, sitter) for sitter in public.sitters if sitter.user))
     return tell("{people}: the game is over. Thank you for playing!", people=people)
 
 

@@ -96,7 +96,7 @@ def tells(old: OldMessage) -> bool:
 
 async def _become_log(bot: RoundTable, old: OldMessage) -> bool:
     """Make a message the log of its time; False where Discord takes no edit of it, or there is none."""
-    public = await bot.host.tables.public(old.table_id)
+    public = (await bot.host.tables.public(old.table_id)).seen_in(old.channel)
     lines = await bot.host.history.lines(old.table_id, old.after, old.upto)
     moved_to = await _where(bot, public) if old.moved else ""
     with speaking(public.language):
@@ -143,7 +143,8 @@ class Board(SurfaceMessage):
 
         Closed where the bot may not write; a channel that is gone is forgotten.
         """
-        if self._public.guild is not None and self._bot.get_guild(self._public.guild) is None:
+        guild, serves = self._public.guild, self._bot.host.ownership.shards.serve
+        if guild is not None and self._bot.get_guild(guild) is None and serves(guild):
             raise Closed("I am not in the server of this table.")
         try:
             with closed_where_barred(self._surface.channel):

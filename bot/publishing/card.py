@@ -127,7 +127,8 @@ async def _is_missed(bot: RoundTable, table_id: int, gone: discord.RawThreadDele
     """Say whether a game goes on whose thread all in a text channel could see."""
     is_seen = gone.thread_type is not discord.ChannelType.private_thread
     in_channel = isinstance(bot.get_channel(gone.parent_id), discord.TextChannel)
-    return is_seen and in_channel and (await bot.host.tables.public(table_id)).status == "running"
+    public = await bot.host.tables.public(table_id)
+    return is_seen and in_channel and public.status == "running" and not public.windows
 
 
 def _text(bot: RoundTable, card: Surface, public: PublicView, *, gone: bool) -> str:

@@ -187,7 +187,7 @@ async def _told_by(bot: RoundTable, rings: Sequence[Ring]) -> list[News]:
     found = []
     for ring in rings:
         with suppress(Refusal):
-            public = await bot.host.tables.public(ring.table_id)
+            public = (await bot.host.tables.public(ring.table_id)).seen_by(ring.user)
             if ring.asks and public.seat_of(ring.user) is not None:
                 continue
             told = await letter_for(bot, public, ring) or await question_for(bot, public, ring.user)

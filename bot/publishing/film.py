@@ -53,8 +53,9 @@ class Films(TableTasks):
 
     async def _show(self, table_id: int) -> None:
         host = self._bot.host
-        await film_of(host, await host.tables.public(table_id))
+        public = await host.tables.public(table_id)
         for channel in await self._channels(table_id):
+            await film_of(host, public.seen_in(channel))
             async with self._turns.alone(table_id, Priority.FILM, editing(channel)):
                 await self._show_in(table_id, channel)
 
@@ -71,7 +72,7 @@ class Films(TableTasks):
     async def _show_in(self, table_id: int, channel: int) -> None:
         """Show a film that is still due by the time that Discord takes it."""
         host = self._bot.host
-        public = await host.tables.public(table_id)
+        public = (await host.tables.public(table_id)).seen_in(channel)
         for surface in await host.store.outbox.surfaces(table_id):
             if (surface.channel, surface.film) == (channel, "due"):
                 with speaking(public.language):

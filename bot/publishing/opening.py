@@ -210,7 +210,7 @@ async def opening(
     """
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
         raise CannotPost(N_("A table needs a text channel or a thread of a server; use /play in one."))
-    _check_is_there(interaction.client, channel)
+    check_is_there(interaction.client, channel)
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     moderates = await may_moderate(interaction, channel.guild)
     await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
@@ -238,7 +238,7 @@ async def opening(
             raise
 
 
-def _check_is_there(
+def check_is_there(
     bot: RoundTable, channel: discord.TextChannel | discord.Thread | discord.ForumChannel
 ) -> None:
     """Make sure that the bot is where its commands are, which come to it all the same; CannotPost."""
@@ -266,7 +266,7 @@ async def _found(
 ) -> discord.TextChannel | discord.Thread:
     if isinstance(channel, discord.ForumChannel):
         return await _post(interaction, channel, title)
-    _check_permissions(interaction, channel, in_new_thread=taken and isinstance(channel, discord.TextChannel))
+    check_permissions(interaction, channel, in_new_thread=taken and isinstance(channel, discord.TextChannel))
     if taken and isinstance(channel, discord.Thread):
         raise CannotPost(N_("This thread has a table already; use /play in another channel or thread."))
     return channel
@@ -311,9 +311,10 @@ def _why_no_post(trouble: discord.HTTPException | discord.RateLimited) -> Words:
     return _NO_POST.get(trouble.code, _POST_REFUSED)
 
 
-def _check_permissions(
-    interaction: Interaction, channel: discord.TextChannel | discord.Thread, *, in_new_thread: bool
+def check_permissions(
+    interaction: Interaction, channel: discord.TextChannel | discord.Thread, *, in_new_thread: bool = False
 ) -> None:
+    """Make sure that the bot may show a table in a channel; CannotPost."""
     lacking = missing(interaction, channel, in_new_thread=in_new_thread)
     if lacking:
         where = (

@@ -101,9 +101,13 @@ class RestDue(Struct, frozen=True):
 
 async def board_due(bot: RoundTable, surface: Surface, public: PublicView) -> BoardDue | None:
     """Say whether a board is due. Who is awaited only by now is told with the next version: it names him."""
-    due = await bot.host.outbox.pings_due(public.id)
-    pings = [ping for ping in due if holds(public, ping) and by_mention(ping)]
-    if any(ping.kind == "late" for ping in pings):
+    if public.windows and public.status == "lobby":
+        # Its game begins at once.
+        return None
+    due, public = await bot.host.outbox.pings_due(public.id), public.seen_in(surface.channel)
+    here = [ping for ping in due if public.may_mention(ping.user)]
+    pings = [ping for ping in here if holds(public, ping) and by_mention(ping)]
+    if any(ping.kind == "late" for ping in pings) and not public.windows:
         pings = _without_warned(pings, await bot.host.outbox.rings_due(public.id))
     is_due = pings or surface.shown < public.version or await invited_here(bot, public)
     return BoardDue(surface, public, pings) if is_due else None
@@ -118,13 +122,17 @@ def _without_warned(pings: Sequence[Ping], rings: Sequence[Ring]) -> list[Ping]:
 async def rest_due(bot: RoundTable, public: PublicView, told: ToldTable, *, closed: bool) -> RestDue:
     """Find all else that is due; where the channel is `closed` to the bot, everybody is told by mail."""
     surfaces, pings = await bot.host.outbox.due(public.id)
-    nowhere = closed or not any(surface.is_board for surface in surfaces)
+    boards = {surface.channel for surface in surfaces if surface.is_board}
+    nowhere = closed or not boards
+    unseen = {each.user for each in public.windows if each.channel not in boards}
     messages = await own_messages(bot, public)
     rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
-    mail = _mail(public, pings if nowhere else _without_warned(pings, rings), everybody=nowhere)
-    letters = _letters(rings, messages, everybody=nowhere)
+    # Those of several servers have no place where all are asked.
+    alone = nowhere or bool(public.windows)
+    mail = _mail(public, pings if alone else _without_warned(pings, rings), unseen, everybody=nowhere)
+    letters = _letters(rings, messages, everybody=alone)
     panels = [
-        PanelDue(surface, public, mail[surface.user], letters.get(surface.user), told)
+        PanelDue(surface, public.seen_by(surface.user), mail[surface.user], letters.get(surface.user), told)
         for surface in surfaces
         if surface.user is not None
     ]
@@ -144,11 +152,13 @@ async def own_messages(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     return [message for messages in MESSAGES.asked() for message in await messages(bot, public)]
 
 
-def _mail(public: PublicView, pings: Sequence[Ping], *, everybody: bool) -> defaultdict[int, list[Ping]]:
-    """Find who is to be told by direct message: as wished, or as no channel is open to the bot."""
+def _mail(
+    public: PublicView, pings: Sequence[Ping], unseen: Container[int], *, everybody: bool
+) -> defaultdict[int, list[Ping]]:
+    """Find who is to be told by direct message: as wished, or as no channel of his is open to the bot."""
     mail = defaultdict[int, list[Ping]](list)
     for ping in pings:
-        if holds(public, ping) and (everybody or by_mail(ping)):
+        if holds(public, ping) and (everybody or ping.user in unseen or by_mail(ping)):
             mail[ping.user].append(ping)
     return mail
 
@@ -341,7 +351,7 @@ class Showing:
             return None
         public, pings = await self._bot.host.tables.public(due.public.id), await outbox.still_due(due.pings)
         rings = await outbox.still_due([due.ring]) if due.ring else []
-        return PanelDue(surface, public, pings, next(iter(rings), None))
+        return PanelDue(surface, public.seen_by(surface.user or 0), pings, next(iter(rings), None))
 
     async def own(self, due: OwnDue) -> None:
         """Show a feature's own message."""

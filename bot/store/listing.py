@@ -1,12 +1,15 @@
-"""Lists of tables: a person's, a channel's, those that are over."""
+"""Lists of tables: a person's, a channel's, those that are over; and the windows of those in no server."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec.structs import asdict
 from sqlalchemy import (
     BindParameter,
     ColumnElement,
+    Connection,
     Select,
     bindparam,
     exists,
@@ -18,7 +21,8 @@ from sqlalchemy import (
     union_all,
 )
 
-from bot.store.rows.table import TableSummary
+from bot.store.database import Repository
+from bot.store.rows.table import Place, TableSummary, Window
 from bot.store.schema import (
     LOBBY,
     consents,
@@ -32,6 +36,7 @@ from bot.store.schema import (
     seats,
     surfaces,
     tables,
+    windows,
 )
 
 _MOST_OVER = 25
@@ -86,6 +91,12 @@ IN_CHANNEL: Final = (
     .where(tables.c.channel == bindparam("of_channel"), _is_somewhere)
     .order_by(tables.c.changed.desc())
 )
+# Those that lie in no server, and are seen in a channel.
+SEEN_IN: Final = (
+    _open(null().label("due"), false().label("awaited"))
+    .where(tables.c.id.in_(select(windows.c.table_id).where(windows.c.channel == bindparam("of_channel"))))
+    .order_by(tables.c.changed.desc())
+)
 # A server's open tables, the last changed first.
 IN_SERVER: Final = (
     _open(null().label("due"), false().label("awaited"))
@@ -138,7 +149,16 @@ _ended_below: Final = (
     .order_by(surfaces.c.table_id.desc())
     .limit(1)
 )
-_last_ended: Final = union(select(_ended_here.subquery()), select(_ended_below.subquery())).subquery()
+# Of those that lie in no server, where they are seen.
+_ended_seen: Final = (
+    select(tables.c.id, tables.c.changed)
+    .join(windows, windows.c.table_id == tables.c.id)
+    .where(windows.c.channel == _place, has_ended)
+    .order_by(tables.c.changed.desc())
+)
+_last_ended: Final = union(
+    *(select(each.subquery()) for each in (_ended_here, _ended_below, _ended_seen.limit(1)))
+).subquery()
 # The newest game that has ended in a channel or its threads, where nothing is played or gathered there now.
 LAST_OVER: Final = (
     select(_last_ended.c.id)
@@ -168,8 +188,9 @@ _here: Final = (
 )
 # Of a game in a thread there stands a card.
 _below: Final = _ended_below.with_only_columns(tables.c.id).limit(_MOST_OVER)
-_over: Final = union(*(select(each.subquery()) for each in (_played, _here, _below)))
-_over_here: Final = union(*(select(each.subquery()) for each in (_here, _below)))
+_seen: Final = _ended_seen.with_only_columns(tables.c.id).limit(_MOST_OVER)
+_over: Final = union(*(select(each.subquery()) for each in (_played, _here, _below, _seen)))
+_over_here: Final = union(*(select(each.subquery()) for each in (_here, _below, _seen)))
 # The newest tables whose games have ended: of a channel and its threads first, then of a person. Each list is
 # read from its end, so that it does not matter how many there are.
 ENDED: Final = (
@@ -178,3 +199,40 @@ ENDED: Final = (
     .order_by(tables.c.id.in_(_over_here).desc(), tables.c.changed.desc())
     .limit(_MOST_OVER)
 )
+
+
+NOWHERE: Final = Place(0, None)
+_WINDOW = [windows.c[name] for name in Window.__struct_fields__]
+_WINDOWS_AT = select(*_WINDOW).where(windows.c.table_id == bindparam("of_table")).order_by(windows.c.user)
+_board = (surfaces.c.table_id == windows.c.table_id) & (surfaces.c.channel == windows.c.channel)
+_SEEN_BY = (
+    select(windows.c.table_id, windows.c.guild, windows.c.channel, surfaces.c.message)
+    .select_from(windows.outerjoin(surfaces, _board))
+    .where(windows.c.user == bindparam("of_user"))
+)
+
+
+class WindowStore(Repository):
+    """The windows of all tables."""
+
+    async def of_table(self, table_id: int) -> list[Window]:
+        """List the windows of a table, of each person one."""
+        return await self._database.structs(Window, _WINDOWS_AT, of_table=table_id)
+
+    async def of_person(self, user: int) -> dict[int, tuple[int, int, int | None]]:
+        """Give the server, the channel and the board of each table that somebody sees so."""
+        rows = await self._database.rows(_SEEN_BY, of_user=user)
+        return {row.table_id: (row.guild, row.channel, row.message) for row in rows}
+
+    async def begun_not(self) -> list[int]:
+        """List the tables whose games are to begin at once, and have not."""
+        seen = exists().where(windows.c.table_id == tables.c.id)
+        rows = await self._database.rows(select(tables.c.id).where(tables.c.status == LOBBY, seen))
+        return [row.id for row in rows]
+
+
+def show_through(connection: Connection, table_id: int, through: Sequence[Window]) -> None:
+    """Let those who sit at a table see it, each in his own server."""
+    connection.execute(windows.insert(), [{"table_id": table_id, **asdict(each)} for each in through])
+    boards = [{"table_id": table_id, "channel": each} for each in sorted({each.channel for each in through})]
+    connection.execute(surfaces.insert(), boards)

@@ -332,7 +332,7 @@ def note_told(connection: Connection, told: Told) -> None:
 
 
 def _show(connection: Connection, surface: Surface, told: Told) -> None:
-    """Remember a surface; a message that came too late for its place is one to retire at once."""
+    """Remember a surface; a message that came too late for its place, if any, is one to retire at once."""
     note_told(connection, told)
     table = surface.table_id
     at = connection.execute(_HELD, {"of_table": table}).one_or_none()
@@ -348,7 +348,7 @@ def _show(connection: Connection, surface: Surface, told: Told) -> None:
     connection.execute(_shown(connection.dialect.name), asdict(surface))
     if before is None and surface.message is not None and surface.is_board:
         tell_earlier(connection, table)
-    if surface.user is None and channel != surface.channel and surface.card is None:
+    if surface.user is None and channel not in {0, surface.channel} and surface.card is None:
         retire(connection, _at(table, surface.channel), moved=True)
 
 

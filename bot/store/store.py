@@ -14,6 +14,7 @@ from bot.store.clocks import Clocks
 from bot.store.database import Database, Lease
 from bot.store.deployment import Counting, Deployment
 from bot.store.features import declared, declared_for
+from bot.store.listing import WindowStore
 from bot.store.moves import Decisions, Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import OutboxStore
@@ -45,6 +46,7 @@ class Store:
         self.servers = ServerStore(database)
         self.forgetting = Forgetting(database)
         self.deployment = Deployment(database)
+        self.windows = WindowStore(database)
         self.mark = ""
 
     @classmethod

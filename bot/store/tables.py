@@ -23,6 +23,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    union,
     update,
 )
 
@@ -38,6 +39,7 @@ from bot.store.listing import (
     OF_CARD,
     OF_PERSON,
     OFFERED,
+    SEEN_IN,
     WHEREABOUTS,
     clock,
 )
@@ -90,6 +92,7 @@ from bot.store.schema import (
     surfaces,
     table_wishes,
     tables,
+    windows,
 )
 from rules.advice import Strength
 
@@ -259,8 +262,9 @@ class TableStore(Repository):
         return await self._database.structs(Offer, OFFERED, of_user=user)
 
     async def tables_in(self, channel: int) -> list[TableSummary]:
-        """List a channel's open tables, the last changed first."""
-        return await self._database.structs(TableSummary, IN_CHANNEL, of_channel=channel)
+        """List a channel's open tables, the last changed first; then those of several servers seen there."""
+        own = await self._database.structs(TableSummary, IN_CHANNEL, of_channel=channel)
+        return [*own, *await self._database.structs(TableSummary, SEEN_IN, of_channel=channel)]
 
     async def tables_of_server(self, guild: int) -> list[TableSummary]:
         """List a server's open tables, the last changed first."""
@@ -283,7 +287,9 @@ class TableStore(Repository):
         found = select(tables.c.guild, tables.c.channel).where(
             tables.c.guild.is_not(None), tables.c.channel != tables.c.parent, _is_in_progress(paused=False)
         )
-        return [(row.guild, row.channel) for row in await self._database.rows(found.distinct())]
+        seen = select(windows.c.guild, windows.c.channel).join(tables, tables.c.id == windows.c.table_id)
+        both = union(found, seen.where(_is_in_progress(paused=False)))
+        return [(row.guild, row.channel) for row in await self._database.rows(both)]
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
@@ -375,7 +381,7 @@ def create(connection: Connection, new: NewTable) -> int:
     ).scalar_one()
     first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
-        if not new.in_private:
+        if not new.in_private and place.channel:
             shown = {"message": place.message, "posted": new.time if place.message else 0.0}
             connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
         invite(connection, table_id, new.invites, new.time)
@@ -583,6 +589,7 @@ _FORGOTTEN = (
     deadlines,
     invitations,
     rings,
+    windows,
 )
 
 

@@ -57,6 +57,23 @@ SETTINGS: Final = {
             },
         },
     ),
+    "elsewhere": Preference(
+        N_("Other servers"),
+        {
+            False: Choice(
+                N_("People of this server find opponents by `/opponents` in this server alone."),
+                N_("This server alone"),
+            ),
+            True: Choice(
+                N_(
+                    "Whoever wants that finds opponents by `/opponents` also in other servers that allow it."
+                    " Each side sees such a game in its own server, and learns nothing of the other but the"
+                    " names at the table; it counts on no ladder."
+                ),
+                N_("Also other servers"),
+            ),
+        },
+    ),
     "most": Preference(
         N_("Open tables a person"),
         {

@@ -112,14 +112,25 @@ class Tables:
         go, `with_log` together with what has happened.
         """
         visit = await self.store.tables.visit(table_id, user, guild, _MOST if with_log else 0)
+        visit = visit or await self._looked_in(table_id, guild, with_log=with_log)
         if visit is None:
             raise _unknown(table_id)
         return replace(visit, row=self._known(visit.row))
 
+    async def _looked_in(self, table_id: int, guild: int | None, *, with_log: bool) -> Visit | None:
+        """Let somebody come to a table that others of his server see through a window; None where none do."""
+        through = [each.user for each in await self.store.windows.of_table(table_id) if each.guild == guild]
+        if not through:
+            return None
+        visit = await self.store.tables.visit(table_id, through[0], None, _MOST if with_log else 0)
+        return None if visit is None else replace(visit, reached=False, elsewhere=False)
+
     async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
         """Count the open tables of a channel to which somebody may come; he comes to the only one."""
         number, visit = await self.store.tables.visit_in(channel, user, guild)
-        return number, None if visit is None else replace(visit, row=self._known(visit.row))
+        if number or not (seen := await self.store.tables.tables_in(channel)):
+            return number, None if visit is None else replace(visit, row=self._known(visit.row))
+        return len(seen), await self.visit(seen[0].id, user, guild) if len(seen) == 1 else None
 
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
@@ -174,7 +185,20 @@ class Tables:
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables, those first that wait for the person; none that is done with."""
-        return [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]
+        found = [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]
+        for each in found:
+            if not each.channel:
+                return await self._placed(found, user)
+        return found
+
+    async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
+        """List the newest tables of a person or a channel whose games have ended, some without a result."""
+        return await self._placed(await self.store.tables.tables_over(user, channel), user)
+
+    async def _placed(self, listed: Sequence[TableSummary], user: int) -> list[TableSummary]:
+        """Say of tables that lie in no server where their person sees them."""
+        seen = await self.store.windows.of_person(user)
+        return [_placed(each, *seen[each.id]) if each.id in seen else each for each in listed]
 
     def _is_done(self, table: TableSummary) -> bool:
         """Say whether a table that is conducted is at its end."""
@@ -248,6 +272,8 @@ class Tables:
     async def position(self, row: TableRow) -> Position:
         """Take up the state of a row."""
         game = self.game_of(row)
+        if not row.channel and not row.in_private:
+            row = replace(row, windows=tuple(await self.store.windows.of_table(row.id)))
         if row.snapshot is None:
             return Position(row, game, None)
         try:
@@ -301,6 +327,10 @@ class Tables:
 
 def _unknown(table_id: int) -> UnknownTable:
     return UnknownTable(N_("There is no table number {table}."), table=str(table_id))
+
+
+def _placed(table: TableSummary, guild: int, channel: int, message: int | None) -> TableSummary:
+    return replace(table, guild=guild, channel=channel, message=message)
 
 
 def _readers(row: TableRow) -> list[Seat]:

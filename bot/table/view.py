@@ -7,10 +7,21 @@ from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.people.people import language_of
 from bot.store.rows.move import StoredEvent
-from bot.store.rows.table import Closed, Deadline, Expiry, Invited, Leave, Status, TableRow, Whereabouts
+from bot.store.rows.table import (
+    Closed,
+    Deadline,
+    Expiry,
+    Invited,
+    Leave,
+    Status,
+    TableRow,
+    Whereabouts,
+    Window,
+)
 from bot.table.conductor import ConductedStep, conductor
 from bot.table.position import Position, Sitter, colours, expected, length_of, recorded_name, was_ahead
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
@@ -74,6 +85,9 @@ class PublicView(Struct, frozen=True):
     `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
     play they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
     Its people may agree to begin at `begins_at`. The title names what it is `part` of, or it is `bare`.
+
+    A table with people of several servers lies in none: those of each see it through `windows` of their own,
+    `seen_by` a person or `seen_in` a channel, and are told no place of the others.
     """
 
     id: int
@@ -118,6 +132,7 @@ class PublicView(Struct, frozen=True):
     extra: dict[str, Any] = {}
     last_seal: str = ""
     word: str = ""
+    windows: tuple[Window, ...] = ()
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -136,6 +151,23 @@ class PublicView(Struct, frozen=True):
     def seat_of(self, user: int) -> Seat | None:
         """Find a person's seat."""
         return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
+
+    def seen_by(self, user: int) -> PublicView:
+        """Show the table where somebody sees it, who is told of no other window."""
+        own = tuple(each for each in self.windows if each.user == user)
+        return replace(self, windows=own, guild=own[0].guild, channel=own[0].channel) if own else self
+
+    def seen_in(self, channel: int) -> PublicView:
+        """Show the table as all see it in a channel, in the language that is spoken there."""
+        there = tuple(each for each in self.windows if each.channel == channel)
+        if not there:
+            return replace(self, channel=channel) if self.windows else self
+        return replace(self, guild=there[0].guild, channel=channel, language=there[0].language)
+
+    def may_mention(self, user: int | None) -> bool:
+        """Say whether somebody is where the table is seen: people of other servers are named alone."""
+        here = (user, self.channel)
+        return not self.windows or any((each.user, each.channel) == here for each in self.windows)
 
 
 class Beside(Struct, frozen=True):
@@ -239,9 +271,9 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
     asked = row.status == "running" and not chair.resigned and (lesson is None or lesson.asks)
     begun, said = bool(said), said or (opened(menu) if asked else "")
     question = on_page(telling_ends(menu, menu(said)), page) if asked else None
-    complete = bool(said) and (question is None or question.complete)
+    complete, public = bool(said) and (question is None or question.complete), public_view(position, [])
     return PrivateView(
-        public=public_view(position, []),
+        public=public.seen_by(chair.user or 0) if row.windows else public,
         seat=seat,
         turn=chair.turn,
         hand=position.game.hand(position.state, seat),

@@ -74,6 +74,8 @@ def _check_table(interaction: Interaction, public: PublicView) -> None:
         raise NotSeated(N_("Only those who sit at a table can bring it somewhere else."))
     if public.in_private:
         raise CannotBring(N_("This game is for you alone, and stays among your own messages."))
+    if public.windows:
+        raise CannotBring(N_("A game between servers stays where each of its players sees it."))
     if public.guild != interaction.guild_id:
         raise CannotBring(N_("This table is of another server; use /bring in one of its channels."))
     if public.channel == interaction.channel_id:

@@ -135,6 +135,10 @@ async def _propose_handover(
 ) -> None:
     client, user = interaction.client, interaction.user.id
     public = await client.host.tables.public(table_id)
+    if public.windows and newcomer is not None:
+        raise CannotHandOver(
+            N_("A game between servers takes nobody new; leave `to` out, and a computer plays on.")
+        )
     gone = await left_server(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(

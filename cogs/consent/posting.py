@@ -129,6 +129,10 @@ async def _show_message(
     what is posted may have been there already.
     """
     await tell_proposer(bot, public, proposal)
+    if public.windows:
+        # Each is asked among his own messages.
+        await bot.host.of(Consent).note_shown(proposal.id, 0, None, proposal.version, rings)
+        return
     channel = proposal.channel or public.channel
     users = {ring.user for ring in rings}
     named = await told_apart_to(bot.host, public, users) if users else public

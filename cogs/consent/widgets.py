@@ -178,6 +178,8 @@ def _whom_asked(public: PublicView, proposal: Proposal) -> str:
     if not proposal.asked:
         return tell(_NOBODY)
     asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
+    if public.windows:
+        return tell("Asked in messages of their own: {asked}.", asked=asked)
     return tell("Asked in <#{channel}>: {asked}.", channel=str(public.channel), asked=asked)
 
 
@@ -252,9 +254,10 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     if proposal.status != "open":
         return _settled(public, proposal)
     title = tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
+    answers = [_answer(public, each) for each in proposal.asked]
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
-        ui.TextDisplay("\n".join([*map(_answer, proposal.asked), *_warned(public, proposal)])),
+        ui.TextDisplay("\n".join([*answers, *_warned(public, proposal)])),
         ui.TextDisplay(f"-# {_outlook(public, proposal)}"),
         ui.ActionRow(*_buttons(public, proposal)),
     ]
@@ -309,7 +312,13 @@ def _settled(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     told = f"-# {proposed(public, proposal)} {outcome(public, proposal)}"
     if not may_come_back(public, proposal):
         return laid_out(told)
-    return laid_out(told, f"-# <@{proposal.former}>: {tell(WAY_BACK)}", row(coming_back(proposal)))
+    return laid_out(told, f"-# {_former(public, proposal)}: {tell(WAY_BACK)}", row(coming_back(proposal)))
+
+
+def _former(public: PublicView, proposal: Proposal) -> str:
+    """Call whoever had a seat, by mention where he is."""
+    is_here = public.may_mention(proposal.former)
+    return f"<@{proposal.former}>" if is_here else escaped(proposal.former_name)
 
 
 def may_come_back(public: PublicView, proposal: Proposal) -> bool:
@@ -324,13 +333,15 @@ def coming_back(proposal: Proposal) -> Clickable:
 
 def _warned(public: PublicView, proposal: Proposal) -> list[str]:
     """Tell whoever is absent what is about to happen."""
-    word = warning(public, proposal, f"<@{proposal.former}>")
+    word = warning(public, proposal, _former(public, proposal))
     return [f"\u23f3 {word}"] if word else []
 
 
-def _answer(asked: Asked) -> str:
+def _answer(public: PublicView, asked: Asked) -> str:
     if asked.agreed:
         return tell("\u2705 {name} agrees", name=escaped(asked.name))
+    if not public.may_mention(asked.user):
+        return tell("\u25ab\ufe0f {name} is asked", name=escaped(asked.name))
     return tell("\u25ab\ufe0f <@{user}> is asked", user=str(asked.user))
 
 

@@ -29,6 +29,8 @@ async def honours_written(host: Host, public: PublicView) -> list[str]:
     """Tell all that a game brought, as far as there is anything."""
     if public.result is None:
         return []
+    if public.windows:
+        return [tell("-# Not rated: a game between servers counts on no ladder.")]
     return [
         await _best_written(host, public),
         await _rise_written(host, public),

@@ -174,6 +174,8 @@ _LOCKS = Locks()
 async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     before = await interaction.client.host.tables.public(custom_id.table_id)
+    if before.windows:
+        raise CannotPost(N_("A game between servers is not played again; `/opponents` looks for another."))
     if interaction.guild_id not in {before.guild, None}:
         raise CannotPost(N_("The next game is opened where the last one was played; /play opens one here."))
     async with _LOCKS.of(before.id):

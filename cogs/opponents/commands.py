@@ -8,6 +8,7 @@ from contextlib import suppress
 import discord
 from discord import app_commands
 from discord.abc import GuildChannel
+from msgspec.structs import replace
 
 from bot.answering.pages import show_page
 from bot.answering.transformers import GameChoice
@@ -20,12 +21,12 @@ from bot.interactions.interaction import (
     defer_page,
     person_of,
 )
-from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
 from bot.messages.parts import extend, row
 from bot.publishing.direct_message import find_way, introduce
 from bot.publishing.opening import beside, opening
 from bot.table.view import PublicView
+from cogs.opponents.between import begun_between, member_in, seen_from
 from cogs.opponents.matching import Found, Wish
 from cogs.opponents.service import NotLooking, Opponents
 from cogs.opponents.widgets import (
@@ -84,10 +85,12 @@ async def look(interaction: Interaction, custom_id: CustomId) -> None:
     client, person, guild = interaction.client, person_of(interaction), _server(interaction)
     opponents = client.host.of(Opponents)
     wish = opponents.read(custom_id.said)
-    public = await opponents.look(guild, person, wish)
+    channel = await seen_from(interaction, guild) if wish.elsewhere else 0
+    public = await opponents.look(guild, person, wish, channel)
     await find_way(client, person)
     try:
         public = public or await _table(interaction, guild, wish)
+        public = public or await begun_between(interaction, guild, wish)
         public = public or await opponents.just_seated(guild, person.user)
     except Refusal as refusal:
         await _show(interaction, wish, tell(_NOT_HERE, why=written(refusal.text)))
@@ -95,7 +98,7 @@ async def look(interaction: Interaction, custom_id: CustomId) -> None:
     if public is None:
         await _show(interaction, wish)
         return
-    await show_page(interaction, seated_page(public, person.user))
+    await show_page(interaction, seated_page(public.seen_by(person.user), person.user))
     await introduce(interaction, public)
 
 
@@ -130,7 +133,7 @@ async def _hidden(interaction: Interaction, channel: object, found: Found) -> se
     if guild is None or not isinstance(channel, GuildChannel | discord.Thread):
         return set()
     users = [each.user for each in found.others]
-    members = await asyncio.gather(*(_member(guild, user) for user in users))
+    members = await asyncio.gather(*(member_in(guild, user) for user in users))
     gone = {user for user, member in zip(users, members, strict=True) if member is None}
     if gone:
         await interaction.client.host.of(Opponents).forget(guild.id, gone)
@@ -139,16 +142,6 @@ async def _hidden(interaction: Interaction, channel: object, found: Found) -> se
         for member in members
         if isinstance(member, discord.Member) and not channel.permissions_for(member).view_channel
     }
-
-
-async def _member(guild: discord.Guild, user: int) -> discord.Member | discord.Object | None:
-    """Find somebody in a server; None where he is not there, his number alone if that is not known."""
-    try:
-        return await guild.fetch_member(user)
-    except discord.NotFound:
-        return None
-    except TROUBLES:
-        return discord.Object(user)
 
 
 @handles(Verb.CALL_OUT, acknowledge=defer_page)
@@ -181,12 +174,13 @@ def _server(interaction: Interaction) -> int:
 
 async def _show(interaction: Interaction, wish: Wish, told: str | None = None) -> None:
     """Show the list, below what is `told` first; whoever is on it for just this may tell everybody so."""
-    opponents, user = interaction.client.host.of(Opponents), interaction.user.id
-    listed = await opponents.listed(_server(interaction), user)
+    opponents, user, guild = interaction.client.host.of(Opponents), interaction.user.id, _server(interaction)
+    listed, allows = await opponents.listed(guild, user), await opponents.allows(guild)
+    wish = wish if allows else replace(wish, elsewhere=False)
     own = next((each for each in listed if each.user == user and own_part(each) == wish), None)
     way = None
     if own is not None and told is None:
         told, way = looking(wish, own.until), row(call_out_button(wish))
-    view = list_page(opponents, listed, user, wish, told)
+    view = list_page(opponents, listed, user, wish, told, allows=allows)
     extend(view, [] if way is None else [way])
     await show_page(interaction, view)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 # What is said of a game and a clock that may be any; of seats, 0.
 ANY: Final = ""
+ELSEWHERE: Final = ".elsewhere"  # said behind a wish
 _MOST: Final = 16  # people, those who wait longest, out of whom those of a table are chosen
 # How many may play each game.
 Games: TypeAlias = Mapping[str, range]
@@ -16,25 +17,31 @@ Pairs: TypeAlias = set[frozenset[int]]
 
 
 class Wish(Struct, frozen=True):
-    """What somebody looks for: a game by its id, a clock as lobbies spell it, how many are to play."""
+    """What somebody looks for: a game by its id, a clock as lobbies spell it, how many are to play.
+
+    They may be people of other servers as well, `elsewhere`.
+    """
 
     game: str = ANY
     pace: str = ANY
     seats: int = 0
+    elsewhere: bool = False
 
     @property
     def spelled(self) -> str:
         """How a component carries it."""
-        return f"{self.game}.{self.pace}.{self.seats}"
+        return f"{self.game}.{self.pace}.{self.seats}{ELSEWHERE if self.elsewhere else ''}"
 
 
 class Seek(Wish, frozen=True, kw_only=True):
-    """Somebody who looks for that, since a time and until another."""
+    """Somebody who looks for that, in a channel of a server, since a time and until another."""
 
     user: int
     name: str
     since: float
     until: float
+    guild: int = 0
+    channel: int = 0
 
 
 class Found(Struct, frozen=True):

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.errors import Refusal, WrongOption
+from bot.errors import AlreadyStarted, Refusal, WrongOption
 from bot.host import Host
+from bot.store.listing import NOWHERE
 from bot.store.rows.person import Person
-from bot.store.rows.table import Place
+from bot.store.rows.table import Place, Window
 from bot.table.tables import Changed, busy
 from bot.table.time_control import DAY, PACES
 from bot.table.view import PublicView
-from cogs.opponents.matching import ANY, Found, Games, Seek, Wish, found
+from cogs.opponents.matching import ANY, ELSEWHERE, Found, Games, Seek, Wish, found
 from cogs.opponents.tables import SeekTables
 from rules.library import game_ids
 from rules.text import N_
@@ -45,15 +47,21 @@ class Opponents:
     def read(self, spelled: str) -> Wish:
         """Read what a component carries; what is no longer known there may be any."""
         game, _, rest = spelled.partition(".")
-        pace, _, seats = rest.partition(".")
+        pace, _, rest = rest.partition(".")
+        seats, where, _ = rest.partition(ELSEWHERE)
         games = self.games()
         return self.fitting(
             Wish(
                 game if game in games else ANY,
                 pace if pace in PACES_SPELLED else ANY,
                 int(seats) if seats.isdecimal() and len(seats) < 3 else 0,
+                bool(where),
             )
         )
+
+    async def allows(self, guild: int) -> bool:
+        """Say whether a server lets its people play with those of others."""
+        return (await self._host.servers.settings(guild)).elsewhere
 
     def fitting(self, wish: Wish) -> Wish:
         """Leave out of a wish for how many it is, where the game is not for so many."""
@@ -76,10 +84,11 @@ class Opponents:
         apart = {other for pair in await self._apart(listed, user) if user in pair for other in pair} - {user}
         return [each for each in listed if each.user not in apart]
 
-    async def look(self, guild: int, person: Person, wish: Wish) -> PublicView | None:
+    async def look(self, guild: int, person: Person, wish: Wish, channel: int = 0) -> PublicView | None:
         """Put somebody on the list, or let him stay there for longer; NotLooking, WrongOption.
 
-        Who clicks twice, and was seated by the first click, is given his table.
+        Where he looks for people of other servers as well he is to see his game in that channel. Who clicks
+        twice, and was seated by the first click, is given his table.
         """
         if wish.seats and wish.seats not in self.seats(wish.game):
             raise WrongOption(
@@ -90,13 +99,30 @@ class Opponents:
         own = [each for each in listed if each.user == person.user]
         if len(own) >= _MOST and (wish.game, wish.pace) not in {(each.game, each.pace) for each in own}:
             raise NotLooking(N_("You are on the list {most} times; leave one of them first."), most=_MOST)
-        table = await self._store.seek(guild, person, wish, now, now + self.days(wish.pace) * DAY)
+        until = now + self.days(wish.pace) * DAY
+        seek = Seek(
+            wish.game,
+            wish.pace,
+            wish.seats,
+            wish.elsewhere,
+            user=person.user,
+            name=person.name,
+            since=now,
+            until=until,
+            guild=guild,
+            channel=channel,
+        )
+        table = await self._store.seek(person, seek)
         return None if table is None else await self._tables.public(table)
 
     async def just_seated(self, guild: int, user: int) -> PublicView | None:
         """Give the table at which another's click, or his own other one, has seated somebody meanwhile."""
         table = await self._store.just_seated(guild, user, self._tables.now())
         return None if table is None else await self._tables.public(table)
+
+    async def entry(self, guild: int, user: int, wish: Wish) -> Seek | None:
+        """Give what somebody is on the list for by a wish; None where he is not."""
+        return _own(await self._store.listed(guild, self._tables.now(), user), user, wish)
 
     async def leave(self, guild: int, user: int, wish: Wish) -> None:
         """Take somebody off the list; NotLooking."""
@@ -112,17 +138,17 @@ class Opponents:
     async def found(self, guild: int, user: int, wish: Wish, without: Collection[int]) -> Found | None:
         """Find a table for somebody who looks, `without` some people; None as long as too few are there."""
         listed = await self._store.listed(guild, self._tables.now(), user)
-        own = next(
-            (
-                each
-                for each in listed
-                if each.user == user and (each.game, each.pace) == (wish.game, wish.pace)
-            ),
-            None,
-        )
-        if own is None:
-            return None
-        apart = await self._apart(listed, user)
+        own = _own(listed, user, wish)
+        return None if own is None else await self._found_among(listed, own, without)
+
+    async def found_elsewhere(self, own: Seek, without: Collection[int]) -> Found | None:
+        """Find one with people of other servers, where all of them and their servers allow that."""
+        listed = await self._store.fitting_elsewhere(own, self._tables.now())
+        table = await self._found_among(listed, own, without)
+        return table if table and any(each.guild != own.guild for each in table.others) else None
+
+    async def _found_among(self, listed: list[Seek], own: Seek, without: Collection[int]) -> Found | None:
+        user, apart = own.user, await self._apart(listed, own.user)
         others = [
             each
             for each in listed
@@ -148,6 +174,41 @@ class Opponents:
         self._tables.notify(Changed(number))
         return await self._tables.public(number)
 
+    async def open_between(self, person: Person, table: Found, through: Sequence[Window]) -> int:
+        """Open a table of several servers, which each sees `through` his own window; give its number.
+
+        Its game is to begin at once. Busy where one is no longer there.
+        """
+        own = next(each for each in through if each.user == person.user)
+        new = await self._host.lobby.new(table.game, person, NOWHERE)
+        pace = PACES_SPELLED[table.pace] if table.pace else new.pace
+        new = replace(new, pace=pace, language=own.language)
+        number = await self._store.open(own.guild, new, through)
+        if number is None:
+            raise busy()
+        return number
+
+    async def begin_left(self) -> None:
+        """Begin the games of several servers that something has kept from it."""
+        for number in await self._tables.own(await self._host.store.windows.begun_not()):
+            with suppress(Refusal):
+                await self.begin(number)
+
+    async def begin(self, number: int) -> PublicView:
+        """Seat those who see a table of several servers, and begin its game."""
+        row = await self._tables.row(number)
+        users = [each.user for each in await self._host.store.windows.of_table(number)]
+        # Another may have been faster.
+        with suppress(AlreadyStarted):
+            await self._host.lobby.seat(number, [row.owner, *(user for user in users if user != row.owner)])
+            await self._host.lobby.start(number, row.owner)
+        return await self._tables.public(number)
+
     async def is_found(self, table_id: int) -> bool:
         """Say whether a table was opened for people who looked."""
         return await self._store.is_found(table_id)
+
+
+def _own(listed: Sequence[Seek], user: int, wish: Wish) -> Seek | None:
+    meant = (user, wish.game, wish.pace)
+    return next((each for each in listed if (each.user, each.game, each.pace) == meant), None)

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
+    ColumnElement,
     Connection,
     Double,
     Index,
     Integer,
+    Select,
     Table,
     Text,
     delete,
+    exists,
     or_,
     select,
 )
 
 from bot.store.database import Late, Repository, insert
 from bot.store.features import Personal
+from bot.store.listing import show_through
 from bot.store.people import meet
 from bot.store.rows.person import Person
-from bot.store.rows.table import NewTable
-from bot.store.schema import people, seats, tables
-from bot.store.schema.parts import KEYED, metadata, person, table_id
+from bot.store.rows.table import NewTable, Window
+from bot.store.schema import people, seats, servers, tables, windows
+from bot.store.schema.parts import KEYED, NO, ZERO, metadata, person, table_id
 from bot.store.tables import create
-from cogs.opponents.matching import Seek, Wish
+from cogs.opponents.matching import ANY, Seek, Wish
 
+_MOST: Final = 200  # entries of all servers, those who wait longest, out of whom a table is made
 _TWICE: Final = 10.0  # seconds within which a second click means the same as the first
-# What may be any is "", of `seats` 0.
+# What may be any is "", of `seats` 0. Who looks `elsewhere` as well sees his game in the `channel`.
 seeks: Final = Table(
     "seeks",
     metadata,
@@ -41,12 +47,16 @@ seeks: Final = Table(
     Column("seats", Integer, nullable=False),
     Column("since", Double, nullable=False),
     Column("until", Double, nullable=False),
+    Column("elsewhere", Boolean, nullable=False, server_default=NO),
+    Column("channel", BigInteger, nullable=False, server_default=ZERO),
     **KEYED,
 )
 Index("seeks_in", seeks.c.guild)
 found_tables: Final = Table("found_tables", metadata, table_id(primary_key=True), **KEYED)
 
-PERSONAL: Final = (Personal(seeks, ("user",), ("guild", "game", "pace", "seats", "since", "until")),)
+PERSONAL: Final = (
+    Personal(seeks, ("user",), ("guild", "game", "pace", "seats", "since", "until", "elsewhere", "channel")),
+)
 SHARED: Final = (found_tables,)
 
 
@@ -55,22 +65,24 @@ class SeekTables(Repository):
 
     async def listed(self, guild: int, time: float, user: int) -> list[Seek]:
         """List who looks in a server, those first who have looked longest; who is away is told to himself."""
-        columns = [seeks.c[name] for name in Seek.__struct_fields__ if name in seeks.c]
-        found = (
-            select(*columns, people.c.name)
-            .join(people, people.c.user == seeks.c.user)
-            .where(seeks.c.guild == guild, seeks.c.until > time)
-            .where(or_(seeks.c.user == user, people.c.away_until.is_(None), people.c.away_until <= time))
-            .order_by(seeks.c.since, seeks.c.user, seeks.c.game, seeks.c.pace)
-        )
-        return await self._database.structs(Seek, found)
+        return await self._database.structs(Seek, _looking(time, user).where(seeks.c.guild == guild))
 
-    async def seek(self, guild: int, person: Person, wish: Wish, time: float, until: float) -> int | None:
+    async def fitting_elsewhere(self, own: Seek, time: float) -> list[Seek]:
+        """List who looks in all servers, in one that allows it, for what somebody looks for too."""
+        allowed = exists().where(servers.c.guild == seeks.c.guild, servers.c.elsewhere)
+        found = _looking(time, own.user).where(seeks.c.user != own.user, seeks.c.elsewhere, allowed)
+        if own.game:
+            found = found.where(seeks.c.game.in_((ANY, own.game)))
+        if own.pace:
+            found = found.where(seeks.c.pace.in_((ANY, own.pace)))
+        return await self._database.structs(Seek, found.limit(_MOST))
+
+    async def seek(self, person: Person, seek: Seek) -> int | None:
         """Put somebody on the list, or let him stay there for longer; whose time is over, goes.
 
         Who was seated a moment ago is not put there once more: give that table.
         """
-        return await self._database.change(_seek, guild, person, wish, time, until)
+        return await self._database.change(_seek, person, seek)
 
     async def just_seated(self, guild: int, user: int, time: float) -> int | None:
         """Find the table at which somebody was seated a moment ago."""
@@ -85,10 +97,13 @@ class SeekTables(Repository):
         gone = delete(seeks).where(seeks.c.guild == guild, seeks.c.user.in_(users))
         await self._database.execute(gone)
 
-    async def open(self, guild: int, new: NewTable) -> int | None:
-        """Open a table for people who look, who are off the list by that; None where one is so already."""
+    async def open(self, guild: int, new: NewTable, through: Sequence[Window] = ()) -> int | None:
+        """Open a table for people who look, who are off the list by that; None where one is so already.
+
+        Those of several servers see it `through` windows.
+        """
         try:
-            return await self._database.change(_open, guild, new)
+            return await self._database.change(_open, guild, new, through)
         except Late:
             return None
 
@@ -98,17 +113,31 @@ class SeekTables(Repository):
         return bool(await self._database.rows(found))
 
 
-def _seek(
-    connection: Connection, guild: int, person: Person, wish: Wish, time: float, until: float
-) -> int | None:
-    table = _just_seated(connection, guild, person.user, time)
+def _looking(time: float, user: int) -> Select[Any]:
+    columns = [seeks.c[name] for name in Seek.__struct_fields__ if name in seeks.c]
+    return (
+        select(*columns, people.c.name)
+        .join(people, people.c.user == seeks.c.user)
+        .where(seeks.c.until > time)
+        .where(or_(seeks.c.user == user, people.c.away_until.is_(None), people.c.away_until <= time))
+        .order_by(seeks.c.since, seeks.c.user, seeks.c.game, seeks.c.pace)
+    )
+
+
+def _seek(connection: Connection, person: Person, seek: Seek) -> int | None:
+    table = _just_seated(connection, seek.guild, person.user, seek.since)
     if table is not None:
         return table
     meet(connection, person.user, person.name, person.locale)
-    connection.execute(delete(seeks).where(seeks.c.until <= time))
-    own = {"user": person.user, "guild": guild, "game": wish.game, "pace": wish.pace}
-    seeking = insert(connection, seeks).values(**own, seats=wish.seats, since=time, until=until)
-    again = {"seats": wish.seats, "until": until}
+    connection.execute(delete(seeks).where(seeks.c.until <= seek.since))
+    own = {"user": seek.user, "guild": seek.guild, "game": seek.game, "pace": seek.pace}
+    again = {
+        "seats": seek.seats,
+        "until": seek.until,
+        "elsewhere": seek.elsewhere,
+        "channel": seek.channel,
+    }
+    seeking = insert(connection, seeks).values(**own, since=seek.since, **again)
     connection.execute(seeking.on_conflict_do_update(index_elements=[*own], set_=again))
     return None
 
@@ -119,10 +148,17 @@ def _just_seated(connection: Connection, guild: int, user: int, time: float) -> 
         select(found_tables.c.table_id)
         .join(tables, tables.c.id == found_tables.c.table_id)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.user == user, tables.c.guild == guild, tables.c.created > time - _TWICE)
+        .where(seats.c.user == user, or_(tables.c.guild == guild, _is_seen_in(user, guild)))
+        .where(tables.c.created > time - _TWICE)
     )
     table: int | None = connection.scalar(found.limit(1))
     return table
+
+
+def _is_seen_in(user: int, guild: int) -> ColumnElement[bool]:
+    """Say whether somebody sees a table through a window in a server."""
+    here = (windows.c.user == user) & (windows.c.guild == guild)
+    return exists().where(windows.c.table_id == tables.c.id, here)
 
 
 def _withdraw(connection: Connection, guild: int, user: int, wish: Wish) -> None:
@@ -132,11 +168,15 @@ def _withdraw(connection: Connection, guild: int, user: int, wish: Wish) -> None
         raise Late
 
 
-def _open(connection: Connection, guild: int, new: NewTable) -> int:
-    users = {new.owner, *new.sitting}
-    gone = delete(seeks).where(seeks.c.guild == guild, seeks.c.user.in_(users), seeks.c.until > new.time)
-    if set(connection.scalars(gone.returning(seeks.c.user))) != users:
-        raise Late
+def _open(connection: Connection, guild: int, new: NewTable, through: Sequence[Window]) -> int:
+    sitting = {each.user: each.guild for each in through} or dict.fromkeys((new.owner, *new.sitting), guild)
+    for user, server in sorted(sitting.items()):
+        # Who sits somewhere looks no longer in all servers.
+        own = (seeks.c.user == user) & or_(seeks.c.guild == server, seeks.c.elsewhere)
+        if not connection.execute(delete(seeks).where(own, seeks.c.until > new.time)).rowcount:
+            raise Late
     table = create(connection, new)
     connection.execute(found_tables.insert().values(table_id=table))
+    if through:
+        show_through(connection, table, through)
     return table

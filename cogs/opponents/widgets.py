@@ -33,10 +33,18 @@ _RULE: Words = N_(
 )
 
 
+_BETWEEN: Words = N_("{game}, {pace}, {players}, also with people of other servers")
+_AT_ONCE: Words = N_(
+    "-# With people of other servers the game begins at once. Each sees it in his own server: of this one"
+    " they learn nothing, of you the name. It counts on no ladder."
+)
+
+
 def wish_written(wish: Wish) -> str:
     """Write what somebody looks for: a game, a clock, how many are to play."""
     game, pace, players = _game(wish.game), _pace(wish.pace), _seats(wish.seats)
-    return tell("{game}, {pace}, {players}", game=game, pace=pace, players=players)
+    text = _BETWEEN if wish.elsewhere else N_("{game}, {pace}, {players}")
+    return tell(text, game=game, pace=pace, players=players)
 
 
 def _game(game: str) -> str:
@@ -52,9 +60,18 @@ def _seats(seats: int) -> str:
 
 
 def list_page(
-    opponents: Opponents, listed: Sequence[Seek], user: int, wish: Wish, told: str | None = None
+    opponents: Opponents,
+    listed: Sequence[Seek],
+    user: int,
+    wish: Wish,
+    told: str | None = None,
+    *,
+    allows: bool = False,
 ) -> ui.LayoutView:
-    """Show somebody who looks for opponents, and let him do so as well, below what is `told` first."""
+    """Show somebody who looks for opponents, and let him do so as well, below what is `told` first.
+
+    With people of other servers where his own `allows` that.
+    """
     own = [each for each in listed if each.user == user]
     others = [each for each in listed if each.user != user]
     return laid_out(
@@ -62,10 +79,18 @@ def list_page(
         "\n".join([tell("### Looking for opponents"), *_others(others)]),
         *(_own(each) for each in own),
         *(row(each) for each in _choices(opponents, wish)),
-        row(_look(wish, tell("Look for opponents"))),
+        row(_look(wish, tell("Look for opponents")), *([_also_elsewhere(wish)] if allows else [])),
         _until(opponents, wish),
         tell(_RULE),
+        tell(_AT_ONCE) if wish.elsewhere else None,
     )
+
+
+def _also_elsewhere(wish: Wish) -> Clickable:
+    """Let somebody choose whether people of other servers may be found as well."""
+    other = replace(wish, elsewhere=not wish.elsewhere)
+    label = tell("This server alone") if wish.elsewhere else tell("Also other servers")
+    return press(CustomId(Verb.OPPONENTS, 0, 3, other.spelled), label)
 
 
 def _others(others: Sequence[Seek]) -> list[str]:
@@ -94,7 +119,7 @@ def _own(own: Seek) -> Part:
 
 def own_part(seek: Seek) -> Wish:
     """Give what somebody looks for without who that is."""
-    return Wish(seek.game, seek.pace, seek.seats)
+    return Wish(seek.game, seek.pace, seek.seats, seek.elsewhere)
 
 
 def _look(wish: Wish, label: str) -> Clickable:
@@ -143,7 +168,11 @@ def call_out_button(wish: Wish) -> Clickable:
 
 
 def called_out(name: str, wish: Wish) -> ui.LayoutView:
-    """Tell everybody in a channel that somebody looks for opponents, who may do so as well."""
+    """Tell everybody in a channel that somebody looks for opponents, who may do so as well.
+
+    Nobody is put on the list of other servers by that.
+    """
+    wish = replace(wish, elsewhere=False)
     text = tell("**{name}** looks for opponents: {wish}.", name=escaped(name), wish=wish_written(wish))
     listed = press(CustomId(Verb.OPPONENTS, 0, 0, wish.spelled), tell("Who else?"))
     return laid_out(text, row(_look(wish, tell("Me too")), listed))
@@ -151,18 +180,26 @@ def called_out(name: str, wish: Wish) -> ui.LayoutView:
 
 def seated_page(public: PublicView, user: int) -> ui.LayoutView:
     """Tell somebody who has just looked that a table is there, at which he sits."""
-    return laid_out(f"### {public.info.title}\n{_told(public, user)}", row(_start(public)))
+    title = f"### {public.info.title}"
+    if not public.windows:
+        return laid_out(f"{title}\n{_told(public, user)}", row(_start(public)))
+    move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
+    return laid_out(f"{title}\n{_told(public, user, _BEGUN)}", row(move))
 
 
-def _told(public: PublicView, user: int) -> str:
+_OPEN: Words = N_(
+    "Opponents are found: you sit with {others} in {where}. Each of you can start the game; until then others"
+    " may still join it."
+)
+_BEGUN: Words = N_(
+    "Opponents are found, also in other servers: you play with {others}. The game has begun in {where}; the"
+    " others see it in their own server."
+)
+
+
+def _told(public: PublicView, user: int, text: Words = _OPEN) -> str:
     others = [escaped(each.name) for each in public.sitters if each.user not in {None, user}]
-    where = f"<#{public.channel}>"
-    return tell(
-        "Opponents are found: you sit with {others} in {where}. Each of you can start the game; until then"
-        " others may still join it.",
-        others=together(others),
-        where=where,
-    )
+    return tell(text, others=together(others), where=f"<#{public.channel}>")
 
 
 def _start(public: PublicView) -> Clickable:

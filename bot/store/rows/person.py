@@ -128,7 +128,8 @@ class ServerSettings(Struct, frozen=True):
     their own, unless somebody wants it otherwise; a new table has the clock `pace`. Where it is
     `restricted`, only those who manage the server open any; nobody may have more than `most` open there. The
     table of each day is posted in the `daily_channel`, if there is one. New tables have its
-    `language`, or if that is "" the one that Discord says.
+    `language`, or if that is "" the one that Discord says. Its people may play with those of
+    other servers where both allow it, `elsewhere`.
     """
 
     channels: tuple[int, ...] = ()
@@ -138,6 +139,7 @@ class ServerSettings(Struct, frozen=True):
     most: int | None = None
     daily_channel: int | None = None
     language: str = ""
+    elsewhere: bool = False
 
 
 AS_AT_FIRST: Final = ServerSettings()

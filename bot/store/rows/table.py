@@ -116,6 +116,15 @@ class Place(Struct, frozen=True):
         return self.parent or self.channel
 
 
+class Window(Struct, frozen=True):
+    """Where somebody sees a table with people of several servers: in his own, in its language."""
+
+    user: int
+    guild: int
+    channel: int
+    language: str
+
+
 class Whereabouts(Struct, frozen=True):
     """Where a table is found: its channel, and its newest message there if there is one yet."""
 
@@ -182,7 +191,7 @@ class TableRow(Struct, frozen=True):
     `parent` is the channel he began it from, or its own; else that of the table, or the one whose thread
     it is. Several people may take `hints` if the table wants that. Its people have agreed to begin at
     `begins_at`, if at any time. As its lobby filled its owner was, or will be, `called`. What features read
-    along with it is `extra`.
+    along with it is `extra`. With people of several servers it lies in none, and is seen through `windows`.
     """
 
     id: int
@@ -227,6 +236,7 @@ class TableRow(Struct, frozen=True):
     word: str = ""
     called: float | None = None
     extra: dict[str, Any] = {}
+    windows: tuple[Window, ...] = ()
 
     @property
     def stream(self) -> int:

@@ -31,6 +31,7 @@ from bot.store.schema.posted import (
     opens_game,
     pings,
     surfaces,
+    windows,
 )
 
 __all__ = (
@@ -71,4 +72,5 @@ __all__ = (
     "surfaces",
     "table_wishes",
     "tables",
+    "windows",
 )

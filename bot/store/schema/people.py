@@ -57,7 +57,8 @@ table_wishes: Final = sa.Table(
 # Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
 # many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
 # posted when the day is over: up to which that is done, and since when one is about to be. Without a
-# `language` tables have the one that Discord says the server has. It was `greeted` as invited then.
+# `language` tables have the one that Discord says the server has. It was `greeted` as invited then. Its
+# people may play with those of other servers, `elsewhere`, where both allow it.
 servers: Final = sa.Table(
     "servers",
     metadata,
@@ -72,5 +73,6 @@ servers: Final = sa.Table(
     sa.Column("daily_begun", sa.Double),
     sa.Column("language", sa.Text, nullable=False, server_default=EMPTY),
     sa.Column("greeted", sa.Double),
+    sa.Column("elsewhere", sa.Boolean, nullable=False, server_default=NO),
     sqlite_strict=True,
 )

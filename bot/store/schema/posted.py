@@ -38,6 +38,21 @@ partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
 partial("surfaces_of", surfaces.c.user, where=surfaces.c.user.is_not(None))
 partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))
 
+# Where a table with people of several servers, which lies in none, is shown: to whom of them in which server,
+# and in which language what all read there is.
+windows: Final = sa.Table(
+    "windows",
+    metadata,
+    table_id(primary_key=True),
+    person(primary_key=True),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("language", sa.Text, nullable=False, server_default=EMPTY),
+    **KEYED,
+)
+sa.Index("windows_in", windows.c.channel)
+sa.Index("windows_of", windows.c.user)
+
 # Messages whose place is taken: each becomes the log of what happened between two versions, or goes.
 old_messages: Final = sa.Table(
     "old_messages",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, bindparam, delete, func, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, select, update
 
 from bot.store.database import insert
 from bot.store.rows.move import Move
-from bot.store.schema import OVER, tables
+from bot.store.schema import OVER, tables, windows
 from cogs.ladder.rows import Standing
 from cogs.ladder.tables.counted import counted, margin, player_of, players, rated_seats, top, winner
 from cogs.ladder.tables.ended import Ended, read_ended
@@ -24,8 +24,9 @@ _SET_RESULT = (
 
 
 def end(connection: Connection, move: Move, users: Mapping[Seat, int | None]) -> None:
-    """Keep how a game has ended for each seat, and count it, unless it was played in private."""
-    if connection.scalar(select(tables.c.in_private).where(tables.c.id == move.table_id)):
+    """Keep how a game has ended for each seat, and count it, but one in private or between servers."""
+    between = exists().where(windows.c.table_id == tables.c.id)
+    if connection.scalar(select(tables.c.in_private | between).where(tables.c.id == move.table_id)):
         return
     outcomes = [
         {

@@ -39,6 +39,7 @@ from bot.store.schema import (
     surfaces,
     table_wishes,
     tables,
+    windows,
 )
 from bot.store.schema.parts import metadata
 from cogs.privacy.tables.known import about, handed_out, personal
@@ -161,7 +162,7 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     retire(connection, own, moved=False)
     carded = (surfaces.c.table_id == table_id) & surfaces.c.card.is_not(None)
     connection.execute(update(surfaces).where(carded).values(card=""))
-    for table in (pings, invitations, rings, table_wishes):
+    for table in (pings, invitations, rings, table_wishes, windows):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user == user))
     wake(connection, table_id)
 

@@ -20,6 +20,7 @@ from bot.store.schema import (
     surfaces,
     table_wishes,
     tables,
+    windows,
 )
 
 _USER = ("user",)
@@ -69,6 +70,7 @@ _OF_KERNEL: Final = (
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
     Personal(invitations, _USER, ("table_id", "declined")),
+    Personal(windows, _USER, ("table_id", "guild", "channel")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(
         proposals,

@@ -11,7 +11,7 @@ from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Overwrite
 from bot.store.rows.person import Person as Known
 from bot.table.time_control import DAY
-from cogs.opponents.matching import Wish
+from cogs.opponents.matching import Seek
 from cogs.opponents.tables import SeekTables
 from tests.faults.passing import minutes
 from tests.world.house import House, refusal
@@ -194,9 +194,18 @@ async def test_a_long_list_shows_whole_lines_and_how_many_more_there_are(house: 
     async with house.open() as bot:
         seeks, now = bot.host.store.of(SeekTables), house.clock()
         for number in range(300):
-            wish = Wish("return_to_camelot", str(DAY), 6)
-            person = Known(10**18 + number, "_*" * 16)
-            await seeks.seek(arthur.at.guild_id or 0, person, wish, now + number / 1000, now + DAY)
+            person, since = Known(10**18 + number, "_*" * 16), now + number / 1000
+            seek = Seek(
+                "return_to_camelot",
+                str(DAY),
+                6,
+                user=person.user,
+                name=person.name,
+                since=since,
+                until=now + DAY,
+                guild=arthur.at.guild_id or 0,
+            )
+            await seeks.seek(person, seek)
         page = await opened(arthur)
         lines = page.text.split("\n")
         names = [line for line in lines if line.startswith("* **")]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from bot.errors import Busy, NotTheOwner, WrongOption
+from bot.errors import Busy, NotTheOwner, UnknownTable, WrongOption
 from bot.host import Host
+from bot.people.preferences import spelled
 from bot.store import Address, Store
+from bot.store.rows.person import Person
 from bot.store.rows.posted import SEATED
-from bot.store.rows.table import Place
+from bot.store.rows.table import Place, Window
 from bot.table.view import PublicView
 from cogs.blocking.service import Blocking
 from cogs.opponents.matching import Wish
@@ -188,3 +191,60 @@ async def test_what_is_kept_is_handed_out_and_erased(host: Host, address: Addres
     assert f"'user': {D}" in block, "by his bare number, so that nobody slips out of it"
     assert "'name': 'A former player'" in block
     assert [each.user for each in (await host.tables.public(public.id)).sitters] == [A]
+
+
+async def test_those_of_two_servers_are_seated_once_and_each_finds_the_table_in_his_own(host: Host) -> None:
+    opponents, other, wish = host.of(Opponents), _SERVER + 1, replace(_DUEL, elsewhere=True)
+    for guild in (_SERVER, other):
+        await host.servers.settle(guild, "elsewhere", spelled(True))
+    await opponents.look(_SERVER, ANNA, wish, 77)
+    await opponents.look(other, BEN, wish, 88)
+    own = await opponents.entry(other, B, wish)
+    assert own is not None
+    table = await opponents.found_elsewhere(own, ())
+    assert table is not None
+    assert [each.user for each in table.others] == [A]
+    assert await opponents.found_elsewhere(own, {A}) is None
+    through = [Window(A, _SERVER, 77, "en"), Window(B, other, 88, "nl")]
+    number = await opponents.open_between(BEN, table, through)
+    with pytest.raises(Busy):
+        await opponents.open_between(BEN, table, through)
+    assert await host.store.windows.begun_not() == [number]
+    await opponents.begin_left()
+    await opponents.begin_left()
+    public = await host.tables.public(number)
+    assert (public.status, public.guild, public.channel) == ("running", None, 0)
+    for user, guild, channel, language in ((A, _SERVER, 77, "en"), (B, other, 88, "nl")):
+        assert await opponents.listed(guild, user) == []
+        (own_table,) = await host.tables.tables_of(user)
+        assert (own_table.guild, own_table.channel) == (guild, channel)
+        private = (await host.turns.private(number, user)).public
+        assert (private.guild, private.channel, len(private.windows)) == (guild, channel, 1)
+        assert public.seen_in(channel).language == language
+        assert await opponents.just_seated(guild, user) == public
+        count, visit = await host.tables.visit_in(channel, C, guild)
+        assert count == 1
+        assert visit is not None
+        assert visit.row.id == number
+    with pytest.raises(UnknownTable):
+        await host.tables.visit(number, C, 9)
+    await host.turns.declare(number, A, "resign")
+    assert await host.store.tables.last_over(77) == await host.store.tables.last_over(88) == number
+    assert await host.store.reached(B) == []
+    (over,) = await host.tables.tables_over(B, 0)
+    assert (over.guild, over.channel) == (other, 88)
+
+
+async def test_one_who_waits_behind_hundreds_of_others_is_found_elsewhere(host: Host) -> None:
+    opponents, other, wish = host.of(Opponents), _SERVER + 1, replace(_DUEL, elsewhere=True)
+    for guild in (_SERVER, other):
+        await host.servers.settle(guild, "elsewhere", spelled(True))
+    for number in range(210):
+        await opponents.look(_SERVER, Person(1000 + number, "Many"), Wish("somerset", "86400", 4, True), 77)
+    await opponents.look(_SERVER, ANNA, wish, 77)
+    await opponents.look(other, BEN, wish, 88)
+    own = await opponents.entry(other, B, wish)
+    assert own is not None
+    table = await opponents.found_elsewhere(own, ())
+    assert table is not None
+    assert [each.user for each in table.others] == [A]
