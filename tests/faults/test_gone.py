@@ -200,7 +200,7 @@ async def test_a_lost_conversation_is_found_again_by_a_click(
         assert other.inbox() == []
         await house.your_move(other)
         await house.play_on(table, *people, moves=2)
-        assert "the table waits for" in other.inbox()[-1].text
+        assert "the table waited for" in other.inbox()[-1].text
         assert "gets no direct messages" not in house.table(other).text
         assert house.rung == ledger.pings_sent()
 

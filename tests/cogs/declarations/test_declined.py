@@ -61,7 +61,7 @@ async def test_that_it_was_declined_waits_for_the_end_of_quiet_hours_also_over_a
         assert rings(arthur)[own:] == []
         await hours(house, 3.1)
         (told,) = rings(arthur)[own:]
-        assert told.body.startswith("Your move in Return to Camelot: ")
+        assert told.body.startswith("Your move in Return to Camelot, 21 hours left: ")
         assert "Guinevere declines the draw" in told.body
         assert DECLINED not in told.body, "it is told once"
         assert not await bot.host.outbox.pings_due(table)
@@ -75,4 +75,4 @@ async def test_the_next_turn_within_a_minute_tells_it_as_well(house: House) -> N
         await house.play_on(table, guinevere, moves=1)
         await minutes(house, 3)
         (told,) = rings(arthur)[own:]
-        assert told.body.startswith("Your move in Return to Camelot: Guinevere declines the draw")
+        assert told.body.startswith("Your move in Return to Camelot, 1 day left: Guinevere declines the draw")

@@ -176,7 +176,7 @@ async def test_ones_own_view_says_which_table_it_is_and_whom_it_waits_for(house:
         place = (await house.bot.host.tables.public(table)).channel
         assert f"Table {table} in <#{place}>" in own.text
         waiting = await house.your_move(other)
-        assert f"the table waits for \U0001f535 <@{first.id}>" in waiting.text
+        assert f"the table waited for \U0001f535 <@{first.id}>" in waiting.text
 
 
 async def test_before_the_game_no_refusal_offers_a_move(house: House) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Channel
 from languages.spoken import speaking, tell
+from tests.publishing.test_private_panel import panel
 from tests.world.house import House
 
 
@@ -29,8 +30,11 @@ async def test_a_word_is_answered_with_ones_tables(house: House) -> None:
         assert f"table {table}" in answer.text
         assert "/help" in answer.text
         opened = await people[0].click(answer, "Your move" if "Your move" in answer.labels else "Look")
-        assert (await opened.settled()).pictures
+        assert "stands below" in (await opened.settled()).text
         assert opened.message.ephemeral
+        await house.quiet()
+        assert panel(people[0]).pictures
+        assert panel(people[0]).id > opened.message.id
 
 
 async def test_one_is_answered_in_the_language_one_has_chosen_whatever_ones_discord_speaks(
