@@ -98,12 +98,13 @@ async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None
             each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
         )
         assert len(threads) == 2
-        assert threads[0].startswith("Battles & Builders: ")
+        assert [each.partition("Battles & Builders: ")[0] for each in threads] == ["2 \u00b7 ", ""]
         assert sum(name.endswith(" \u00b7 cup, round 1") for name in threads) == 1
         lists = [await (await person.slash("mygames")).settled() for person in people]
         told = [line for seen in lists for line in seen.text.splitlines() if line.startswith("**Battles")]
-        assert 0 < sum("**Battles & Builders, cup, round 1**, table 2" in line for line in told) < len(told)
-        assert "**Battles & Builders**, table 1" in lists[0].text
+        of_cup = "**Battles & Builders, cup, round 1 with Computer 1 (Knight)**, table 2"
+        assert 0 < sum(of_cup in line for line in told) < len(told)
+        assert "**Battles & Builders with Guinevere**, table 1" in lists[0].text
 
 
 async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: House) -> None:
