@@ -154,8 +154,8 @@ class Look(Struct, frozen=True):
     `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
     seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
     question: what may be said next after `said`, in the order of the menu, with the `outlook` of those of
-    which one is known. A lesson has `marks` of its own, on places that `Drawing.places` names; a guide shows
-    only what lies around those `within`.
+    which one is known; these may be one page `among` so many. A lesson has `marks` of its own, on places that
+    `Drawing.places` names; a guide shows only what lies around those `within`.
     """
 
     part: str = ""
@@ -166,6 +166,7 @@ class Look(Struct, frozen=True):
     marks: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
     outlook: Mapping[str, Outlook] = {}
+    among: int = 0
 
 
 PLAIN: Final = Look()

@@ -206,7 +206,9 @@ def _look(private: PrivateView) -> Look:
     near = private.seat if sided and not private.turned else None
     if isinstance(private.question, Pick) and marks_answers(private):
         question = private.question
-        return Look(near=near, said=private.said, answers=tuple(question.offered), outlook=question.outlook)
+        answers = tuple(question.offered)
+        among = sum([len(page.texts) for page in question.pages]) if question.pages else 0
+        return Look(near=near, said=private.said, answers=answers, outlook=question.outlook, among=among)
     return Look(near=near)
 
 

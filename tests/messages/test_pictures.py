@@ -15,6 +15,7 @@ from PIL.Image import open as open_image
 from bot.messages import pictures
 from bot.table.position import Sitter
 from bot.table.view import PrivateView, PublicView
+from bot.typed.steps import on_page
 from cogs.lessons.step import LessonStep
 from languages.spoken import speaking
 from rendering import canvas, png
@@ -22,6 +23,7 @@ from rendering.drawing import Look
 from rendering.palette import FIRE, colours
 from rules.chance import dealer
 from rules.library import find, game_ids
+from rules.question import Page, Pick
 from rules.replay import default_options
 from rules.text import say
 
@@ -135,3 +137,14 @@ async def test_a_lesson_keeps_its_marks_in_the_midst_of_an_answer_and_shows_what
     await pictures.hand_picture(replace(private, lesson=read, begun=False))
     assert [look.marks for look in looks] == [("f3",), ()]
     assert [look.within for look in looks] == [(), ("last",)]
+
+
+def test_a_picture_of_one_page_of_answers_knows_how_many_there_are(public: PublicView) -> None:
+    near, far = ("build K01", "build K02"), ("build K03",)
+    pages = Page(say("Near"), near), Page(say("Far"), far)
+    question = Pick(say("Which?"), [*near, *far], say, pages=pages)
+    somerset = replace(public, info=find("somerset").info)
+    private = PrivateView(somerset, 0, 1, None, "", on_page(question, 1), False, ())
+    look = pictures._look(private)
+    assert (look.answers, look.among) == (far, 3)
+    assert pictures._look(replace(private, question=replace(question, pages=()))).among == 0

@@ -103,6 +103,8 @@ def below(look: Look, marked: int, shown: int) -> str:
         thing = tell("{thing} at {place}", thing=thing, place=place_called(words[2]))
     number = len(look.answers)  # as the list below the picture counts them
     many = tell("{number} to choose from", number=number) if max(marked, shown) > 1 else ""
+    if many and number < look.among:
+        many = tell("{number} in this group, {among} in all", number=number, among=look.among)
     if MANY == shown < len(offered(look)):
         many = tell("the first {shown} of {number}; the lists have all", shown=shown, number=number)
     return ", ".join(filter(None, (thing, many)))

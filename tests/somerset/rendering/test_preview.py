@@ -300,6 +300,8 @@ def test_the_head_counts_as_many_answers_as_the_list_below_the_picture() -> None
     look = Look(answers=("move 0,0 1,0", "move 0,0 0,1", "done"))
     assert below(look, marked=2, shown=2) == "3 to choose from"
     assert below(Look(answers=("move 0,0 1,0", "done")), marked=1, shown=0) == ""
+    assert below(replace(look, among=35), marked=2, shown=2) == "3 in this group, 35 in all"
+    assert below(replace(look, among=3), marked=2, shown=2) == "3 to choose from"
 
 
 def test_the_tiles_one_worker_can_go_to_are_numbered_at_once() -> None:
