@@ -19,7 +19,7 @@ from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 tell = texts(__name__).tell
 
 
-_HEAD, _ROW, _GAP = 86, 58, 4
+_HEAD, _ROW, _GAP = 88, 58, 4
 _ICON_Y, _CAPTION_Y, _LOWER, _ICON = 19, 49, 25, 38  # of captions side by side every second stands lower
 _CAPTION = 31  # pixels: 11 where a picture is 400 wide
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
