@@ -75,8 +75,8 @@ def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterato
     last, takes = turn[-1:], any(line.takes for line in turn)
     forced = all(line.forced for line in turn if line.takes) if takes else False
     marked = any(line.marked for line in turn)
-    # A sum is worth as much room as what it adds up.
-    templates = {line.text.template for line in turn if line.minor}
+    # A sum of a turn is worth as much room as what it adds up; one of a round tells its story.
+    templates = set() if whole_round else {line.text.template for line in turn if line.minor}
     for text in game.folded([line.text for line in turn], whole_round=whole_round):
         minor = text.template in templates
         yield lines.get(id(text)) or replace(
