@@ -55,14 +55,15 @@ async def test_what_was_taken_back_is_one_line_wherever_it_is_told(house: House)
         other = next(person for person in people if person is not builder)
         await done(house, builder)
         nothing = f"{builder.name} builds nothing"
-        assert other.notifications()[-1].body.startswith(f"Build before the round in Somerset: {nothing}; ")
+        asked = "Build before the round in Somerset, 1 day left: "
+        assert other.notifications()[-1].body.startswith(f"{asked}{nothing} \u00b7 ")
         refused = await (await builder.slash("undo")).settled()
         await builder.click(refused, "Ask the others")
         await house.quiet()
         await other.click(other.messages()[-1], "Agree")
         await house.quiet()
-        given = "Build before the round in Somerset: all have agreed, your move is taken back; "
-        assert builder.notifications()[-1].body.startswith(given)
+        given = "all have agreed, your move is taken back"
+        assert builder.notifications()[-1].body.startswith(f"{asked}{given}")
         back = f"{builder.name} took back, as all have agreed: builds nothing"
         log = await (await builder.slash("log")).settled()
         for told in (house.table(other).text, log.text):
