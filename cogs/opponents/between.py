@@ -61,8 +61,10 @@ async def begun_between(interaction: Interaction, guild: int, wish: Wish) -> Pub
     """Begin a game with people of other servers who fit; None as long as too few are there."""
     bot, user, without = interaction.client, interaction.user.id, set[int]()
     opponents = bot.host.of(Opponents)
-    own = await opponents.entry(guild, user, wish) if wish.elsewhere else None
-    while own and (found := await opponents.found_elsewhere(own, without)) is not None:
+    while (own := await opponents.entry(guild, user, wish)) is not None:
+        found = await opponents.found_elsewhere(own, without)
+        if found is None:
+            return None
         channels = {each: await _channel(bot, each) for each in (own, *found.others)}
         hidden = {each.user for each, channel in channels.items() if channel is None}
         if user in hidden:

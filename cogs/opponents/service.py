@@ -121,8 +121,9 @@ class Opponents:
         return None if table is None else await self._tables.public(table)
 
     async def entry(self, guild: int, user: int, wish: Wish) -> Seek | None:
-        """Give what somebody is on the list for by a wish; None where he is not."""
-        return _own(await self._store.listed(guild, self._tables.now(), user), user, wish)
+        """Give by what somebody looks in other servers as well, and may; None where he does not."""
+        own = _own(await self._store.listed(guild, self._tables.now(), user), user, wish)
+        return own if own is not None and own.elsewhere and await self.allows(guild) else None
 
     async def leave(self, guild: int, user: int, wish: Wish) -> None:
         """Take somebody off the list; NotLooking."""
@@ -144,8 +145,12 @@ class Opponents:
     async def found_elsewhere(self, own: Seek, without: Collection[int]) -> Found | None:
         """Find one with people of other servers, where all of them and their servers allow that."""
         listed = await self._store.fitting_elsewhere(own, self._tables.now())
-        table = await self._found_among(listed, own, without)
-        return table if table and any(each.guild != own.guild for each in table.others) else None
+        while table := await self._found_among(listed, own, without):
+            if any(each.guild != own.guild for each in table.others):
+                return table
+            # They do not see each other's channels.
+            without = {*without, *(each.user for each in table.others)}
+        return None
 
     async def _found_among(self, listed: list[Seek], own: Seek, without: Collection[int]) -> Found | None:
         user, apart = own.user, await self._apart(listed, own.user)

@@ -21,6 +21,7 @@ from sqlalchemy import (
     exists,
     or_,
     select,
+    true,
 )
 
 from bot.store.database import Late, Repository, insert
@@ -52,6 +53,10 @@ seeks: Final = Table(
     **KEYED,
 )
 Index("seeks_in", seeks.c.guild)
+# In other servers as well, as the own one allows.
+_LOOKS_ELSEWHERE: Final = seeks.c.elsewhere & exists().where(
+    servers.c.guild == seeks.c.guild, servers.c.elsewhere
+)
 found_tables: Final = Table("found_tables", metadata, table_id(primary_key=True), **KEYED)
 
 PERSONAL: Final = (
@@ -69,8 +74,7 @@ class SeekTables(Repository):
 
     async def fitting_elsewhere(self, own: Seek, time: float) -> list[Seek]:
         """List who looks in all servers, in one that allows it, for what somebody looks for too."""
-        allowed = exists().where(servers.c.guild == seeks.c.guild, servers.c.elsewhere)
-        found = _looking(time, own.user).where(seeks.c.user != own.user, seeks.c.elsewhere, allowed)
+        found = _looking(time, own.user).where(seeks.c.user != own.user, _LOOKS_ELSEWHERE)
         if own.game:
             found = found.where(seeks.c.game.in_((ANY, own.game)))
         if own.pace:
@@ -172,9 +176,11 @@ def _open(connection: Connection, guild: int, new: NewTable, through: Sequence[W
     sitting = {each.user: each.guild for each in through} or dict.fromkeys((new.owner, *new.sitting), guild)
     for user, server in sorted(sitting.items()):
         # Who sits somewhere looks no longer in all servers.
-        own = (seeks.c.user == user) & or_(seeks.c.guild == server, seeks.c.elsewhere)
-        if not connection.execute(delete(seeks).where(own, seeks.c.until > new.time)).rowcount:
+        own = (seeks.c.user == user) & (seeks.c.until > new.time)
+        meant = own & (seeks.c.guild == server) & (_LOOKS_ELSEWHERE if through else true())
+        if not connection.scalar(select(exists().where(meant))):
             raise Late
+        connection.execute(delete(seeks).where(own, or_(seeks.c.guild == server, seeks.c.elsewhere)))
     table = create(connection, new)
     connection.execute(found_tables.insert().values(table_id=table))
     if through:

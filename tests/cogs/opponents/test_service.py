@@ -248,3 +248,19 @@ async def test_one_who_waits_behind_hundreds_of_others_is_found_elsewhere(host: 
     table = await opponents.found_elsewhere(own, ())
     assert table is not None
     assert [each.user for each in table.others] == [A]
+
+
+async def test_two_of_one_server_who_do_not_see_each_other_keep_nobody_from_those_of_others(
+    host: Host,
+) -> None:
+    opponents, wish = host.of(Opponents), replace(_DUEL, elsewhere=True)
+    for person, guild in ((BEN, _SERVER), (CARL, _SERVER + 1), (ANNA, _SERVER)):
+        await host.servers.settle(guild, "elsewhere", spelled(True))
+        await opponents.look(guild, person, wish, 70 + guild)
+    own = await opponents.entry(_SERVER, A, wish)
+    assert own is not None
+    table = await opponents.found_elsewhere(own, {C})
+    assert table is None, "those of one server need no such table"
+    table = await opponents.found_elsewhere(own, ())
+    assert table is not None
+    assert [each.user for each in table.others] == [C]
