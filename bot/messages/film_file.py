@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.host import Host
 from bot.messages.pictures import PictureThread, film_frame
@@ -107,7 +108,7 @@ async def _make(host: Host, public: PublicView) -> FilmFile:
     views = await host.history.views(public.id, shown, drawing_of(public.info.id).filmed)
     frames = []
     for view in views:
-        frames.append(await film_frame(view))
+        frames.append(await film_frame(replace(view, language=public.language)))
         await asyncio.sleep(REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
     return FilmFile(film.webp, round(film.milliseconds / 1000))

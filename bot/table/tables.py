@@ -119,11 +119,13 @@ class Tables:
 
     async def _looked_in(self, table_id: int, guild: int | None, *, with_log: bool) -> Visit | None:
         """Let somebody come to a table that others of his server see through a window; None where none do."""
-        through = [each.user for each in await self.store.windows.of_table(table_id) if each.guild == guild]
-        if not through:
-            return None
-        visit = await self.store.tables.visit(table_id, through[0], None, _MOST if with_log else 0)
-        return None if visit is None else replace(visit, reached=False, elsewhere=False)
+        through = await self.store.windows.of_table(table_id)
+        for each in through if guild in {window.guild for window in through} else ():
+            # Who sits there no longer comes there no longer.
+            visit = await self.store.tables.visit(table_id, each.user, None, _MOST if with_log else 0)
+            if visit is not None:
+                return replace(visit, reached=False, elsewhere=False)
+        return None
 
     async def visit_in(self, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
         """Count the open tables of a channel to which somebody may come; he comes to the only one."""

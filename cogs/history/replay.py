@@ -116,7 +116,8 @@ async def jump(interaction: Interaction, custom_id: CustomId) -> None:
 async def film(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the whole game as a film, in a message of its own."""
     host = interaction.client.host
-    public = await host.tables.public(custom_id.table_id)
+    public = (await host.tables.public(custom_id.table_id)).seen_by(interaction.user.id)
+    public = public.seen_in(interaction.channel_id or 0)
     made = await film_of(host, public)
     await interaction.edit_original_response(view=_filmed(public, made), attachments=[made.file()])
 

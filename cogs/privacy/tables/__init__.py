@@ -134,7 +134,7 @@ def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]
 
 def _tables_of(connection: Connection, user: int) -> list[int]:
     """Find tables by what has an index of people; whoever acted or was rung there, has sat there."""
-    kept = (seats, surfaces, invitations, rings, table_wishes)
+    kept = (seats, surfaces, invitations, rings, table_wishes, windows)
     found = [select(table.c.table_id).where(table.c.user == user) for table in kept]
     found += [select(proposals.c.table_id).where(role == user) for role in _ROLES]
     found.append(select(tables.c.id).where(tables.c.owner == user))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 
 import discord
 import pytest
+from PIL.Image import Image
 
 from bot.app import RoundTable
+from bot.messages import film_file
 from bot.people.preferences import spelled
 from bot.store.rows.person import Person as Known
+from bot.table.view import PublicView
 from cogs.opponents import between
 from cogs.opponents.matching import Wish
 from cogs.opponents.service import Opponents
-from tests.cogs.opponents.test_between import Two, looking, tables_of
+from cogs.privacy.service import Rights
+from tests.cogs.opponents.test_between import Two, begun, looking, tables_of
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -55,3 +60,62 @@ async def test_who_takes_it_back_while_a_table_is_made_sits_at_none(
         assert asked[0], "somebody was found"
         for person in (two.arthur, two.gawain):
             assert await tables_of(two.house, person) == []
+
+
+async def test_who_watches_looks_on_where_a_computer_plays_for_the_one_of_his_server(two: Two) -> None:
+    world = two.house.sandbox.world
+    world.join(two.corbenic, world.add_user("Galahad"))
+    async with begun(two) as table:
+        seat = (await two.house.bot.host.tables.public(table)).seat_of(two.gawain.id)
+        await (await two.gawain.slash("handover", seat=seat, table=table)).settled()
+        await two.house.quiet()
+        asked = next(seen for seen in reversed(two.arthur.inbox()) if "Agree" in seen.labels)
+        await two.arthur.click(asked, "Agree")
+        await two.house.quiet()
+        assert await tables_of(two.house, two.gawain) == []
+        watching = two.guest(two.gawain.at, "Galahad")
+        answer = await watching.slash("board", table=table)
+        assert "Return to Camelot" in (await answer.settled()).text
+        assert two.leaks() == []
+
+
+async def test_the_film_of_each_server_is_in_its_own_language(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken, frame = set[str](), film_file.film_frame
+
+    async def filmed(view: PublicView) -> Image:
+        spoken.add(view.language)
+        return await frame(view)
+
+    two.corbenic.locale = "nl"
+    async with begun(two) as table:
+        await two.house.play_out(table, two.arthur, two.gawain)
+        monkeypatch.setattr(film_file, "film_frame", filmed)
+        public = await two.house.bot.host.tables.public(table)
+        monkeypatch.setattr(film_file, "_kept", type(film_file._kept)())
+        for person, language in ((two.arthur, "en"), (two.gawain, "nl")):
+            spoken.clear()
+            await film_file.film_of(two.house.bot.host, public.seen_by(person.id))
+            assert spoken == {language}
+
+
+async def test_who_is_erased_before_a_game_that_was_found_begins_does_not_sit_there(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def killed(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    async with two.house.open() as bot:
+        await two.allow()
+        await looking(two.gawain)
+        with monkeypatch.context() as cut:
+            cut.setattr(Opponents, "begin", killed)
+            with suppress(Exception):
+                await looking(two.arthur)
+        (table,) = await tables_of(two.house, two.arthur)
+        await bot.host.of(Rights).erase(two.gawain.id)
+        await bot.host.of(Opponents).begin_left()
+        assert [each.user for each in await bot.host.store.windows.of_table(table)] == [two.arthur.id]
+        public = await bot.host.tables.public(table)
+        assert [each.user for each in public.sitters] == [two.arthur.id]
