@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import aiohttp
 import discord
@@ -20,8 +20,7 @@ _SOON = 2 * _FIRST_SECONDS  # as long as no more is waited, whatever has changed
 
 
 class _Delay(Struct):
-    guild: int | None
-    channel: int | None
+    places: Collection[tuple[int | None, int]]
     seconds: float
     since: float
     until: float
@@ -43,11 +42,9 @@ class Backoff:
         self,
         table_id: int,
         trouble: Exception | None = None,
-        *,
-        guild: int | None = None,
-        channel: int | None = None,
+        places: Collection[tuple[int | None, int]] = (),
     ) -> None:
-        """Let a table wait, twice as long as the time before, and as long as Discord demands.
+        """Let a table, seen in these `places`, wait twice as long as before, and as long as Discord demands.
 
         Where Discord answers nobody, the fault is not the table's, and it waits for the end of the `Outage`.
         """
@@ -58,7 +55,7 @@ class Backoff:
         seconds = min(2 * before.seconds if before else _FIRST_SECONDS, longest)
         demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
         until = now if answers_nobody(trouble) else now + max(seconds, demanded)
-        self._delays[table_id] = _Delay(guild, channel, seconds, now, until)
+        self._delays[table_id] = _Delay(places, seconds, now, until)
 
     def forget(self, table_id: int) -> None:
         """Note that a table is shown again."""
@@ -78,8 +75,7 @@ class Backoff:
         return [
             table_id
             for table_id, delay in self._delays.items()
-            if delay.guild == guild
-            and channel in {None, delay.channel}
+            if any(server == guild and channel in {None, place} for server, place in delay.places)
             and (delay.seconds <= _SOON or self._now() - delay.since >= _REST_SECONDS)
         ]
 

@@ -160,8 +160,7 @@ class Publisher:
         self._doubtful.add(table_id)
         if isinstance(trouble, CannotWrite):
             self._unsaved.add(table_id)
-        guild, channel = (None, None) if public is None else (public.guild, public.channel)
-        self._backoff.put_off(table_id, trouble, guild=guild, channel=channel)
+        self._backoff.put_off(table_id, trouble, () if public is None else _places(public))
         self._outage.met(table_id, trouble)
         _log.warning("Table %s could not be shown; it is tried again: %s", table_id, described(trouble))
 
@@ -228,7 +227,7 @@ class Publisher:
             outbox.mailing.is_stopped and await outbox.store.outbox.surfaces_due(public.id)
         ):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
-            self._backoff.put_off(public.id, guild=public.guild, channel=public.channel)
+            self._backoff.put_off(public.id, places=_places(public))
         else:
             self._backoff.forget(public.id)
             await tell_shown(self._bot, public)
@@ -262,3 +261,8 @@ class Publisher:
                 await self._showing.retire(old)
         if due.has_film:
             self._films.wake(public.id)
+
+
+def _places(public: PublicView) -> list[tuple[int | None, int]]:
+    """Give the servers and channels in which a table is seen."""
+    return [(each.guild, each.channel) for each in public.windows or (public,)]

@@ -155,8 +155,7 @@ class PublicView(Struct, frozen=True):
     def seen_by(self, user: int) -> PublicView:
         """Show the table where somebody sees it, who is told of no other window."""
         own = tuple(each for each in self.windows if each.user == user)
-        seen = self.seen_in(own[0].channel) if own else self
-        return replace(seen, windows=own) if own else seen
+        return replace(self.seen_in(own[0].channel), windows=own) if own else self
 
     def seen_in(self, channel: int) -> PublicView:
         """Show the table as all see it in a channel, in the language that is spoken there."""

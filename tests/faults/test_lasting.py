@@ -119,14 +119,14 @@ async def test_closing_leaves_no_task_behind(house: House, people: tuple[Person,
 def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
     clock = Clock()
     waiting = Backoff(clock)
-    waiting.put_off(1, guild=7, channel=70)
+    waiting.put_off(1, places=[(7, 70)])
     assert not waiting.may_try(1)
     assert waiting.to_try(7) == [1], "something has changed there"
     assert waiting.to_try(7, 71) == [], "in another channel"
     clock.advance(31)
     assert waiting.may_try(1)
     for _ in range(20):
-        waiting.put_off(1, guild=7, channel=70)
+        waiting.put_off(1, places=[(7, 70)])
     assert waiting.to_try(7) == [], "it has failed often"
     clock.advance(60)
     assert waiting.to_try(7) == [1]

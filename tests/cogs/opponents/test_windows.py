@@ -12,6 +12,8 @@ from PIL.Image import Image
 from bot.app import RoundTable
 from bot.messages import film_file
 from bot.people.preferences import spelled
+from bot.sandbox.discord import payloads
+from bot.sandbox.discord.permissions import Permission
 from bot.store.rows.person import Person as Known
 from bot.table.view import PublicView
 from cogs.opponents import between
@@ -19,6 +21,7 @@ from cogs.opponents.matching import Wish
 from cogs.opponents.service import Opponents
 from cogs.privacy.service import Rights
 from tests.cogs.opponents.test_between import Two, begun, looking, tables_of
+from tests.faults.test_permissions import forbidden
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -119,3 +122,24 @@ async def test_who_is_erased_before_a_game_that_was_found_begins_does_not_sit_th
         assert [each.user for each in await bot.host.store.windows.of_table(table)] == [two.arthur.id]
         public = await bot.host.tables.public(table)
         assert [each.user for each in public.sitters] == [two.arthur.id]
+
+
+async def test_a_window_is_shown_again_at_once_where_the_bot_may_write_again(two: Two) -> None:
+    house, world = two.house, two.house.sandbox.world
+    async with house.open() as bot:
+        await two.allow()
+        for guild in (two.avalon, two.corbenic):
+            await bot.host.servers.settle(guild.id, "threads", spelled(False))
+        await looking(two.gawain)
+        await looking(two.arthur)
+        await house.quiet()
+        (table,) = await tables_of(house, two.arthur)
+        before = house.table(two.gawain).text
+        with forbidden(house, two.hall, Permission.VIEW_CHANNEL):
+            await house.play_on(table, two.arthur, two.gawain, moves=1)
+            await house.quiet()
+        assert house.table(two.gawain).text == before
+        world.emit_at("CHANNEL_UPDATE", payloads.channel(world, two.hall), two.hall)
+        await two.gawain.until(lambda: house.table(two.gawain).text != before)
+        await house.quiet()
+        assert two.leaks() == []
