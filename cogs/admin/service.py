@@ -115,9 +115,13 @@ class Moderation:
 
     async def _row(self, table_id: int, guild: int) -> TableRow:
         row = await self._tables.row(table_id)
-        if row.guild != guild:
-            raise UnknownTable(N_("There is no table number {table} in this server."), table=str(table_id))
-        return row
+        if row.guild == guild:
+            return row
+        if guild in {each.guild for each in await self._tables.store.windows.of_table(table_id)}:
+            raise UnknownTable(
+                N_("A game between servers belongs to none of them; its players decide on it by `/vote`.")
+            )
+        raise UnknownTable(N_("There is no table number {table} in this server."), table=str(table_id))
 
 
 def _check_running(row: TableRow) -> None:

@@ -22,7 +22,7 @@ from cogs.opponents.service import Opponents
 from cogs.privacy.service import Rights
 from tests.cogs.opponents.test_between import Two, begun, looking, tables_of
 from tests.faults.test_permissions import forbidden
-from tests.world.house import House
+from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 _GAME = "return_to_camelot"
@@ -142,4 +142,13 @@ async def test_a_window_is_shown_again_at_once_where_the_bot_may_write_again(two
         world.emit_at("CHANNEL_UPDATE", payloads.channel(world, two.hall), two.hall)
         await two.gawain.until(lambda: house.table(two.gawain).text != before)
         await house.quiet()
+        assert two.leaks() == []
+
+
+async def test_who_manages_one_of_the_servers_is_told_that_the_players_decide(two: Two) -> None:
+    async with begun(two) as table:
+        for named in ({}, {"table": table}):
+            answer = await two.gawain.slash("admin", named)
+            await answer.settled()
+            assert "its players decide on it by /vote" in refusal(answer)
         assert two.leaks() == []
