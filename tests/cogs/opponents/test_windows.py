@@ -11,6 +11,7 @@ from PIL.Image import Image
 
 from bot.app import RoundTable
 from bot.messages import film_file
+from bot.messages.pictures import film_frame
 from bot.people.preferences import spelled
 from bot.sandbox.discord import payloads
 from bot.sandbox.discord.permissions import Permission
@@ -85,11 +86,11 @@ async def test_who_watches_looks_on_where_a_computer_plays_for_the_one_of_his_se
 async def test_the_film_of_each_server_is_in_its_own_language(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spoken, frame = set[str](), film_file.film_frame
+    spoken = set[str]()
 
     async def filmed(view: PublicView) -> Image:
         spoken.add(view.language)
-        return await frame(view)
+        return await film_frame(view)
 
     two.corbenic.locale = "nl"
     async with begun(two) as table:
@@ -101,6 +102,11 @@ async def test_the_film_of_each_server_is_in_its_own_language(
             spoken.clear()
             await film_file.film_of(two.house.bot.host, public.seen_by(person.id))
             assert spoken == {language}
+        monkeypatch.setattr(film_file, "_kept", type(film_file._kept)())
+        spoken.clear()
+        page = await (await two.gawain.slash("replay", table=table)).settled()
+        await (await two.gawain.click(page, "Film")).settled()
+        assert spoken == {"nl"}, "also where somebody asks for it"
 
 
 async def test_who_is_erased_before_a_game_that_was_found_begins_does_not_sit_there(
