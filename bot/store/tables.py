@@ -347,11 +347,13 @@ def _create(connection: Connection, new: NewTable, check: Check | None, owner: P
 def _counted_open(*, in_server: bool) -> Select[Any]:
     owned = tables.c.owner == bindparam("of_user")
     in_it = tables.c.guild == bindparam("of_guild") if in_server else tables.c.guild.is_(None)
+    own = (windows.c.user == tables.c.owner) & (windows.c.table_id == tables.c.id)
+    through = exists().where(own, windows.c.guild == bindparam("of_guild")) if in_server else false()
     places = {
         "person": owned & ~tables.c.in_private,
         "channel": (tables.c.parent == bindparam("of_channel")) & ~tables.c.in_private,
         "server": in_it,
-        "here": owned & in_it,
+        "here": owned & (in_it | through),
     }
     counted = {name: select(func.count()).where(is_open, place) for name, place in places.items()}
     return select(*[each.scalar_subquery().label(name) for name, each in counted.items()])

@@ -85,8 +85,10 @@ async def look(interaction: Interaction, custom_id: CustomId) -> None:
     client, person, guild = interaction.client, person_of(interaction), _server(interaction)
     opponents = client.host.of(Opponents)
     wish = opponents.read(custom_id.said)
-    channel = await seen_from(interaction, guild) if wish.elsewhere else 0
-    public = await opponents.look(guild, person, wish, channel)
+    public = await opponents.just_seated(guild, person.user)
+    if public is None:
+        channel = await seen_from(interaction, guild) if wish.elsewhere else 0
+        public = await opponents.look(guild, person, wish, channel)
     await find_way(client, person)
     try:
         public = public or await _table(interaction, guild, wish)

@@ -22,6 +22,7 @@ from cogs.opponents.matching import Wish
 from cogs.opponents.service import Opponents
 from cogs.privacy.service import Rights
 from tests.cogs.opponents.test_between import Two, begun, looking, tables_of
+from tests.faults.passing import minutes
 from tests.faults.test_permissions import forbidden
 from tests.world.house import House, refusal
 
@@ -158,3 +159,17 @@ async def test_who_manages_one_of_the_servers_is_told_that_the_players_decide(tw
             await answer.settled()
             assert "its players decide on it by /vote" in refusal(answer)
         assert two.leaks() == []
+
+
+async def test_a_game_between_servers_counts_among_those_that_a_server_lets_somebody_have(two: Two) -> None:
+    async with begun(two):
+        await two.house.bot.host.servers.settle(two.avalon.id, "most", spelled(1))
+        two.arthur.go(two.house.sandbox.world.channels[two.arthur.at.parent_id or 0])
+        again = await looking(two.arthur)
+        assert "you play with Gawain" in again.text, "a second click means the same as the first"
+        await minutes(two.house, 1)
+        page = await (await two.arthur.slash("opponents", game=_GAME)).settled()
+        page = await (await two.arthur.click(page, "Also other servers")).settled()
+        answer = await two.arthur.click(page, "Look for opponents")
+        await answer.settled()
+        assert "as many as it allows" in refusal(answer)
