@@ -55,9 +55,10 @@ def answers(public: PublicView, user: int) -> Asked | None:
 
 
 def _told(public: PublicView, name: Callable[[str], str]) -> str:
-    """Say who comes, who does not, and whether the game can begin; where others have joined, who plays."""
-    invited = {public.owner, *(each.user for each in public.invited)}
-    if not public.invited or any(each.user not in {None, *invited} for each in public.sitters):
+    """Say who comes, who does not, and whether the game can begin; where others have filled it, who plays."""
+    invited = {None, public.owner, *(each.user for each in public.invited)}
+    is_full = len(public.sitters) == public.info.most
+    if not public.invited or (is_full and any(each.user not in invited for each in public.sitters)):
         return _told_of_chairs(public, name)
     answered, missing = _answered(public, name), lacking(public.info, public.sitters)
     if missing:

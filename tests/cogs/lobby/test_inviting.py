@@ -82,6 +82,17 @@ async def test_a_friend_is_rung_with_what_it_is_about_and_answers_there(house: H
         assert (await house.bot.host.tables.public(table)).status == "running"
 
 
+async def test_beside_one_who_came_unasked_an_invited_one_comes(house: House) -> None:
+    arthur, guinevere, merlin = (house.person(name) for name in ("Arthur", "Guinevere", "Merlin"))
+    async with house.open():
+        await house.open_table(arthur)
+        await guinevere.click(house.lobby(guinevere), "Join")
+        await invited(house, arthur, merlin)
+        await merlin.click(invitation(merlin), "Join")
+        await house.quiet()
+        assert rung_of(arthur)[-1] == "Merlin comes: you can start Battles & Builders"
+
+
 @pytest.mark.parametrize("dms_closed", [False, True])
 async def test_whoever_opened_a_table_is_rung_once_an_hour_as_it_fills(
     house: House, *, dms_closed: bool
