@@ -349,5 +349,5 @@ def is_chosen(line: Line) -> bool:
 def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, ...]:
     named = seats_named(line.text)
     chose = line.shows or (chosen and line.seat == seat)
-    own = line.alone or (chose and seat == subject_within(line.text))
+    own = (line.alone and not line.ahead) or (chose and seat == subject_within(line.text))
     return not own, not line.minor, seat in named or not named

@@ -92,7 +92,8 @@ async def test_killed_when_a_request_arrives(tmp_path: Path, address: Address, p
 @on_a_file
 async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path, address: Address) -> None:
     ping = request("POST", MESSAGE)
-    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
+    # Who starts the game is there, and is not rung.
+    async with set_apart(tmp_path, *NAMES, "Merlin", database=address) as (apart, people):
         table = await apart.begin(*people, option="commit=simultaneous", start=ping(apart))
         assert apart.kills == 1
         shared = [seen for seen in people[0].messages() if not seen.ephemeral]
