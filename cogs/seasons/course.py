@@ -235,22 +235,24 @@ class Course:
             if board.state == "waiting":
                 await self._store.settle(shown.season.id, board.board, state="struck")
             elif board.state == "open" and board.table_id is not None:
-                await self._decide_board(shown.season, board, board.table_id)
+                await self._decide_board(shown, board, board.table_id)
 
-    async def _decide_board(self, season: Season, board: SeasonBoard, table_id: int) -> None:
+    async def _decide_board(self, shown: Shown, board: SeasonBoard, table_id: int) -> None:
         """Decide a table: first what counts, so that its game is ended whatever is cut off."""
         position = await self._tables.load(table_id)
         points: Sequence[int] | None = None
-        if season.rules.unfinished == "leader" and position.state is not None:
+        if shown.season.rules.unfinished == "leader" and position.state is not None:
             points = position.game.points(position.table)
         reached = points or [0] * len(board.sitting)
-        # Whoever has resigned comes behind all others.
-        least = min(reached) - 1
-        chairs = position.row.chairs
+        # Whoever has resigned comes behind all others, and in a knock-out whoever has left.
+        least, chairs = min(reached) - 1, position.row.chairs
+        behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
+        if shown.season.rules.kind == "knockout":
+            behind |= {each.number for each in shown.members if each.part != "in"}
         places = places_by(
-            [least if chair.resigned else own for own, chair in zip(reached, chairs, strict=True)]
+            [least if each in behind else own for each, own in zip(board.sitting, reached, strict=True)]
         )
-        await self._store.settle(season.id, board.board, state="over", places=places)
+        await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def _tidy(self, shown: Shown) -> None:
         """End the games of tables that are decided or struck, and let Kings play for those who have left."""

@@ -12,6 +12,7 @@ from bot.store import Store
 from cogs.hints.service import Hints
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
+from cogs.seasons.shown import goes_on
 from cogs.seasons.wording import rules_written
 from languages.spoken import written
 from rules.chance import dealer
@@ -93,6 +94,27 @@ async def test_a_table_that_all_have_left_is_decided_and_not_played_on(host: Hos
     assert {(await host.tables.row(table)).status for table in others} == {"running"}
     reason = (await host.tables.public(board.table_id or 0)).lines[-1].text
     assert reason.values["why"] == say("all have left the season")
+
+
+@pytest.mark.parametrize("unfinished", ["draw", "leader"])
+async def test_who_has_left_a_knockout_is_not_through_by_the_rule_for_draws(
+    host: Host, unfinished: str
+) -> None:
+    season = await opened(host, kind="knockout", unfinished=unfinished)
+    for _ in range(2):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    for person in (ANNA, BEN):
+        await host.of(Seasons).sign_up(season, _SERVER, person)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    await host.of(Course).look()
+    (anna,) = [each.number for each in shown.members if each.user == A]
+    (board,) = [each for each in shown.boards if anna in each.sitting]
+    assert board.sitting[1] == anna, "whoever has the second seat goes on after a draw"
+    await host.of(Course).leave(season, _SERVER, A)
+    await host.of(Course).look()
+    board = (await anew(host, shown)).boards[board.board]
+    assert (board.state, board.places) == ("over", (1, 2))
+    assert goes_on(board) == board.sitting[0]
 
 
 async def test_a_season_of_computers_is_played(host: Host) -> None:
