@@ -32,7 +32,7 @@ async def played(host: Host) -> Shown:
     shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False)
     for board in shown.boards[1:]:
         await finished(host, board.table_id or 0, seed=str(board.board))
-    await host.of(Course)._decide_board(shown.season, shown.boards[0], shown.boards[0].table_id or 0)
+    await host.of(Course)._decide_board(shown, shown.boards[0], shown.boards[0].table_id or 0)
     await host.of(Course).look()
     return await anew(host, shown)
 
@@ -86,7 +86,7 @@ async def test_a_game_by_rules_that_are_no_more_is_passed_over(
 async def test_where_nothing_was_played_there_is_no_best_game_and_all_share_the_title(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False, unfinished="draw")
     for board in shown.boards:
-        await host.of(Course)._decide_board(shown.season, board, board.table_id or 0)
+        await host.of(Course)._decide_board(shown, board, board.table_id or 0)
     await host.of(Course).look()
     shown = await anew(host, shown)
     assert await best_game(host, shown) is None
