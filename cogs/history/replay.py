@@ -22,6 +22,7 @@ from cogs.history.judgement import judged_step
 from cogs.history.judgements import Judgements
 from languages.spoken import texts
 from rendering.drawing import Look
+from rendering.film import spread
 from rules.game import Note, ToSeat
 from rules.library import find
 from rules.search.judging import can_judge
@@ -47,14 +48,7 @@ def _options(step: ReplayStep) -> Sequence[int]:
     wanted = sorted({numbers[0], *turns, step.number, numbers[-1]})
     near = sorted(wanted, key=lambda number: abs(number - step.number))[:_NEAR]
     far = [number for number in wanted if number not in near]
-    return sorted({*near, *_spread(far, _OFFERED - _NEAR)})
-
-
-def _spread(numbers: Sequence[int], most: int) -> Sequence[int]:
-    """Choose so many, evenly from the first to the last."""
-    if len(numbers) <= most:
-        return numbers
-    return [numbers[(len(numbers) - 1) * part // (most - 1)] for part in range(most)]
+    return sorted({*near, *(far[place] for place in spread(len(far), _OFFERED - _NEAR))})
 
 
 def _named(step: ReplayStep, number: int) -> str:
