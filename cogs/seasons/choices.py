@@ -12,7 +12,8 @@ from bot.errors import WrongOption
 from bot.store.rows.table import Leave
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, LEAVES, PACES
-from rules.game import Info, Options
+from cogs.seasons.pairing import games_possible
+from rules.game import Info, Length, Options
 from rules.text import N_, Words
 
 Kind: TypeAlias = Literal["league", "swiss", "knockout", "circle"]
@@ -29,6 +30,8 @@ _MOST_OF_CIRCLE: Final = 9  # of whom each waits while others play
 _WARNED_TURNS: Final = 2  # that somebody has once he is warned, and a whole day at least
 _WEEKEND: Final = 3  # days, of which two are off
 _TURNS: Final = 5  # that a season has room for, whatever the clock
+_ROUND, _SEASON = 7, 28  # days of a cup's round and of a league, at least, unless others are chosen
+_WEEK: Final = 7 / 5  # of days, to those that count where weekends are off
 
 
 class Rules(Struct, frozen=True):
@@ -78,7 +81,7 @@ _CHOICES: Final[Mapping[str, Sequence[Value]]] = {
 # Of a cup; the days are those of a round.
 _OF_CUP: Final[Mapping[str, Sequence[Value]]] = {
     "kind": ["swiss", "knockout", "circle"],
-    "days": [3, 7, 14, 21, 28],
+    "days": [3, 7, 14, 21, 28, 42, 56, 91],
     **{name: _CHOICES[name] for name in ("pace", "weekends_off", "signup", "away", "unfinished")},
 }
 
@@ -87,7 +90,7 @@ def at_first(info: Info, kind: Kind = "league") -> Rules:
     """Give the rules that a season of a game begins with."""
     rules = Rules({option.name: option.default for option in info.options}, seats_of(info)[0], kind=kind)
     rules = rules if info.scored else replace(rules, unfinished="draw")
-    return replace(rules, days=7, repeats=False) if rules.is_cup else rules
+    return replace(rules, days=_ROUND, repeats=False) if rules.is_cup else rules
 
 
 def seats_of(info: Info) -> list[int]:
@@ -102,6 +105,28 @@ def choices_of(info: Info, rules: Rules) -> dict[str, Sequence[Value]]:
     found = {**({"seats": seats} if len(seats) > 1 else {}), **choices, **begins}
     # Nobody leads in a game without points: what does not end in time is a draw.
     return found if info.scored else {name: found[name] for name in found if name != "unfinished"}
+
+
+def slowest(rules: Rules, length: Length) -> float:
+    """Say how many seconds a game of a usual length takes where everybody takes all of his time."""
+    return length.waits * rules.pace * (_WEEK if rules.weekends_off else 1)
+
+
+def needed(rules: Rules, length: Length) -> float:
+    """Say how many seconds games are likely to need, where everybody takes half of his time.
+
+    It is one of a cup's round; of a league all that somebody plays, some at a time.
+    """
+    games = 1 if rules.is_cup else -(-games_possible(rules.group, rules.seats) // rules.most)
+    return games * slowest(rules, length) / 2
+
+
+def lasting(rules: Rules, length: Length | None) -> Rules:
+    """Let games have the days that they need, and as many as usual at least."""
+    choices, usual = (_OF_CUP["days"], _ROUND) if rules.is_cup else (_CHOICES["days"], _SEASON)
+    days = [each for each in choices if isinstance(each, int) and each >= usual]
+    least = 0.0 if length is None else needed(rules, length)
+    return replace(rules, days=next((each for each in days if each * DAY >= least), days[-1]))
 
 
 def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:

@@ -26,7 +26,8 @@ _REASONS: Final = {
     ),
     Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
     Because.BEGUN: N_(
-        "All else is equal; {one} has begun {begun}, {other} {begun2}: less often counts for more."
+        "All else is equal; {one} has had the first seat {begun}, {other} {begun2}: less often counts for"
+        " more."
     ),
 }
 _NAMED: Final = 6  # of those who share a place

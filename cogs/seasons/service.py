@@ -11,11 +11,22 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Kind, at_first, check_fits, chosen, most_people, seats_of, shortest
+from cogs.seasons.choices import (
+    Kind,
+    Rules,
+    at_first,
+    check_fits,
+    chosen,
+    lasting,
+    most_people,
+    seats_of,
+    shortest,
+)
 from cogs.seasons.shown import Shown, group_of
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Season, Status
 from rules.advice import Strength
+from rules.game import Length
 from rules.text import N_
 
 _LISTED: Final = 5
@@ -41,6 +52,7 @@ class Seasons:
         if not seats_of(info):
             raise NotSeated(N_("{title} has no season: it is played alone."), title=info.title)
         language, now = await self._host.servers.language(guild, locale), self._tables.now()
+        rules = at_first(info, kind)
         season = Season(
             id=0,
             owner=owner.user,
@@ -48,7 +60,7 @@ class Seasons:
             channel=channel,
             game=info.id,
             language=language,
-            rules=at_first(info, kind),
+            rules=lasting(rules, self._length(game, rules)),
             status="draft",
             number=1,
             opened=now,
@@ -65,9 +77,15 @@ class Seasons:
         return await self.shown(await self._store.draft(season, owner), guild)
 
     async def choose(self, season: int, guild: int, user: int, name: str, spelled: str) -> Shown:
-        """Choose something for a season to be opened; WrongOption, AlreadyStarted, NotTheOwner."""
+        """Choose something for a season to be opened; WrongOption, AlreadyStarted, NotTheOwner.
+
+        How long it lasts follows from what else is chosen, unless that was chosen otherwise.
+        """
         shown = await self.owned(season, guild, user)
-        rules = chosen(shown.info, shown.season.rules, name, spelled)
+        before = shown.season.rules
+        rules = chosen(shown.info, before, name, spelled)
+        if name != "days" and before == lasting(before, shown.length):
+            rules = lasting(rules, self._length(shown.info.id, rules))
         await self._change(shown.season, "draft", rules=rules)
         return await self.shown(season, guild)
 
@@ -215,7 +233,11 @@ class Seasons:
             group_of(season.rules, number, members, boards)
             for number in sorted({each.division for each in members if each.division is not None})
         ]
-        return Shown(season, self._tables.info(season.game), members, boards, groups)
+        length = self._length(season.game, season.rules)
+        return Shown(season, self._tables.info(season.game), members, boards, groups, length)
+
+    def _length(self, game: str, rules: Rules) -> Length | None:
+        return self._tables.game(game).length(rules.seats, rules.options)
 
     async def _season(self, season: int, guild: int) -> Season:
         found = await self._store.read(season)

@@ -15,7 +15,7 @@ from cogs.seasons.rounds import rounds_of, through
 from cogs.seasons.standing import Moving, Played, Standing, knocked_out, moving, ordered_anew, standings
 from cogs.seasons.tables.schema import Member, Season, SeasonBoard
 from rules.advice import Strength
-from rules.game import Info
+from rules.game import Info, Length
 from rules.text import N_, Series, Text, Who, Words, say
 
 
@@ -35,6 +35,7 @@ class Shown(Struct, frozen=True):
     members: list[Member]
     boards: list[SeasonBoard]
     groups: list[Group]
+    length: Length | None = None  # of its games, where that is known
 
     @property
     def round(self) -> int:
@@ -51,7 +52,10 @@ class Shown(Struct, frozen=True):
 
     @property
     def order(self) -> list[int]:
-        """All who play in it, by where they stood in the season before; behind them who is new, by rating."""
+        """All who play in it, by where they stood in the season before; behind them who is new, by rating.
+
+        Behind all people come the computers that are new: without a rating nobody is below them.
+        """
         return [each.number for each in sorted(self.members, key=_ranked_before)]
 
     @property
@@ -156,8 +160,8 @@ def are_out(members: Iterable[Member]) -> bool:
     return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
 
 
-def _ranked_before(member: Member) -> tuple[int, int, int]:
-    return int(member.place is None), member.place or 0, -member.rating
+def _ranked_before(member: Member) -> tuple[bool, int, bool, int]:
+    return member.place is None, member.place or 0, member.strength is not None, -member.rating
 
 
 def group_of(rules: Rules, number: int, members: Sequence[Member], boards: Sequence[SeasonBoard]) -> Group:

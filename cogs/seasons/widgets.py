@@ -37,6 +37,7 @@ from cogs.seasons.wording import (
     moves,
     people,
     rules_written,
+    time_written,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
@@ -61,7 +62,7 @@ _TITLES: Final[dict[str, Words]] = {
     "leaver": N_("Who leaves"),
     "unfinished": N_("What does not end in time"),
     "repeats": N_("After the season"),
-    "begins": N_("How often everybody begins"),
+    "begins": N_("How often everybody has the first seat"),
 }
 
 
@@ -74,7 +75,10 @@ def draft_page(shown: Shown) -> ui.LayoutView:
     """Let whoever opens a season choose what holds for it."""
     begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
     return laid_out(
-        f"{heading(shown)}\n{tell(_CHOOSE)}", *(row(each) for each in _selects(shown)), row(begin)
+        f"{heading(shown)}\n{tell(_CHOOSE)}",
+        time_written(shown),
+        *(row(each) for each in _selects(shown)),
+        row(begin),
     )
 
 
@@ -149,6 +153,7 @@ async def card(
         *(each.gallery() for each in pictures),
         None if best is None else best_told(shown, best),
         rules_written(shown),
+        time_written(shown) if shown.season.status in {"signup", "running"} else None,
         *(row(*each) for each in buttons),
     )
     return view, pictures

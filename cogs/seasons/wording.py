@@ -7,11 +7,12 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from bot.messages.text import address, placed, span_written
+from bot.messages.text import address, duration, placed, span_written
 from bot.table.position import called, escaped
 from bot.table.seating import choosable
+from bot.table.time_control import DAY
 from bot.table.view import PublicView
-from cogs.seasons.choices import Rules, Value, patience
+from cogs.seasons.choices import Rules, Value, needed, patience, slowest
 from cogs.seasons.shown import Group, Shown, free_halves
 from cogs.seasons.standing import Played, met, standings
 from cogs.seasons.tables.schema import Gone, Member, Season
@@ -41,9 +42,9 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
         "circle": N_("one table after the other: seats change, points add up"),
     },
     "begins": {
-        1: N_("everybody begins once"),
-        2: N_("everybody begins twice"),
-        3: N_("everybody begins three times"),
+        1: N_("everybody has the first seat once"),
+        2: N_("everybody has the first seat twice"),
+        3: N_("everybody has the first seat three times"),
     },
     "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
 }
@@ -175,6 +176,36 @@ def rules_written(shown: Shown) -> str:
     ]
     told += [tell("when time is over, the computer plays"), _silence(rules), tell("no hints")]
     return "-# " + " \u00b7 ".join(told)
+
+
+def time_written(shown: Shown) -> str | None:
+    """Say how long a game takes by the clock of a season, and whether that is longer than there is time."""
+    rules, length = shown.season.rules, shown.length
+    if length is None:
+        return None
+    most = slowest(rules, length)
+    told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
+    if needed(rules, length) <= rules.days * DAY:
+        return told
+    short = tell(_SHORT_ROUND if rules.is_cup else _SHORT, days=_days(rules.days))
+    return f"{told}\n{short}"
+
+
+def _rounded(seconds: float) -> str:
+    """Write how long something takes, in whole days where it takes some."""
+    return duration(seconds if seconds < _IN_DAYS * DAY else round(seconds / DAY) * DAY)
+
+
+_IN_DAYS: Final = 2
+_TAKES: Words = N_("-# A game takes about {likely} if everybody takes half of his time, and {most} at most.")
+_SHORT_ROUND: Words = N_(
+    "\N{WARNING SIGN} {days} a round is less than a game is likely to take: what has not ended by then is"
+    " decided by the rule for it."
+)
+_SHORT: Words = N_(
+    "\N{WARNING SIGN} {days} is less than the games of one are likely to take together: what has not ended by"
+    " then is decided by the rule for it."
+)
 
 
 def _silence(rules: Rules) -> str:

@@ -1,4 +1,7 @@
-"""A knock-out: who has won it stands first, its bracket is parted where it is large, and told in words."""
+"""A knock-out: who has won it stands first, its bracket is parted where it is large, and told in words.
+
+And a circle, one table after the other, in which all play as often.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,14 @@ import pytest
 from discord import ui
 from PIL import Image
 
+from bot.errors import AlreadyStarted
 from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
 from cogs.seasons.rounds import bracket, rounds_of
+from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, SeasonBoard
@@ -21,9 +26,10 @@ from cogs.seasons.widgets import card
 from cogs.seasons.wording import people
 from languages.spoken import speaking
 from rendering.canvas import WIDTH
-from tests.cogs.seasons.test_service import anew, begun
+from rules.advice import Strength
+from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened, over, seated
 from tests.world.databases import on_a_file
-from tests.world.playing import ANNA, BEN, CARL, DORA, B
+from tests.world.playing import ANNA, BEN, CARL, DORA, B, D
 
 pytestmark = on_a_file
 
@@ -121,3 +127,41 @@ async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, numbe
     assert len(parts(shown)) <= 25
     own = drawn_part(shown, number_of(shown))
     assert len(own.columns[0].pairs) == min(2 ** (rounds - 1), 16)
+
+
+async def test_a_circle_plays_one_table_after_the_other_with_kings_for_who_has_left(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="circle", seats=3, begins=2)
+    assert (shown.rounds, len(shown.boards)) == (8, 1)
+    order = [person.user for person in (ANNA, BEN, CARL, DORA)]
+    for number in range(1, 5):
+        assert [each.state for each in shown.boards] == ["over"] * (number - 1) + ["open"]
+        shown = await over(host, shown)
+    shown = await host.of(Course).leave(shown.season.id, _SERVER, D)
+    while shown.season.status == "running":
+        now = shown.boards[-1]
+        users = [order[number] for number in now.sitting]
+        sitting = [Strength.KING if user == D else user for user in users]
+        assert await seated(host, now.table_id or 0) == sitting
+        await host.of(Course)._decide_board(shown, now, now.table_id or 0)
+        await host.of(Course).look()
+        shown = await anew(host, shown)
+    assert [each.sitting for each in shown.boards] == shown.circle
+    assert {each.games for each in shown.groups[0].ranked} == {6}
+    assert {each.begun for each in shown.groups[0].ranked} == {2}
+
+
+async def test_a_card_that_leads_to_tables_is_shown_once_more_when_they_have_threads(host: Host) -> None:
+    for kind, again in (("league", 0), ("knockout", 1), ("circle", 1)):
+        shown = await begun(host, ANNA, BEN, CARL, kind=kind)  # type: ignore[arg-type]
+        versions = [shown.season.version]
+        for _ in range(2):
+            await host.of(Course).look()
+            versions.append((await anew(host, shown)).season.version)
+        assert versions == [versions[0], versions[0] + again, versions[0] + again], kind
+
+
+async def test_a_circle_has_room_for_nine(host: Host) -> None:
+    people = [Person(10**15 + number, f"P{number}") for number in range(9)]
+    season = await opened(host, *people, kind="circle")
+    with pytest.raises(AlreadyStarted, match="full"):
+        await host.of(Seasons).sign_up(season, _SERVER, ANNA)

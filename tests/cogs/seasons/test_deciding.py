@@ -98,19 +98,19 @@ async def test_a_table_that_all_have_left_is_decided_and_not_played_on(host: Hos
 
 @pytest.mark.parametrize("unfinished", ["draw", "leader"])
 async def test_who_has_left_a_knockout_is_not_through_by_the_rule_for_draws(
-    host: Host, unfinished: str
+    host: Host, clock: Clock, unfinished: str
 ) -> None:
     season = await opened(host, kind="knockout", unfinished=unfinished)
-    for _ in range(2):
-        await host.of(Seasons).add_computer(season, _SERVER, A)
-    for person in (ANNA, BEN):
+    await host.of(Seasons).add_computer(season, _SERVER, A)
+    for person in (ANNA, BEN, CARL):
         await host.of(Seasons).sign_up(season, _SERVER, person)
     shown = await host.of(Course).begin(season, _SERVER, A)
     await host.of(Course).look()
-    (anna,) = [each.number for each in shown.members if each.user == A]
-    (board,) = [each for each in shown.boards if anna in each.sitting]
-    assert board.sitting[1] == anna, "whoever has the second seat goes on after a draw"
-    await host.of(Course).leave(season, _SERVER, A)
+    (carl,) = [each.number for each in shown.members if each.user == C]
+    (board,) = [each for each in shown.boards if carl in each.sitting]
+    assert board.sitting[1] == carl, "whoever has the second seat goes on after a draw"
+    await host.of(Course).leave(season, _SERVER, C)
+    clock.time += shown.season.rules.days * _DAY
     await host.of(Course).look()
     board = (await anew(host, shown)).boards[board.board]
     assert (board.state, board.places) == ("over", (1, 2))

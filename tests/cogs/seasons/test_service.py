@@ -318,3 +318,14 @@ async def test_the_trouble_of_one_season_stops_no_other(
     assert states == ["signup", "running"]
     assert [record.message for record in caplog.records] == [f"Season {broken} has stopped."]
     caplog.clear()
+
+
+async def test_people_without_a_rating_are_above_computers_whenever_they_sign_up(host: Host) -> None:
+    """Computers that had signed up first made the first group of a league."""
+    season = await opened(host, group=4)
+    for _ in range(4):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    for person in (ANNA, BEN, CARL, DORA):
+        await host.of(Seasons).sign_up(season, _SERVER, person)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    assert [each.division for each in shown.members] == [1, 1, 1, 1, 0, 0, 0, 0]

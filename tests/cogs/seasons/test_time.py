@@ -1,0 +1,103 @@
+"""Whether games have time enough: what a season says of how long they take, and what follows from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host import Host
+from bot.store import Store
+from cogs.seasons.choices import Kind
+from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
+from cogs.seasons.widgets import card, draft_page
+from rules.game import Length
+from rules.library import find, game_ids
+from tests.cogs.seasons.test_notices import text_of
+from tests.cogs.seasons.test_service import _SERVER, opened
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock, seed
+from tests.world.playing import ANNA, BEN, CARL, DORA, A
+
+pytestmark = on_a_file
+
+
+@pytest.fixture
+def host(store: Store, clock: Clock) -> Host:
+    """Give a host with the games of the library."""
+    return Host(store, now=clock, seed=seed)
+
+
+_RETURN = "return_to_camelot"
+
+
+async def drafted(host: Host, first: Kind, game: str = _RETURN, **rules: object) -> Shown:
+    """Choose what holds for a season of Anna's."""
+    seasons = host.of(Seasons)
+    shown = await seasons.draft(ANNA, _SERVER, 77, game, "", first)
+    for name, value in rules.items():
+        shown = await seasons.choose(shown.season.id, _SERVER, A, name, str(value))
+    return shown
+
+
+def waits(game: str, seats: int) -> int:
+    """Give how many turns one after another a game has that is played as it comes."""
+    options = {each.name: each.default for each in find(game).info.options}
+    length = find(game).length(seats, options)
+    assert isinstance(length, Length)
+    return length.waits
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("pace", [21600, 86400, 3 * 86400])
+async def test_a_round_has_time_for_a_game_of_each_kind_unless_less_is_chosen(
+    host: Host, game: str, pace: int
+) -> None:
+    shown = await drafted(host, "swiss", game, pace=pace)
+    seats, days = shown.season.rules.seats, shown.season.rules.days
+    assert days in {7, 14, 21, 28, 42, 56, 91}
+    assert days >= min(waits(game, seats) * pace / 86400 / 2, 91)
+    assert days == 7 or days <= 2 * waits(game, seats) * pace / 86400
+
+
+async def test_days_follow_the_clock_until_they_are_chosen(host: Host) -> None:
+    """A knock-out with all that the form offers first ended in draws: a game never fits into a week."""
+    shown = await drafted(host, "swiss", kind="knockout")
+    assert shown.season.rules.days == 14
+    shown = await drafted(host, "swiss", kind="knockout", pace=3 * 86400)
+    assert shown.season.rules.days == 42
+    shown = await drafted(host, "swiss", kind="knockout", pace=21600)
+    assert shown.season.rules.days == 7
+    shown = await drafted(host, "swiss", kind="knockout", days=3, pace=2 * 86400)
+    assert shown.season.rules.days == 3
+
+
+async def test_all_games_of_a_league_have_time_together(host: Host) -> None:
+    assert (await drafted(host, "league")).season.rules.days == 42
+    assert (await drafted(host, "league", most=4)).season.rules.days == 28
+    assert (await drafted(host, "league", group=9, most=1)).season.rules.days == 91
+
+
+async def test_the_form_and_the_card_say_how_long_a_game_takes_and_whether_that_fits(host: Host) -> None:
+    told = "-# A game takes about 13 days if everybody takes half of his time, and 26 days at most."
+    page = text_of(draft_page(await drafted(host, "swiss", kind="knockout")))
+    assert told in page
+    assert "less than a game is likely to take" not in page
+    short = "7 days a round is less than a game is likely to take: what has not ended by then is decided"
+    page = text_of(draft_page(await drafted(host, "swiss", kind="knockout", days=7)))
+    assert f"{told}\n\N{WARNING SIGN} {short}" in page
+    season = await opened(host, ANNA, BEN, CARL, DORA, kind="knockout", game=_RETURN, days=7)
+    shown = await host.of(Seasons).shown(season, _SERVER)
+    assert f"{told}\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    assert f"{told}\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
+    league = await opened(host, ANNA, BEN, CARL, DORA, game=_RETURN, days=28)
+    shown = await host.of(Seasons).shown(league, _SERVER)
+    assert "28 days is less than the games of one are likely to take together" in text_of(
+        (await card(shown))[0]
+    )
+
+
+async def test_weekends_off_make_a_game_longer(host: Host) -> None:
+    page = text_of(draft_page(await drafted(host, "swiss", weekends_off=True)))
+    assert "A game takes about 18 days if everybody takes half of his time, and 36 days at most." in page
