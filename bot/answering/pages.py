@@ -35,7 +35,7 @@ from bot.interactions.panel_state import (
 )
 from bot.interactions.troubles import TROUBLES
 from bot.messages.news import lines_written
-from bot.messages.own_tables import next_game, next_panel
+from bot.messages.own_tables import next_game, next_panel, told_apart_to
 from bot.messages.parts import extend, laid_out
 from bot.messages.pictures import Picture, are_waiting, hand_picture
 from bot.messages.seat_layout import seat_layout
@@ -128,7 +128,8 @@ async def leads_down(
     if acted:
         told = lines_written(private.public, private.lines, _ROOM) or [tell("Your move is made.")]
     else:
-        told = [tell(_BELOW, title=private.public.info.title)]
+        named = await told_apart_to(bot.host, private.public, [interaction.user.id])
+        told = [tell(_BELOW, title=named.info.title)]
     view = laid_out("\n".join(filter(None, (*calls, *told))))
     await replace_earlier(interaction, table_id, await put_in_place(interaction, view))
     return True

@@ -100,7 +100,12 @@ def is_true(private: PrivateView, shown: PrivateView, surface: Surface, now: flo
 def brings_news(private: PrivateView) -> bool:
     """Say whether somebody is asked something besides his move, has learned something, or is at the end."""
     is_over = private.public.result is not None
-    return is_over or private.lesson is not None or any(_asks(private)) or bool(_learned(private))
+    return is_over or private.lesson is not None or is_asked(private) or bool(_learned(private))
+
+
+def is_asked(private: PrivateView) -> bool:
+    """Say whether somebody is asked something besides his move."""
+    return any(_asks(private))
 
 
 def tells_own_act(private: PrivateView) -> bool:

@@ -295,7 +295,8 @@ def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
     """Say to all who are rung for it what they are asked, what came before it, and how long there is time."""
     left = _left(public, [ping.seat for ping in pings], now)
     values = {"asked": _asked(public), "title": public.info.title, "left": left}
-    if lines and lines[-1].text.template in GOES_ON:
+    is_back = any(_granted(public, ping.seat, lines) for ping in pings)
+    if lines and lines[-1].text.template in GOES_ON and not is_back:
         return tell(_GOES_ON[bool(left)], **values | {"title": subject(public)})
     room = (_NARROWEST if left else _LONGEST) - len(tell(_TURN[True, bool(left)], news="", **values))
     news = _in_common(public, pings, lines, room)
@@ -326,9 +327,8 @@ def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line],
 
 def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
     """Write why somebody has the turn: the others have given it back, or a seat, or what they have done."""
-    for line in (*lines[-1:], *public.lines[-1:]):  # what he reads by mail leaves his own acts out
-        if line.seat == seat and line.text.template in _GRANTED:
-            return tell(_GRANTED[line.text.template])
+    if granted := _granted(public, seat, lines):
+        return granted
     if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
         return _in_a_row(public, lines[-1:])
     told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))
@@ -336,6 +336,14 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], roo
         told = headlines(len(public.sitters), seat, folded(public, public.lines))
     rows = [_in_a_row(public, each) for each in told]
     return next((row for row in rows if len(row) <= room), rows[-1])
+
+
+def _granted(public: PublicView, seat: Seat, lines: Sequence[Line]) -> str:
+    """Say that the others have let somebody take back what he did last; nothing where they have not."""
+    for line in (*lines[-1:], *public.lines[-1:]):  # what he reads by mail leaves his own acts out
+        if line.seat == seat and line.text.template in _GRANTED:
+            return tell(_GRANTED[line.text.template])
+    return ""
 
 
 def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:

@@ -55,6 +55,7 @@ _PASSES: Words = N_("-# Nothing else is possible: it is done for you in a while,
 _ELSEWHERE: Words = N_("You play at the table: how it goes on is shown there, and here by *Show the table*.")
 
 _PAUSED: Words = N_("{who}. **The game is paused**; it goes on once all who play agree to that.")
+_DRAW_WAITS: Words = N_("**A draw was offered to you**; it can be answered once the game goes on.")
 # Of somebody who is not to move, by whether people are; it may be read days later.
 _THEN: Final = {
     True: N_("On {moment} the table waited for {people}, not for you."),
@@ -175,7 +176,9 @@ def _ending_pause(private: PrivateView) -> list[Part]:
 
 
 def _draw_offered(private: PrivateView) -> list[Part]:
-    """Show the offer of a draw, with its answers; nothing where none is open."""
+    """Show the offer of a draw, with its answers, or in a pause that it waits; nothing where none is open."""
+    if private.seat in private.public.to_answer:
+        return [ui.TextDisplay(tell(_DRAW_WAITS))]
     answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
     if not answers:
         return []

@@ -128,14 +128,12 @@ def _computer(public: PublicView, sitter: Sitter) -> str:
 
 
 def offer_written(public: PublicView) -> str:
-    """Tell those who may accept a draw, by mention."""
-    offered = [public.sitters[seat] for seat in public.offered]
+    """Tell those who may accept a draw, now or later, by mention."""
+    offered = [public.sitters[seat] for seat in public.offered or public.to_answer]
     people = _mentioned(public, filter(_is_played, offered))
-    return (
-        tell("{people}: a draw is offered; `/draw` or *Your move* answers it", people=Series(people))
-        if people
-        else ""
-    )
+    now = N_("{people}: a draw is offered; `/draw` or *Your move* answers it")
+    later = N_("{people}: a draw was offered; it can be answered once the game goes on")
+    return tell(now if public.offered else later, people=Series(people)) if people else ""
 
 
 def resigned_written(public: PublicView) -> str:

@@ -20,6 +20,7 @@ from bot.interactions.panel_state import (
     bring_down,
     brings_news,
     fingerprint,
+    is_asked,
     is_true,
     resting,
     tells_own_act,
@@ -153,8 +154,12 @@ class Panel(Letter):
         anew = rings or (is_news and await _is_out_of_sight(self._bot, surface))
         if anew or not await self._edited(private):
             await self._post_whole(whole, pings, letter)
-        if not awaited and not private.elsewhere and private.lesson is None:
+        if not awaited and not private.elsewhere and private.lesson is None and not self._is_wanted(private):
             await _bring_waiting(self._bot, surface)
+
+    def _is_wanted(self, private: PrivateView) -> bool:
+        """Say whether a panel is to stay the newest: it was just asked for, or asks something itself."""
+        return is_asked(private) or (self._surface.message is not None and not self._takes_edit)
 
     def _waits(self, private: PrivateView) -> bool:
         """Say whether a panel waits for its reader, who is not playing elsewhere."""

@@ -76,8 +76,8 @@ class PublicView(Struct, frozen=True):
     `seal` is that of the seed of all its chance, and `last_seal` that of all that has happened; a `word`
     that a player has given goes into that chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is
-    still to be made for it when its game begins. `length` says before the game how long it lasts with as
+    closed before its game; `offered` are the seats that may accept a draw, `to_answer` behind a pause; it is
+    `threaded` where a thread is to be made when its game begins. `length` says how long it lasts with as
     many players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is
     `invited`, and where the `earlier` game was whose players play again, is told as long as the game has
     not begun; when it is over, where the `later` one is. What the game's own rule does to a late turn is
@@ -108,6 +108,7 @@ class PublicView(Struct, frozen=True):
     undo_seat: Seat | None = None
     closed: Closed = ""
     offered: tuple[Seat, ...] = ()
+    to_answer: tuple[Seat, ...] = ()
     threaded: bool = False
     length: Length | None = None
     expected: int = 0
@@ -248,18 +249,19 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         table=position.table,
         result=position.result,
         offered=may_accept(position),
+        to_answer=() if row.paused is None else may_accept(position, later=True),
         length=length_of(position, expected(position)),
         expected=expected(position),
         round=0 if position.table is None else game.round_of(position.table),
     )
 
 
-def may_accept(position: Position) -> tuple[Seat, ...]:
-    """Give the seats that may accept a draw, which everybody has heard offered; in a pause nobody may."""
+def may_accept(position: Position, *, later: bool = False) -> tuple[Seat, ...]:
+    """Give the seats that may accept a draw, which everybody has heard offered; in a pause only `later`."""
     game, state = position.game, position.state
     if state is None or "draw" not in game.info.declarations or position.result is not None:
         return ()
-    if position.row.paused is not None:
+    if position.row.paused is not None and not later:
         return ()
     return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 

@@ -14,7 +14,9 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import called
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline, TableSummary
+from bot.table.decisions import AGREED_TO_GO_ON
 from bot.table.position import DID_NOT_FIT, DONE_AHEAD, Sitter
+from bot.table.undo import AGREED
 from bot.table.view import PublicView, lines_for
 from rules.advice import Strength
 from rules.chance import dealer
@@ -170,6 +172,19 @@ def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -
         ToAll(say("{who} is shown the ways", who=Who(RIVAL)), minor=True),))])  # fmt: skip
     noted = notice(PUBLIC, [Ping(1, ME, 1, 10, 0.0)], shown, 0.0)
     assert noted == f"Your move in {PUBLIC.info.title}", "a note is no headline"
+
+
+def test_a_move_given_back_behind_a_pause_is_no_end_of_the_pause() -> None:
+    on = StoredEvent(next(VERSIONS), None, None, "", "", 0.0, "", (), (ToAll(say(AGREED_TO_GO_ON)),))
+    granted = act(ME, ToAll(say(AGREED[False, False], who=Who(ME))))
+    by_mail = lines_for(None, [on])  # what he reads there leaves his own acts out
+    public = replace(PUBLIC, lines=lines_for(None, [act(ME, by(ME, "moves")), on, granted]))
+    rung = notice(public, [Ping(1, ME, 1, 10, 0.0)], by_mail, 0.0)
+    title = PUBLIC.info.title
+    assert rung == f"Your move in {title}: all have agreed, your move is taken back"
+    assert notice(replace(public, lines=by_mail), [Ping(1, ME, 1, 10, 0.0)], by_mail, 0.0) == (
+        f"{title} goes on: your move"
+    )
 
 
 def test_of_the_end_everybody_reads_his_own_place() -> None:

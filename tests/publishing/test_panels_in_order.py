@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Flag
 from bot.sandbox.discord.scenario import channel_named
+from cogs.consent.service import Consent
 from tests.faults.passing import minutes
 from tests.publishing.test_private_panel import DAY, WAITS, panels, turns_asked
 from tests.world.house import House
@@ -92,6 +93,40 @@ async def test_a_panel_that_comes_anew_leaves_the_one_that_waits_below_it(house:
             panel_of(arthur, table).id for table in (second, first)
         ]
         assert WAITS in panels(arthur)[-1].text
+
+
+async def test_the_table_that_is_asked_for_stands_below_the_one_that_waits_and_is_named(house: House) -> None:
+    arthur, guinevere, lancelot = three(house)
+    async with house.open():
+        first, second = await two_tables(house, arthur, guinevere, lancelot)
+        await wait_for(house, second, arthur, lancelot)
+        await house.quiet()
+        arthur.go(house.sandbox.world.channels[panel_of(arthur, first).record.channel_id])
+        listed = await (await arthur.slash("mygames")).settled()
+        for label, table in (("Look", first), ("Your move", second), ("Look", first)):
+            led = await (await arthur.click(listed, label)).settled()
+            other = guinevere if table == first else lancelot
+            assert f"with {other.name}** stands below." in led.text
+            await house.quiet()
+            assert panels(arthur)[-1].id == panel_of(arthur, table).id, label
+        await minutes(house)
+        assert panels(arthur)[-1].id == panel_of(arthur, first).id
+
+
+async def test_a_panel_that_asks_something_besides_a_move_stays_the_newest(house: House) -> None:
+    arthur, guinevere, lancelot = three(house)
+    async with house.open() as bot:
+        first, second = await two_tables(house, arthur, guinevere, lancelot)
+        await wait_for(house, second, arthur, lancelot)
+        await bot.host.of(Consent).propose_vote(first, guinevere.id, "pause")
+        await house.quiet()
+        await bot.host.store.outbox.post_anew(first, arthur.id)
+        bot.dispatch("table_placed", first)
+        await house.quiet()
+        await minutes(house, 2)
+        newest = panels(arthur)[-1]
+        assert newest.id == panel_of(arthur, first).id
+        assert "Agree" in newest.labels
 
 
 async def test_an_answered_panel_leads_to_the_next_table_that_waits(house: House) -> None:

@@ -52,6 +52,8 @@ async def test_a_draw_is_neither_offered_nor_answered_in_a_pause_and_stands_behi
             for seen in await everything_shown(house, table, person):
                 assert not ONLY_WHILE_IT_GOES_ON & {*seen.labels}, seen.text
                 assert "draw is offered" not in seen.text
+            assert ("**A draw was offered to you**; it can" in panel(person).text) == (person is guinevere)
+            assert f"<@{guinevere.id}>: a draw was offered; it can be answered" in house.table(person).text
             assert GOES_ON_AGAIN in panel(person).text
             assert "End the pause" in panel(person).labels
             for command in ("draw", "resign", "undo", "hint", "ahead"):
