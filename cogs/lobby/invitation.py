@@ -20,7 +20,7 @@ from bot.table.position import escaped, lacking
 from bot.table.time_control import PACES, expiries
 from bot.table.view import PublicView
 from languages.spoken import texts
-from rules.text import N_, Seat, Series
+from rules.text import N_, Seat, Series, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
@@ -188,6 +188,19 @@ def begins_by_itself(public: PublicView) -> bool:
 def _owner(public: PublicView) -> str:
     """Name whoever has opened a table."""
     return public.owner_name or tell("Somebody")
+
+
+_ANSWERED: Final[dict[InvitationStatus, Words]] = {
+    InvitationStatus.ACCEPTED: N_("This invitation was answered: **{name}** plays here."),
+    InvitationStatus.DECLINED: N_("This invitation was answered: **{name}** does not play this time."),
+}
+
+
+def answer_written(public: PublicView, user: int) -> str:
+    """Say in a lobby what somebody who was invited has answered; nothing where he has not, or is no more."""
+    words = _ANSWERED.get(status_of(public, user) or InvitationStatus.ASKED)
+    name = next((each.name for each in public.invited if each.user == user), "")
+    return tell(words, name=escaped(name)) if words else ""
 
 
 def unanswered(public: PublicView) -> list[Invited]:

@@ -22,7 +22,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.table import Invited
 from bot.table.position import escaped
 from bot.table.view import PublicView
-from cogs.lobby.invitation import begins_by_itself, unanswered
+from cogs.lobby.invitation import answer_written, begins_by_itself, unanswered
 from cogs.lobby.play import open_table
 from cogs.lobby.service import Invitations
 from cogs.lobby.widgets import CLOSED
@@ -151,15 +151,17 @@ async def show_guests(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.UNINVITE, acknowledge=defer_page)
 async def take_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take an invitation back; the lobby and the invitation are brought up to date, and so is an old page."""
-    user, host = interaction.user.id, interaction.client.host
-    told = tell("The invitation is taken back.")
+    user, host, guest = interaction.user.id, interaction.client.host, _number(custom_id.said)
+    told, late = tell("The invitation is taken back."), ""
     try:
-        await host.lobby.uninvite(custom_id.table_id, user, _number(custom_id.said))
+        await host.lobby.uninvite(custom_id.table_id, user, guest)
     except (AlreadyStarted, GameOver):
         told = ""
     except CannotInvite as answered:
-        told = written(answered.text)
+        late = written(answered.text)
     public = await host.tables.public(custom_id.table_id)
+    if late:
+        told = answer_written(public, guest) or late
     await show_page(interaction, guests_page(public, user, told))
 
 

@@ -188,7 +188,7 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
         await house.quiet()
         assert "not answered" not in again.text, "that stays where it is, and is true"
         await arthur.click(again, "Take back")
-        assert "This invitation was answered" in again.text, "an old page is brought up to date"
+        assert "This invitation was answered: **Guinevere** plays here." in again.text, "and is up to date"
         assert "A chair is kept" not in again.text
         assert again.labels == []
         assert len((await bot.host.tables.public(table)).sitters) == 2
@@ -196,6 +196,18 @@ async def test_an_invitation_is_taken_back_and_frees_its_chair(house: House) -> 
         await arthur.click(older, "Take back")
         assert older.text.startswith("This game has begun")
         assert older.labels == []
+
+
+async def test_an_old_page_says_that_who_was_invited_does_not_play(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.open_table(arthur)
+        page = (await invited(house, arthur, guinevere)).followups[-1]
+        await guinevere.click(invitation(guinevere), "Not now")
+        await house.quiet()
+        await arthur.click(page, "Take back")
+        assert "This invitation was answered: **Guinevere** does not play this time." in page.text
+        assert page.labels == []
 
 
 async def test_who_cannot_be_invited_is_not_and_one_is_told_why(house: House) -> None:
