@@ -17,6 +17,7 @@ from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import PEOPLE
 from rules.command_line import Parser, run, whole
+from tests.programs.bench.playouts import thousand_moves_ms
 from tests.programs.load import beside
 from tests.programs.load.clicking import Clicks, Rate
 from tests.programs.load.idle import idle, left_open
@@ -84,7 +85,11 @@ async def _measured(load: Load) -> dict[str, object]:
                     found["idle"] = msgspec.to_builtins(await idle(table, bot, began))
                     print(found["idle"], flush=True)
                 rates, found["bare_cpu_ms"] = await _clicked(load, sandbox, bot)
-    each = {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()}
+    unit = thousand_moves_ms()
+    each = {
+        wanted: msgspec.to_builtins(rate) | {"cpu_a_click": round(rate.cpu_ms_a_click / unit, 3)}
+        for wanted, rate in rates.items()
+    }
     return found | {"rates": each, "answers_per_s": _in_time(rates)}
 
 

@@ -25,6 +25,7 @@ def test_each_rate_is_measured_and_given_as_json(
     assert found["rates"]["10"]["unanswered"] == 0
     assert found["answers_per_s"] in {0, 10}
     assert found["rates"]["10"]["peak_mb"] > 0
+    assert found["rates"]["10"]["cpu_a_click"] > 0
     assert (
         found["rates"]["10"]["cpu_ms_a_click"]
         > found["bare_cpu_ms"]

@@ -1,4 +1,4 @@
-"""`python -m tests.camelot_101.days`: what happens in games of Camelot 101 between computers, turn by turn.
+"""`python -m tests.camelot_101.arc`: what happens in games of Camelot 101 between computers, turn by turn.
 
 Each line is one JSON object: the level, the seats and the kinds of player, and what their games show. A
 `taker` captures by lot where that brings a prisoner and does anything else by lot; with `--against` the
@@ -20,24 +20,25 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.command_line import Parser, chosen_options, run, whole
 from rules.game import Options
 from rules.replay import check_options
-from tests.programs.camelot_days.games import TAKER, Played, figures, played
+from tests.programs.camelot_arc.games import TAKER, Played, figures, played
 
+_LEVEL = "level="
 _SEATS = range(GAME.info.fewest, GAME.info.most + 1)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; give its exit status."""
     given = _parser().parse_args(arguments)
-    return run("python -m tests.camelot_101.days", lambda: _measure(given))
+    return run("python -m tests.camelot_101.arc", lambda: _measure(given))
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m tests.camelot_101.days", description=__doc__)
+    parser = Parser(prog="python -m tests.camelot_101.arc", description=__doc__)
     kinds = [*(one.value for one in Strength), TAKER]
     parser.add_argument("--games", type=whole(1), default=30, help="at each level and number of seats")
     parser.add_argument("--seats", type=whole(2), nargs="+", choices=_SEATS, default=list(_SEATS))
-    parser.add_argument("--levels", nargs="+", choices=list(LEVELS), default=list(LEVELS))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--levels", nargs="+", choices=list(LEVELS), help="all, unless an option chooses one")
     parser.add_argument("--between", choices=kinds, default=Strength.KNIGHT.value)
     parser.add_argument("--against", choices=kinds, help="at all seats but one")
     parser.add_argument("--seconds", type=float, default=0.2, help="of a core, for a King's decision")
@@ -46,11 +47,17 @@ def _parser() -> Parser:
 
 def _measure(given: argparse.Namespace) -> None:
     chosen = chosen_options(GAME, given.option)
-    for level in given.levels:
+    for level in given.levels or _levels(given.option):
         for seats in given.seats:
             options = chosen | {"level": level}
             check_options(GAME, seats, options)
             print(msgspec.json.encode(_series(given, seats, options)).decode(), flush=True)
+
+
+def _levels(chosen: Sequence[str]) -> Sequence[str]:
+    """Give the level that an option names, or all."""
+    found = [each.removeprefix(_LEVEL) for each in chosen if each.startswith(_LEVEL)]
+    return found[-1:] or list(LEVELS)
 
 
 def _series(given: argparse.Namespace, seats: int, options: Options) -> dict[str, object]:

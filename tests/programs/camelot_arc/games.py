@@ -51,7 +51,7 @@ class Played(Struct):
     shares: list[float] = field(default_factory=list)
 
     @property
-    def leads(self) -> int:
+    def lead_changes(self) -> int:
         """Count how often somebody else than before came to lead alone."""
         leaders = [leader for leader in map(_leader, self.points) if leader != NOBODY]
         return sum(one != other for one, other in pairwise(leaders))
@@ -60,20 +60,20 @@ class Played(Struct):
 class Figures(Struct, frozen=True):
     """A series in figures: medians of games, and of a hundred turns those with a capture, a check, a card.
 
-    `leads` are changes of who leads alone; the points are those at the end. `won` is of a hundred games, by
-    seats or by the seat looked at.
+    `turns` are those of all seats, `lead_changes` changes of who leads alone; the points are those at
+    the end, and `ends` why games ended. `won` is of a hundred games, by seats or by the seat looked at.
     """
 
     games: int
-    rounds: float
-    capture: float
-    check: float
+    turns: float
+    captures: float
+    checks: float
     either: float
     cards: float
-    leads: float
+    lead_changes: float
     most_points: float
     least_points: float
-    endings: dict[str, int]
+    ends: dict[str, int]
     won: list[float]
 
 
@@ -159,15 +159,15 @@ def figures(games: Sequence[Played]) -> Figures:
     finals = [sorted(game.points[-1], reverse=True) for game in games]
     return Figures(
         games=len(games),
-        rounds=median(len(game.turns) / len(game.shares) for game in games),
-        capture=_of_a_hundred(turn.captures > 0 for turn in turns),
-        check=_of_a_hundred(turn.checks > 0 for turn in turns),
+        turns=median(len(game.turns) for game in games),
+        captures=_of_a_hundred(turn.captures > 0 for turn in turns),
+        checks=_of_a_hundred(turn.checks > 0 for turn in turns),
         either=_of_a_hundred(turn.captures + turn.checks > 0 for turn in turns),
         cards=_of_a_hundred(turn.cards > 0 for turn in turns),
-        leads=median(game.leads for game in games),
+        lead_changes=median(game.lead_changes for game in games),
         most_points=median(points[0] for points in finals),
         least_points=median(points[-1] for points in finals),
-        endings=dict(Counter(game.ending for game in games).most_common()),
+        ends=dict(Counter(game.ending for game in games).most_common()),
         won=_won(games),
     )
 
