@@ -117,9 +117,14 @@ def in_digest(ping: Ping) -> bool:
 
 
 def _is_pressing(ping: Ping) -> bool:
-    """Say whether even who wants a digest is told at once: time runs out before it, or did."""
+    """Say whether even who wants a digest is told at once: time runs out before it, or did.
+
+    So is that a game begins which was planned for that time.
+    """
     if ping.rung != "digest":
         return False
+    if ping.planned and (ping.begins or ping.opens):
+        return True
     if ping.kind == "late":
         return _is_newly_late(ping)
     return ping.kind == "missed" or _ends_before_digest(ping)

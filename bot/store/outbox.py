@@ -32,7 +32,7 @@ from bot.store.schema import (
     invitations,
     may_return,
     old_messages,
-    opens_game,
+    opening,
     people,
     pings,
     proposals,
@@ -54,7 +54,7 @@ _MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scal
 PING = [
     *(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c),
     _MAIL,
-    opens_game.label("opens"),
+    *opening,
     deadlines.c.due.label("ends"),
     *WISHES,
 ]

@@ -33,12 +33,12 @@ _waiting = (
 _wants = func.coalesce(table_wishes.c.rung, people.c.rung) == "digest"
 # Of what somebody has been rung for and still lets wait: that comes due again when a day is over.
 _STILL_WAITING = (
-    # When it ends is nothing to ring for once more.
+    # When it ends is nothing to ring for once more, nor that it has begun.
     select(
         *(
             (pings.c.sent + JUST_TOLD).label("due") if each is pings.c.due else each
             for each in PING
-            if each.name != "ends"
+            if each.name not in {"ends", "planned"}
         )
     )
     .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))

@@ -64,7 +64,8 @@ class Ping(Wishes, frozen=True):
     """A person to be told something about a table, as wished there; unique by table, seat, turn and kind.
 
     `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
-    The time for the turn `ends` then, where a clock runs. It `opens` the game to one asked at once.
+    The time for the turn `ends` then, where a clock runs. It `opens` the game to one asked at once, which
+    was `planned` for a time.
     """
 
     table_id: int
@@ -76,6 +77,7 @@ class Ping(Wishes, frozen=True):
     mentioned: bool = False
     mail: int | None = None
     opens: bool = False
+    planned: bool = False
     ends: float | None = None
 
     @property

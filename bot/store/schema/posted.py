@@ -4,6 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from bot.store.schema.games import tables
 from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
@@ -89,6 +90,11 @@ _says_so = sa.exists().where(
     _earlier.c.table_id == pings.c.table_id, _earlier.c.seat == pings.c.seat, _earlier.c.turn == 0
 )
 opens_game: Final = (pings.c.kind == "turn") & (pings.c.turn == 1) & ~_says_so
+_was_planned = (
+    sa.exists().where(tables.c.id == pings.c.table_id, tables.c.begins_at.is_not(None)).correlate(pings)
+)
+# What is read with a ping of the game's beginning.
+opening: Final = (opens_game.label("opens"), _was_planned.label("planned"))
 
 # The commands that Discord knows of an application, in brief.
 announcements: Final = sa.Table(

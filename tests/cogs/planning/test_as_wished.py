@@ -249,3 +249,20 @@ async def test_a_game_in_quiet_hours_is_told_before_they_begin_and_to_whoever_pl
         assert "It has been time for Battles & Builders for 4 hours" in rings(guinevere)[-1].body
         assert len(rings(guinevere)) == told[guinevere] + 2
         await bot.host.lobby.cancel(table, arthur.id)
+
+
+async def test_a_planned_game_that_begins_rings_also_who_has_a_digest(house: House) -> None:
+    arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]
+    async with house.open() as bot:
+        await rung_by_mail(guinevere, "digest")
+        table = await house.open_table(*people)
+        await until(house, await planned(house, table, arthur, 12))
+        told = len(rings(guinevere))
+        await bot.host.lobby.start(table, arthur.id, there=False)
+        await minutes(house)
+        (begins,) = [each.body for each in rings(guinevere)[told:]]
+        assert begins.startswith("Your game of Battles & Builders has begun")
+        other = await house.open_table(*people)
+        await bot.host.lobby.start(other, arthur.id, there=False)
+        await minutes(house)
+        assert len(rings(guinevere)) == told + 1, "one that was not planned waits for the digest"
