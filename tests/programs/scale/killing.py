@@ -48,10 +48,10 @@ async def compared(scale: Scale, every: int, server: Postgres) -> dict[str, obje
     pairs = list(zip(peace.events, war.events, strict=True))
     return {
         "events": sum(events.total() for events in peace.events),
-        "killed": war.killed,
-        "lost_moves": sum((before - after).total() for before, after in pairs),
-        "doubled_moves": sum((after - before).total() for before, after in pairs),
-        "doubled_pings": war.doubled_pings,
+        "kills": war.killed,
+        "lost": sum((before - after).total() for before, after in pairs),
+        "doubled": sum((after - before).total() for before, after in pairs),
+        "pings_doubled": war.doubled_pings,
         "tables_that_read_otherwise": [
             number
             for number, texts in enumerate(zip(peace.transcripts, war.transcripts, strict=True), 1)

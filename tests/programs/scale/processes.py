@@ -24,8 +24,7 @@ class Range:
 
     def __init__(self, place: int, count: int) -> None:
         """Take the range in its place of so many."""
-        size = SHARDS // count
-        self.shards = range(place * size, (place + 1) * size)
+        self.shards = range(place * SHARDS // count, (place + 1) * SHARDS // count)
         self.alive: list[Process] = []
 
     def __str__(self) -> str:

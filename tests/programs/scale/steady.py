@@ -19,7 +19,7 @@ from tests.programs.load.serving import PATIENCE, Served
 from tests.programs.load.tables import Table
 from tests.programs.scale.processes import SHARDS, Processes, online
 from tests.programs.scale.tables import at_rest, opened, placed
-from tests.programs.scale.work import Work
+from tests.programs.scale.work import DATABASE, OURSELVES, Work
 from tests.world.databases import Postgres
 
 _IN_TIME_MS = 1000
@@ -54,8 +54,10 @@ async def steady(scale: Scale, server: Postgres) -> dict[str, object]:
                     lasted = time.perf_counter() - began
                     requests = counting.figures("Your move").requests
                 ledger.close()
+                held = _held(rates)
                 return {
-                    "clicks_per_s": _held(rates),
+                    "clicks_per_s": held,
+                    "ack_p99_ms": rates[held or min(rates)].ack_p99_ms,
                     "rates": {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()},
                     **_of_each_move(work.done(), lasted, requests, _moves(scale)),
                     **found(sandbox, processes),
@@ -90,10 +92,11 @@ def _of_each_move(
     worked: dict[str, float], lasted: float, requests: dict[str, int], moves: int
 ) -> dict[str, object]:
     """Give the work and the requests of each move, and which part had the least time to spare."""
-    bots = [seconds for name, seconds in worked.items() if name.startswith("bot")]
-    parts = {"bot": sum(bots), **{name: worked[name] for name in worked if not name.startswith("bot")}}
+    bots = sum(seconds for name, seconds in worked.items() if name.startswith("bot"))
     return {
-        "cpu_ms_a_move": {name: round(1000 * seconds / moves, 1) for name, seconds in parts.items()},
+        "cpu_ms_per_move": round(1000 * bots / moves, 1),
+        "database_ms_per_move": round(1000 * worked[DATABASE] / moves, 1),
+        "discord_ms_per_move": round(1000 * worked[OURSELVES] / moves, 1),
         "cores_used": {name: round(seconds / lasted, 3) for name, seconds in worked.items()},
         "busiest": max(worked, key=lambda name: worked[name]),
         "requests_a_move": {
@@ -104,11 +107,11 @@ def _of_each_move(
 
 
 def found(sandbox: Sandbox, processes: Processes) -> dict[str, object]:
-    """Tell who identified out of turn, and what Discord or the bot complain of."""
+    """Tell how often a limit of Discord's was passed, and what it or the bot complain of."""
     turns = processes.turns
     return {
         "shards": SHARDS,
         "identified": len(turns.taken),
-        "identified_out_of_turn": len(turns.refused),
+        "limits_broken": len(turns.refused) + sandbox.rest.throttle.refused.total(),
         "complaints": [str(each) for each in sandbox.findings.all] + processes.errors,
     }
