@@ -156,7 +156,8 @@ def _told(meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]
     through, board = meeting.through, meeting.board
     who = [names[each] for each in meeting.people if each is not None and each != through]
     if through is None:
-        return tell("{one} and {other}", one=who[0], other=who[1])
+        text = N_("{one} and {other}") if board is None else N_("{one} and {other} (second seat)")
+        return tell(text, one=who[0], other=who[1])
     first = bold(names[through])
     if not who:
         return tell("{one} sits out, and is through", one=first)

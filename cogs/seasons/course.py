@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Awaitable, Sequence
 from typing import Final
 
@@ -247,11 +248,14 @@ class Course:
         # Whoever has resigned comes behind all others, and in a knock-out whoever has left.
         least, chairs = min(reached) - 1, position.row.chairs
         behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
+        missed = Counter[int]()
         if shown.season.rules.kind == "knockout":
             behind |= {each.number for each in shown.members if each.part != "in"}
-        places = places_by(
-            [least if each in behind else own for each, own in zip(board.sitting, reached, strict=True)]
-        )
+            # One has to go on: after all else whoever has let fewer turns go by.
+            missed = await self._store.missed(table_id)
+        points_of = zip(board.sitting, reached, strict=True)
+        own = [least if each in behind else own for each, own in points_of]
+        places = places_by([(each, -missed[seat]) for seat, each in enumerate(own)])
         await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def _tidy(self, shown: Shown) -> None:
@@ -261,7 +265,8 @@ class Course:
             if board.table_id is None or board.status not in {"lobby", "running"}:
                 continue
             if board.state in {"over", "struck"}:
-                await self._end_table(board.table_id, why_ended(shown, board))
+                missed = await self._store.missed(board.table_id)
+                await self._end_table(board.table_id, why_ended(shown, board, missed))
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(board.table_id, gone[number])
 

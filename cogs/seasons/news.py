@@ -28,6 +28,9 @@ _ENDING: Final[Mapping[tuple[bool, str], Words]] = {
     ),
     (True, "draw"): N_("The round ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
 }
+_ENDING_KNOCKOUT: Words = N_(
+    "The round ends <t:{until}:R>: if this game has not ended by then, who missed fewer turns goes on"
+)
 _SILENT: Words = N_(
     "You have not moved in {season}: without a move until <t:{until}:f> you are out of it; until then the"
     " clock of your turns runs as always"
@@ -43,7 +46,10 @@ def told(notice: Notice, users: Sequence[int]) -> str:
     shown, until = notice.shown, str(int(notice.until))
     match notice.kind:
         case "ending":
-            return tell(_ENDING[shown.season.rules.is_cup, shown.season.rules.unfinished], until=until)
+            rules = shown.season.rules
+            is_by_missed = rules.kind == "knockout" and rules.unfinished == "draw"
+            text = _ENDING_KNOCKOUT if is_by_missed else _ENDING[rules.is_cup, rules.unfinished]
+            return tell(text, until=until)
         case "over":
             if shown.season.status == "cancelled":
                 return _not_begun(shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from cogs.seasons.standing import Moving, Played, Standing, knocked_out, moving,
 from cogs.seasons.tables.schema import Member, Season, SeasonBoard
 from rules.advice import Strength
 from rules.game import Info, Length
-from rules.text import N_, Series, Text, Who, Words, say
+from rules.text import N_, Seat, Series, Text, Who, Words, say
 
 
 class Group(Struct, frozen=True):
@@ -200,8 +200,11 @@ def is_deserted(shown: Shown, board: SeasonBoard) -> bool:
     return are_out(each for each in shown.members if each.number in board.sitting)
 
 
-def why_ended(shown: Shown, board: SeasonBoard) -> Text:
-    """Say why the game of a table is ended, by which rule, and who has got what."""
+def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> Text:
+    """Say why the game of a table is ended, by which rule, and who has got what, or goes on.
+
+    Of a seat so many turns were `missed`.
+    """
     if board.state == "struck":
         out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
         seat = board.sitting.index(out.number)
@@ -209,12 +212,29 @@ def why_ended(shown: Shown, board: SeasonBoard) -> Text:
     why = _ROUND if shown.season.rules.is_cup else _TIME
     if shown.is_deserted or is_deserted(shown, replace(board, state="open")):
         why = _DESERTED
-    places = board.places or ()
+    places, through = board.places or (), goes_on(board)
+    if shown.season.rules.kind == "knockout" and through is not None:
+        undecided = _through_undecided(shown, board, board.sitting.index(through), missed)
+        if undecided is not None:
+            return replace(undecided, values={**undecided.values, "why": say(why)})
     if len({*places}) == 1:
         return say(_DRAWN[shown.season.rules.unfinished], why=say(why))
     ranked = sorted((place, seat) for seat, place in enumerate(places))
     told = Series(tuple(say("{who} ({place})", place=place, who=Who(seat)) for place, seat in ranked))
     return say(_AS_IT_STANDS, why=say(why), places=told)
+
+
+def _through_undecided(
+    shown: Shown, board: SeasonBoard, first: Seat, missed: Mapping[Seat, int]
+) -> Text | None:
+    """Say of a table of a knock-out that is a draw, or was one but for turns missed, who goes on."""
+    if len({*(board.places or ())}) == 1:
+        return say(_DRAWN_BUT[shown.season.rules.unfinished], who=Who(first))
+    own, other = missed.get(first, 0), missed.get(1 - first, 0)
+    out = {each.part == "in" for each in shown.members if each.number in board.sitting}
+    if own >= other or len(out) > 1 or shown.season.rules.unfinished == "leader":
+        return None
+    return say(_BY_MISSED, who=Who(first), missed=own, missed2=other)
 
 
 _TIME: Final = N_("the season is over")
@@ -227,5 +247,12 @@ _DRAWN: Final[dict[str, Words]] = {
 }
 
 
+_DRAWN_BUT: Final[dict[str, Words]] = {
+    "leader": N_("Decided as it stands, as {why}: a draw, and {who} goes on, with the second seat"),
+    "draw": N_("A draw by the rules, as {why}: {who} goes on, with the second seat"),
+}
+_BY_MISSED: Final = N_(
+    "Decided by turns missed, as {why}: {who} goes on, with fewer of them ({missed} against {missed2})"
+)
 _STRUCK: Final = N_("This table does not count any more: {who} has left the season")
 _STRUCK_SILENT: Final = N_("This table does not count any more: {who} never moved, and is out of the season")

@@ -10,9 +10,12 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from itertools import pairwise, permutations
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+_Reached = TypeVar("_Reached", int, tuple[int, int])
 
 
 class Played(Struct, frozen=True):
@@ -126,7 +129,7 @@ def _counted(
     )
 
 
-def places_by(points: Sequence[int]) -> tuple[int, ...]:
+def places_by(points: Sequence[_Reached]) -> tuple[int, ...]:
     """Give places by points, equals on one; those behind them count them all."""
     return tuple(1 + sum(other > own for other in points) for own in points)
 

@@ -29,12 +29,18 @@ _NEVER_MOVED: Words = N_("{name} (was out: never moved)")
 _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
     "leaver": {
-        "king": N_("a King plays on for who leaves"),
-        "struck": N_("who leaves before half of his games is struck; later a King plays on"),
+        "king": N_("a King plays on for who leaves; a table that all have left is decided at once"),
+        "struck": N_(
+            "who leaves before half of his games is struck; later a King plays on, unless all leave"
+        ),
     },
     "unfinished": {
         "leader": N_("not ended in time: places as they stand"),
         "draw": N_("not ended in time: a draw"),
+    },
+    "knocked_out": {
+        "leader": N_("not ended in time: as it stands, and among equals who missed fewer turns goes on"),
+        "draw": N_("not ended in time: who missed fewer turns goes on"),
     },
     "kind": {
         "swiss": N_("all play each round, near places meet"),
@@ -85,7 +91,10 @@ def after_draw(public: PublicView) -> str:
     return tell(_AFTER_DRAW, name=escaped(public.sitters[1].name))
 
 
-_AFTER_DRAW: Words = N_("-# Knock-out: after a draw {name}, who has the second seat, goes on.")
+_AFTER_DRAW: Words = N_(
+    "-# Knock-out: after a draw {name}, who has the second seat, goes on. Without an end in time it is"
+    " first whoever missed fewer turns."
+)
 
 
 def cut_short(shown: Shown) -> str | None:
@@ -136,6 +145,8 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
             return tell("at most {tables} at a time", tables=tables_written(int(value)))
         case "away":
             return _away(str(value))
+        case "unfinished" if shown.season.rules.kind == "knockout":
+            return _by_name(shown.info, "knocked_out", value)
         case _:
             return _by_name(shown.info, name, value)
 
@@ -183,16 +194,13 @@ def time_written(shown: Shown) -> str | None:
     rules, length = shown.season.rules, shown.length
     if length is None:
         return None
-    most = slowest(rules, length)
+    most, is_short = slowest(rules, length), needed(rules, length) > rules.days * DAY
     told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
-    if needed(rules, length) <= rules.days * DAY:
-        return told
     short = tell(_SHORT_ROUND if rules.is_cup else _SHORT, days=_days(rules.days))
-    return f"{told}\n{short}"
+    return f"{told}\n{short}" if is_short else told
 
 
 def _rounded(seconds: float) -> str:
-    """Write how long something takes, in whole days where it takes some."""
     return duration(seconds if seconds < _IN_DAYS * DAY else round(seconds / DAY) * DAY)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -75,6 +76,7 @@ OF_TABLE: Final[dict[str, Any]] = {
     )
 }
 _UNDER_WAY = ("signup", "running")
+_AT_ONE_GO: Final = 600.0  # seconds, of which a turn has many more
 
 
 class SeasonTables(Repository):
@@ -153,6 +155,17 @@ class SeasonTables(Repository):
     async def boards(self, season: int) -> list[SeasonBoard]:
         """List the tables of a season."""
         return await self._database.structs(SeasonBoard, _BOARDS.where(season_boards.c.season == season))
+
+    async def missed(self, table_id: int) -> Counter[int]:
+        """Count how many turns of each seat of a table went by; what is done for one of them is at one go."""
+        late = select(events.c.seat, events.c.time).where(
+            events.c.table_id == table_id, events.c.bar == "late", events.c.seat.is_not(None)
+        )
+        last, counted = dict[int, float](), Counter[int]()
+        for row in await self._database.rows(late.order_by(events.c.version)):
+            counted[row.seat] += row.time - last.get(row.seat, 0.0) > _AT_ONE_GO
+            last[row.seat] = row.time
+        return counted
 
     async def silent(self, season: int) -> list[Silent]:
         """List who has not moved at any table of a season, though one waits for him."""

@@ -68,12 +68,14 @@ async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: 
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     assert [[each.people for each in row] for row in meetings(shown)] == [[(0,), (1, 2)], [(0, None)]]
     assert words(shown)[:2] == ["**Semi-finals**", "* **Anna** sits out, and is through"]
-    assert words(shown)[2] == "* Ben and Carl"
+    assert words(shown)[2] == "* Ben and Carl (second seat)"
     first, final = drawn_part(shown, number_of(shown)).columns
     assert [each.state for each in (*first.pairs, *final.pairs)] == ["over", "running", "coming"]
     assert [each and each.name for each in final.pairs[0].entrants] == ["Anna", None]
     with speaking("nl"):
-        assert described(shown) == ("Halve finales. Anna is vrij, en gaat door. Ben en Carl.")
+        assert described(shown) == (
+            "Halve finales. Anna is vrij, en gaat door. Ben en Carl (tweede aan tafel)."
+        )
 
 
 async def test_who_is_erased_is_a_gap_in_the_bracket_and_goes_on_as_a_king(host: Host) -> None:

@@ -11,13 +11,18 @@ from bot.host import Host
 from bot.store import Store
 from cogs.hints.service import Hints
 from cogs.seasons.course import Course
+from cogs.seasons.doors import counts
 from cogs.seasons.service import Seasons
-from cogs.seasons.shown import goes_on
+from cogs.seasons.shown import Shown, goes_on
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.widgets import card
 from cogs.seasons.wording import rules_written
 from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.text import say
+from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _DAY, anew, begun, opened, tables
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock, seed
@@ -167,3 +172,72 @@ async def until_asked(host: Host, table: int, user: int) -> None:
     while await host.turns.computer_turn(table):
         pass
     assert await awaited(host, table) == user
+
+
+async def knocked(host: Host) -> tuple[Shown, SeasonBoard]:
+    """Begin a knock-out of four; give the table that has people on both seats."""
+    season = await opened(host, ANNA, BEN, CARL, kind="knockout", unfinished="draw")
+    await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    return shown, next(each for each in shown.boards if each.sitting == (1, 2))
+
+
+async def test_who_missed_fewer_turns_goes_on_from_a_knockout_without_an_end_in_time(
+    host: Host, clock: Clock
+) -> None:
+    """Whoever let his time pass went on by the second seat, before who waited for him."""
+    shown, board = await knocked(host)
+    table = board.table_id or 0
+    people = await host.tables.public(table)
+    # Who has the first seat moves in time, the other one lets two turns pass.
+    chance, late, missed = dealer("missing", "choice"), people.sitters[1].user, 0
+    while missed < 2:
+        user = await awaited(host, table)
+        if user != late:
+            await anything(host, table, user, chance)
+            continue
+        clock.time += _DAY
+        assert await host.turns.expire(table, 1)
+        missed += 1
+    assert await host.store.of(SeasonTables).missed(table) == {1: 2}
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    board = (await anew(host, shown)).boards[board.board]
+    assert (board.places, goes_on(board)) == ((1, 2), board.sitting[0])
+    public = await host.tables.public(table)
+    told = written(public.lines[-1].text, public.name)
+    assert told.startswith("Decided by turns missed, as the round is over: Ben goes on, ")
+    assert told.endswith(", with fewer of them (0 against 2)")
+
+
+async def test_a_knockout_in_which_nobody_missed_a_turn_goes_by_the_second_seat_by_name(
+    host: Host, clock: Clock
+) -> None:
+    shown, board = await knocked(host)
+    lines = await counts(host, await host.tables.public(board.table_id or 0))
+    named = "after a draw Carl, who has the second seat, goes on. Without an end in time it is first"
+    assert any(named in line for line in lines)
+    assert "* Ben and Carl (second seat)" in text_of((await card(shown))[0])
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    board = (await anew(host, shown)).boards[board.board]
+    assert (board.places, goes_on(board)) == ((1, 1), board.sitting[1])
+    public = await host.tables.public(board.table_id or 0)
+    told = written(public.lines[-1].text, public.name)
+    assert told == "A draw by the rules, as the round is over: Carl goes on, with the second seat"
+
+
+async def test_a_knockout_table_that_all_have_left_says_who_goes_on(host: Host) -> None:
+    """Its rule said that a King plays on, and nothing who was through."""
+    shown, board = await knocked(host)
+    assert "a table that all have left is decided at once" in rules_written(shown)
+    for user in (B, C):
+        await host.of(Course).leave(shown.season.id, _SERVER, user)
+    await host.of(Course).look()
+    public = await host.tables.public(board.table_id or 0)
+    assert public.status == "cancelled"
+    told = written(public.lines[-1].text, public.name)
+    assert told.startswith("A draw by the rules, as all have left the season: Computer ")
+    assert told.endswith(" goes on, with the second seat")

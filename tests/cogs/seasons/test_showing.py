@@ -55,7 +55,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         assert "Round 1 of 3, until" in begun.text
         assert "**Quarter-finals**\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
         assert re.search(
-            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\)( \u00b7 <#\d+>)?$",
+            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \(second seat\)( \u00b7 <#\d+>)?$",
             begun.text,
             re.MULTILINE,
         )
