@@ -152,8 +152,6 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     told = [*_told_once(public, pings, now)]
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
-    if len(_users(told)) == 1:
-        return calling(brief(notice(public, pings, lines, now).replace("\n", BETWEEN)), _users(told))
     if any(_opens(ping, lines) for ping in told):
         return calling(_begun(public, [ping.seat for ping in told], now), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]

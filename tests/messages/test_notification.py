@@ -174,18 +174,6 @@ def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -
     assert noted == f"Your move in {PUBLIC.info.title}", "a note is no headline"
 
 
-def test_one_who_is_mentioned_for_several_things_is_addressed_as_you() -> None:
-    timed = replace(
-        PUBLIC, expiry="computer", sitters=tuple(replace(s, clock=Deadline(7200.0)) for s in SITTERS)
-    )
-    pings = [Ping(1, ME, 1, 10, 0.0), Ping(1, ME, 1, 10, 0.0, kind="missed")]
-    taken = lines_for(None, [act(RIVAL, by(RIVAL, "takes a queen"))])
-    rung, title = notice_to_all(timed, pings, taken, 0.0), PUBLIC.info.title
-    assert rung.startswith(f"Your time in {title} was over; the computer played for you \u00b7 Your move in")
-    assert rung.endswith(" \u00b7 <@10>")
-    assert "Arthur" not in rung
-
-
 def test_a_move_given_back_behind_a_pause_is_no_end_of_the_pause() -> None:
     on = StoredEvent(next(VERSIONS), None, None, "", "", 0.0, "", (), (ToAll(say(AGREED_TO_GO_ON)),))
     granted = act(ME, ToAll(say(AGREED[False, False], who=Who(ME))))

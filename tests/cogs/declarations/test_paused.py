@@ -104,7 +104,8 @@ async def test_an_offered_draw_is_named_once_more_behind_a_pause(house: House, w
     async with house.open() as bot:
         await rung_by_mail(guinevere, wish)
         table, _ = await offered(house, *people)
-        draw = "Arthur offers you a draw in Return to Camelot"
+        to_her = {"mention": "a draw to Guinevere"}.get(wish, "you a draw in Return to Camelot")
+        draw = f"Arthur offers {to_her}"
         told = len(rings(guinevere))
         if wish == "digest":
             await hours(house, 24)
