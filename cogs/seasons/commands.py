@@ -187,7 +187,7 @@ async def ask_before_stopping(interaction: Interaction, custom_id: CustomId) -> 
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Let no season follow, or cancel one that has not begun: as was asked."""
     about = _arranged(interaction, custom_id)
-    shown = await interaction.client.host.of(Seasons).stop(*about, custom_id.said)
+    shown = await interaction.client.host.of(Seasons).stop(*about, custom_id.said, interaction.user.id)
     await show_page(interaction, laid_out(tell(_STOPPED[shown.season.status == "cancelled"])))
     await _shown(interaction, shown)
 

@@ -146,11 +146,12 @@ def way(notice: Notice) -> str | None:
 def _not_begun(shown: Shown) -> str:
     """Tell those of a season that it does not begin, as too few are."""
     number, fewest = len(shown.members), fewest_people(shown.season.rules)
-    text = _TOO_FEW if number < fewest else _ALONE
+    text = _TOO_FEW if number < fewest else _ALONE if shown.is_too_small else _CANCELLED
     return tell(text, season=season_named(shown), number=number, fewest=fewest)
 
 
 _TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} of {fewest})")
+_CANCELLED: Words = N_("{season} was cancelled, and does not begin")
 _ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
 
 

@@ -90,10 +90,7 @@ class Notices:
                 found += await self._gone(await self._seasons.of(season))
         for season in await self._store.untold(self._now() - _NEWS * DAY):
             if self._seasons.owns(season):
-                shown = await self._seasons.of(season)
-                # Whoever cancels one has said so on its card.
-                is_news = season.status == "over" or shown.is_too_small
-                found += await self._over(shown) if is_news else ()
+                found += await self._over(await self._seasons.of(season))
         return found
 
     def _ending(self, shown: Shown) -> list[Notice]:

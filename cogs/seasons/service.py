@@ -126,14 +126,15 @@ class Seasons:
             raise busy()
         return await self.shown(season, guild)
 
-    async def stop(self, season: int, guild: int, user: int | None, was: str) -> Shown:
+    async def stop(self, season: int, guild: int, user: int | None, was: str, by: int) -> Shown:
         """Let no season follow one that runs, or cancel one that has not begun, if it still is as it `was`.
 
-        NotTheOwner, AlreadyStarted.
+        Whoever had signed up for that is told, but who it is done `by`. NotTheOwner, AlreadyStarted.
         """
         shown = await self.owned(season, guild, user)
         if was == "signup":
             await self._change(shown.season, "signup", status="cancelled")
+            await self._store.tell(season, by, None)
         else:
             await self._repeat(shown, repeats=False)
         return await self.shown(season, guild)

@@ -12,6 +12,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.away.service import Away
 from cogs.seasons.course import Course
+from cogs.seasons.news import told
 from cogs.seasons.notices import Notice, Notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.tables import SeasonTables
@@ -278,6 +279,17 @@ async def test_who_opened_a_season_is_told_that_it_does_not_begin(host: Host, cl
     await host.of(Course).look()
     (notice,) = await host.of(Notices).due()
     assert {told.user for told in notice.people} == {A, B}
+    await noticed(host, notice)
+    assert not await host.of(Notices).due()
+
+
+async def test_who_has_signed_up_is_told_that_a_season_was_cancelled(host: Host) -> None:
+    """Nobody heard of it but who looked at the card; whoever cancels it knows."""
+    season = await opened(host, ANNA, BEN, CARL, DORA)
+    await host.of(Seasons).stop(season, _SERVER, A, "signup", A)
+    (notice,) = await host.of(Notices).due()
+    assert {each.user for each in notice.people} == {B, C, D}
+    assert told(notice, [B]) == "The Invented Game, season 1 was cancelled, and does not begin"
     await noticed(host, notice)
     assert not await host.of(Notices).due()
 

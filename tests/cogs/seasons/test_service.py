@@ -103,7 +103,7 @@ async def test_each_league_and_each_cup_of_a_game_in_a_server_has_a_number(host:
     assert season_named(shown) == "The Invented Game, league 3, season 1"
     with pytest.raises(AlreadyStarted):
         await seasons.open(shown.season.id, _SERVER, A)
-    await seasons.stop(shown.season.id, _SERVER, A, "signup")
+    await seasons.stop(shown.season.id, _SERVER, A, "signup", A)
     assert (await seasons.shown(await opened(host), _SERVER)).season.rules.series == 3
     elsewhere = (await seasons.draft(ANNA, _SERVER + 1, _CHANNEL, "invented", "")).season.id
     assert (await seasons.open(elsewhere, _SERVER + 1, A)).season.rules.series == 1
@@ -246,7 +246,7 @@ async def test_who_is_erased_is_a_gap_and_results_of_others_stay(host: Host, add
     assert rows_naming(address, str(B)) == []
     await host.of(Rights).erase(A)
     assert (await anew(host, shown)).season.owner is None
-    await host.of(Seasons).stop(shown.season.id, _SERVER, None, "running")
+    await host.of(Seasons).stop(shown.season.id, _SERVER, None, "running", A)
     assert not (await anew(host, shown)).season.rules.repeats
 
 

@@ -119,7 +119,7 @@ class Leagues:
             await self._course.leave(season, guild, citizen.user)
             self.judged.left += 1
         if shown.season.owner == citizen.user and luck.random() < _LEAVES:
-            await self._seasons.stop(season, guild, citizen.user, shown.season.status)
+            await self._seasons.stop(season, guild, citizen.user, shown.season.status, citizen.user)
 
     async def look(self) -> None:
         """Tell what is to be told at tables, and let computers play."""
