@@ -135,7 +135,7 @@ def _kept(line: Line, names: Names) -> str:
     text = written(line.text, names, _safe)
     if line.marked:
         return tell("{text} *(left ahead)*", text=text)
-    return tell("{text} *(forced)*", text=text) if line.forced else text
+    return tell("{text} *(no other choice)*", text=text) if line.forced else text
 
 
 def _names_then(public: PublicView) -> Callable[[Line], Names]:

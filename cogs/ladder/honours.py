@@ -20,7 +20,7 @@ _NOT_RATED: Words = N_(
 )
 
 _WHY: Words = N_(
-    "-# {example} says: {result} for the result, {known} as one more game is known; "
+    "-# {example} says: {result} for the result, {known} as each game makes a rating surer; "
     "first games (`?`) count most."
 )
 

@@ -298,6 +298,12 @@ def test_what_is_said_again_at_once_is_told_once_where_it_is_minor() -> None:
     assert on_a_board(*([line(RIVAL, by(RIVAL, 1))] * 3)).count("length 1") == 3
 
 
+def test_what_left_no_choice_is_said_to_in_words() -> None:
+    told = on_a_board(replace(line(ME, by(ME, 9, "moves")), forced=True))
+    assert told.count("*(no other choice)*") == 1
+    assert "forced" not in told
+
+
 def test_turns_played_by_force_are_told_from_the_move_that_began_them() -> None:
     """Both lost by it: what one had to take, and what the other took for it; of three only who is named."""
     own, lure = line(ME, by(ME, 9, "moves")), line(RIVAL, by(RIVAL, 1, "steps before a Soldier"))
