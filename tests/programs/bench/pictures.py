@@ -13,6 +13,7 @@ from typing import Any
 from PIL import Image
 
 from rendering.drawing import AnyDrawing, drawing_of
+from rendering.film import filmed, frame, shown
 from rendering.png import encoded
 from rules.chance import dealer
 from rules.game import AnyGame, random_move
@@ -39,7 +40,10 @@ print(json.dumps(time.perf_counter() - began))
 
 
 def measured() -> dict[str, float]:
-    """Give `picture.GAME.cold_naive`, `.first_naive` and `.kb`, and `hand.GAME.kb`, the largest."""
+    """Give `picture.GAME.cold_naive`, `.first_naive`, `.kb`, `hand.GAME.kb` and `film.GAME.s_per_100`.
+
+    The kilobytes are those of the largest; a film is what a hundred of its steps take over a cold picture.
+    """
     figures: dict[str, float] = {}
     for game in game_ids():
         figures |= _measured(game, drawing_of(game))
@@ -60,7 +64,18 @@ def _measured(game: str, drawing: AnyDrawing) -> dict[str, float]:
         f"picture.{game}.first_naive": _first(game) / theirs,
         f"picture.{game}.kb": max(map(len, pictures)) / _KB,
         f"hand.{game}.kb": max(map(len, hands)) / _KB,
+        f"film.{game}.s_per_100": _film_step(game, drawing) * 100 / ours,
     }
+
+
+def _film_step(game_id: str, drawing: AnyDrawing) -> float:
+    """Give the seconds that a film takes for each step of a game."""
+    game = find(game_id)
+    tables = [table for table, _ in _of_one_game(game, 0, every=1)]
+    began = time.thread_time()
+    numbers = shown([drawing.filmed(table) for table in tables])
+    filmed([frame(drawing.picture(tables[number])) for number in numbers])
+    return (time.thread_time() - began) / len(tables)
 
 
 def positions(game_id: str) -> Iterator[tuple[Any, Any]]:
@@ -70,13 +85,13 @@ def positions(game_id: str) -> Iterator[tuple[Any, Any]]:
         yield from _of_one_game(game, seed)
 
 
-def _of_one_game(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
+def _of_one_game(game: AnyGame, seed: int, every: int = _EVERY) -> Iterator[tuple[Any, Any]]:
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
     seats = game.info.fewest + seed % (game.info.most - game.info.fewest + 1)
     state, _ = game.start(seats, default_options(game), chance)
     moves = 0
     while move := random_move(game, state, choice):
-        if moves % _EVERY == 0:
+        if moves % every == 0:
             yield game.table(state), game.hand(state, move[0])
         game.apply(state, *move, chance)
         moves += 1
