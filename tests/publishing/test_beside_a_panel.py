@@ -11,7 +11,7 @@ from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person
 from bot.sandbox.discord.records import Channel
 from rules.library import find
-from tests.publishing.test_private_panel import DAY, WAITS, check, move_by_mail, panel, turns_asked
+from tests.publishing.test_private_panel import DAY, WAITS, check, laying, move_by_mail, panel, turns_asked
 from tests.some import some
 from tests.world.house import GAME, House
 
@@ -62,12 +62,7 @@ async def test_what_is_played_by_typing_over_days_leaves_one_card_at_the_end(hou
 async def test_the_beginning_of_a_move_is_asked_about_in_the_panel_alone(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
-        table = await house.start_table(*people, game="camelot_the_build")
-        for person in people:
-            await bot.host.turns.act(table, person.id, None, "hide none")
-        await house.quiet()
-        mover = await house.awaited(table, people)
-        assert mover is not None
+        table, mover = await laying(house, *people)
         tile = (await bot.host.turns.completions(table, mover.id, "place", 1))[0].text
         answer = await type_there(house, mover, table, "move", text=tile)
         assert answer.message.text == f"**{find('camelot_the_build').info.title}** stands below."

@@ -55,6 +55,17 @@ async def check(house: House, table: int, *people: Person) -> None:
         assert ("wins!" in seen.text) is (public.result is not None)
 
 
+async def laying(house: House, *people: Person) -> tuple[int, Person]:
+    """Begin Camelot: The Build, in which nobody hides a tile; give the table, and who lays one now."""
+    table = await house.start_table(*people, game="camelot_the_build")
+    for person in people:
+        await house.bot.host.turns.act(table, person.id, None, "hide none")
+    await house.quiet()
+    mover = await house.awaited(table, people)
+    assert mover is not None
+    return table, mover
+
+
 async def move_by_mail(house: House, table: int, person: Person) -> None:
     """Let somebody type a random move among the direct messages."""
     place = house.sandbox.world.channels[panel(person).record.channel_id]
@@ -126,12 +137,7 @@ async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
 async def test_a_panel_that_comes_anew_shows_all_there_is_to_decide_by(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
-        table = await house.start_table(*people, game="camelot_the_build")
-        for person in people:
-            await bot.host.turns.act(table, person.id, None, "hide none")
-        await house.quiet()
-        mover = await house.awaited(table, people)
-        assert mover is not None
+        table, mover = await laying(house, *people)
         before = panel(mover).id
         house.clock.advance(2 * 3600)
         tile = (await bot.host.turns.completions(table, mover.id, "place", 1))[0].text

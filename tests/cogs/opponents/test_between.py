@@ -106,15 +106,17 @@ def two(house: House) -> Two:
 
 
 @asynccontextmanager
-async def begun(two: Two) -> AsyncIterator[int]:
-    """Let Arthur and Gawain begin a game, each in the own server."""
-    async with two.house.open():
+async def begun(two: Two, *, threads: bool = True) -> AsyncIterator[int]:
+    """Let Arthur and Gawain begin a game, each in the own server, where it has a thread or none."""
+    async with two.house.open() as bot:
         await two.allow()
+        for guild in (two.avalon, two.corbenic):
+            await bot.host.servers.settle(guild.id, "threads", spelled(threads))
         await looking(two.gawain)
         await looking(two.arthur)
         await two.house.quiet()
         (table,) = await tables_of(two.house, two.arthur)
-        for person, guild in ((two.arthur, two.avalon), (two.gawain, two.corbenic)):
+        for person, guild in ((two.arthur, two.avalon), (two.gawain, two.corbenic)) if threads else ():
             person.go(place_of(two, guild))
         yield table
 
@@ -181,14 +183,7 @@ async def test_two_of_two_servers_play_to_the_end_each_in_his_own_and_neither_le
 
 async def test_without_threads_it_is_seen_and_played_in_the_channels_themselves(two: Two) -> None:
     house = two.house
-    async with house.open() as bot:
-        await two.allow()
-        for guild in (two.avalon, two.corbenic):
-            await bot.host.servers.settle(guild.id, "threads", spelled(False))
-        await looking(two.gawain)
-        await looking(two.arthur)
-        await house.quiet()
-        (table,) = await tables_of(house, two.arthur)
+    async with begun(two, threads=False) as table:
         for person in (two.arthur, two.gawain):
             assert "Return to Camelot" in house.table(person).text
         for _ in range(4):

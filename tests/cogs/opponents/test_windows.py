@@ -133,14 +133,7 @@ async def test_who_is_erased_before_a_game_that_was_found_begins_does_not_sit_th
 
 async def test_a_window_is_shown_again_at_once_where_the_bot_may_write_again(two: Two) -> None:
     house, world = two.house, two.house.sandbox.world
-    async with house.open() as bot:
-        await two.allow()
-        for guild in (two.avalon, two.corbenic):
-            await bot.host.servers.settle(guild.id, "threads", spelled(False))
-        await looking(two.gawain)
-        await looking(two.arthur)
-        await house.quiet()
-        (table,) = await tables_of(house, two.arthur)
+    async with begun(two, threads=False) as table:
         before = house.table(two.gawain).text
         with forbidden(house, two.hall, Permission.VIEW_CHANNEL):
             await house.play_on(table, two.arthur, two.gawain, moves=1)
