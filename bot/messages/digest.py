@@ -17,7 +17,8 @@ from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import BETWEEN, brief, gravity, notice
+from bot.messages.headlines import BETWEEN
+from bot.messages.notification import brief, gravity, notice
 from bot.messages.own_tables import (
     SOON,
     Listed,

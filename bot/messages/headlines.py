@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Final
 
 from bot.messages.news import is_chosen, without_repeats
-from bot.table.position import LATE
-from bot.table.view import Line
-from rules.text import Seat, seats_named, subject_within
+from bot.store.rows.person import is_computer
+from bot.table.position import LATE, spoken_name
+from bot.table.view import Line, PublicView
+from languages.spoken import tell, written
+from rules.text import N_, Names, Seat, Words, seats_named, subject_within
+
+BETWEEN: Final = " \u00b7 "  # between the deeds of one turn, and what is told one by one
+# What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
+_MEANS_MORE = re.compile(r"[<@\[]|:(?=//)")
+_NOTHING_WIDE = "\u200b"
+# Who acts in the turn of somebody late or away.
+_FOR: Words = N_("the computer for {name}")
 
 
 def headlines(players: int, seat: Seat, lines: Sequence[Line]) -> list[list[Line]]:
@@ -72,3 +83,42 @@ def _deeds(lines: Sequence[Line]) -> list[Line]:
         if deeds.setdefault(line.version, line).minor and not line.minor:
             deeds[line.version] = line
     return [*deeds.values()]
+
+
+def in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
+    """Write lines one behind the other; of those about the same seat the first alone names it."""
+    row, before = list[str](), None
+    for line in lines:
+        seat, text = subject_within(line.text), _line(public, line)
+        name = "" if seat is None else names_of(public, line.sat)(seat)
+        own = text.removeprefix(f"{name} ")
+        if seat == before:
+            text = own
+        elif own != text and seat == line.seat and _is_by_computer(public, line):
+            text = f"{tell(_FOR, name=name)} {own}"
+        row.append(text)
+        before = seat
+    return BETWEEN.join(row)
+
+
+def _is_by_computer(public: PublicView, line: Line) -> bool:
+    """Say whether the computer has acted for a person there: nobody plays what is missed or forced."""
+    if line.seat is None or public.sitters[line.seat].user is None:
+        return False
+    had_person = not line.sat or not is_computer(line.sat[line.seat])
+    return had_person and line.done_for and not (line.missed or line.forced)
+
+
+def _line(public: PublicView, line: Line) -> str:
+    text = written(line.text, names_of(public, line.sat), harmless)
+    return tell("{text} (left ahead)", text=text) if line.marked else text
+
+
+def names_of(public: PublicView, sat: Sequence[str] = ()) -> Names:
+    """Name the seats in letters alone, by who sat there."""
+    return lambda seat: harmless(sat[seat] if sat else public.sitters[seat].recorded)
+
+
+def harmless(name: str) -> str:
+    """Write a name or a word so that it makes no mention and no link, and looks as it is."""
+    return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))

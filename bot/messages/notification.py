@@ -8,13 +8,12 @@ the message said as it came (badBlackShark/shrkbot #187). As a classic message f
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.messages.headlines import headlines
+from bot.messages.headlines import BETWEEN, harmless, headlines, in_a_row, names_of
 from bot.messages.news import folded, standing
 from bot.messages.text import is_ended, over_written, span_written, subject
 from bot.messages.timing import stakes_written, strikes_of
@@ -22,21 +21,17 @@ from bot.store.rows.move import PingKind
 from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
-from bot.table.position import NOT_DONE, spoken_name
+from bot.table.position import NOT_DONE
 from bot.table.time_control import DAY
 from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
 from rules.ranking import Strikes
-from rules.text import N_, Count, Names, Seat, Value, Words, subject_within
+from rules.text import N_, Count, Seat, Value, Words
 
 _LONGEST, _NARROWEST = 140, 124  # characters that most lock screens show, and all: time stands before news
 _FEWEST = 24  # of them for what has happened, or it is left out
-BETWEEN: Final = " \u00b7 "  # between the deeds of one turn, and what is told one by one
-# What makes a mention or a link: a name stands there as it is, for a push shows backslashes.
-_MEANS_MORE = re.compile(r"[<@\[]|:(?=//)")
-_NOTHING_WIDE = "\u200b"
 
 # By whether something has happened, and whether a clock runs.
 _TURN: Final = {
@@ -67,8 +62,6 @@ _GRANTED: Final[dict[str, Words]] = {
     else N_("all have agreed, your move is taken back")
     for (is_turn, _), template in AGREED.items()
 }
-# Who acts in the turn of somebody late or away.
-_FOR: Words = N_("the computer for {name}")
 # Others may read what it was, and why: it does not say so.
 _NOT_DONE: Words = N_("what you left ahead was not done")
 # By whether the game's own rule has let the turn go by, and, where it counts such turns, put the player out.
@@ -98,11 +91,25 @@ _OF_EACH: Final[dict[PingKind, Words]] = {
     "draw": N_("{offers} offers a draw to {who}"),
     "declined": N_("{declines} declines the draw of {who}"),
 }
-# By whether the game has put out who let the turn go by, where it counts such turns.
+# The same to one person, who alone is rung for several things.
+_TO_YOU: Final[dict[PingKind, Words]] = {
+    "absent": N_("{late}'s time is over: you can wait, or vote to replace {late}"),
+    "late": N_("your time is over"),
+    "reminder": N_("it is your turn, {left} left"),
+    "turn": N_("it is your turn, {left} left"),
+    "missed": N_("the computer played for you"),
+    "draw": N_("{offers} offers you a draw"),
+    "declined": N_("{declines} declines your draw"),
+}
+_NO_CLOCK: Final = {False: N_("it is the turn of {who}"), True: N_("it is your turn")}
+# By whether he alone is told, and whether the game has put out who let the turn go by, where it counts such.
 _WENT_BY: Final = {
-    True: N_("{who} missed {missed} turns in a row and dropped out of the game"),
-    False: N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
-    None: N_("the game went on without {who}"),
+    (False, True): N_("{who} missed {missed} turns in a row and dropped out of the game"),
+    (False, False): N_("{who} missed a turn, {missed} of the {most} in a row that put a player out"),
+    (False, None): N_("the game went on without {who}"),
+    (True, True): N_("you missed {missed} turns in a row and dropped out of the game"),
+    (True, False): N_("you missed a turn, {missed} of the {most} in a row that put a player out"),
+    (True, None): N_("the game went on without you"),
 }
 
 # What one person is told first of several things: what he has lost, what he is asked, what others do.
@@ -169,28 +176,29 @@ def _users(pings: Iterable[Ping]) -> list[int]:
 
 
 def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
-    """Say in one line of each by name what calls him."""
+    """Say in one line of each by name what calls him, and of one alone without his name."""
     whom: dict[tuple[Words, str, Strikes | None], list[Seat]] = {}
-    if any(ping.kind == "absent" for ping in pings):
+    alone = len(_users(pings)) == 1
+    if not alone and any(ping.kind == "absent" for ping in pings):
         pings = [replace(ping, kind="absent") if ping.kind == "late" else ping for ping in pings]
     urgent = [*_OF_EACH]
     for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
-        whom.setdefault(_said_of(public, ping, now), []).append(ping.seat)
+        whom.setdefault(_said_of(public, ping, now, alone=alone), []).append(ping.seat)
     return "; ".join(
         tell(words, left=left, **_who(public, seats, now), **_counted(strikes))
         for (words, left, strikes), seats in whom.items()
     )
 
 
-def _said_of(public: PublicView, ping: Ping, now: float) -> tuple[Words, str, Strikes | None]:
+def _said_of(public: PublicView, ping: Ping, now: float, *, alone: bool) -> tuple[Words, str, Strikes | None]:
     """Choose the words for what calls somebody, with how long he has and what is counted against him."""
     left = _left(public, [ping.seat], now) if ping.kind in {"turn", "reminder"} else ""
     if ping.kind == "turn" and not left:
-        return N_("it is the turn of {who}"), "", None
+        return _NO_CLOCK[alone], "", None
     if ping.kind == "missed" and public.expiry == "game":
         strikes = strikes_of(public, ping.seat)
-        return _WENT_BY[strikes.out if strikes else None], "", strikes
-    return _OF_EACH[ping.kind], left, None
+        return _WENT_BY[alone, strikes.out if strikes else None], "", strikes
+    return (_TO_YOU if alone else _OF_EACH)[ping.kind], left, None
 
 
 def _counted(strikes: Strikes | None) -> dict[str, Value]:
@@ -232,16 +240,11 @@ def _whole_words(text: str, most: int) -> str:
     return words.rstrip(" ,;:(\u00b7") + "\N{HORIZONTAL ELLIPSIS}"
 
 
-def harmless(name: str) -> str:
-    """Write a name or a word so that it makes no mention and no link, and looks as it is."""
-    return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))
-
-
 def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
     """Write what somebody is rung for in one line."""
     title, due = public.info.title, public.sitters[ping.seat].due
     if ping.kind == "end":
-        return brief(over_written(public, _names(public)))
+        return brief(over_written(public, names_of(public)))
     if ping.kind == "turn" and _begins(public, ping.seat) and _awaited(public) == [ping.seat]:
         left = _left(public, [ping.seat], now)
         return tell(_YOU_BEGIN[bool(left)], title=title, left=left)
@@ -270,7 +273,7 @@ def _begun(public: PublicView, rung: Sequence[Seat], now: float) -> str:
     seats = _awaited(public)
     own, people = [seat for seat in rung if seat in seats], [s for s in seats if public.sitters[s].user]
     words = _BEGUN_ASKED if own == rung else _BEGUN[_is_new(public) and len(seats) == 1]
-    who, left = together([*map(_names(public), seats)]), _left(public, own or people, now)
+    who, left = together([*map(names_of(public), seats)]), _left(public, own or people, now)
     told = tell(words, title=public.info.title, who=who, asked=_asked(public))
     room = len(tell("{told}, {left} left", told="", left=left))
     return tell("{told}, {left} left", told=brief(told, room), left=left) if left else brief(told)
@@ -314,7 +317,7 @@ def _left(public: PublicView, seats: Iterable[Seat], now: float) -> str:
 def _asked(public: PublicView) -> str:
     """Say what those are asked whom the table waits for, by what everybody sees."""
     asked = find(public.info.id).asks(public.table)
-    return tell("Your move") if asked is None else written(asked, _names(public), harmless)
+    return tell("Your move") if asked is None else written(asked, names_of(public), harmless)
 
 
 def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], room: int) -> str:
@@ -330,11 +333,11 @@ def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], roo
     if granted := _granted(public, seat, lines):
         return granted
     if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
-        return _in_a_row(public, lines[-1:])
+        return in_a_row(public, lines[-1:])
     told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))
     if lines and not told[-1]:
         told = headlines(len(public.sitters), seat, folded(public, public.lines))
-    rows = [_in_a_row(public, each) for each in told]
+    rows = [in_a_row(public, each) for each in told]
     return next((row for row in rows if len(row) <= room), rows[-1])
 
 
@@ -346,44 +349,10 @@ def _granted(public: PublicView, seat: Seat, lines: Sequence[Line]) -> str:
     return ""
 
 
-def _in_a_row(public: PublicView, lines: Sequence[Line]) -> str:
-    """Write lines one behind the other; of those about the same seat the first alone names it."""
-    row, before = list[str](), None
-    for line in lines:
-        seat, text = subject_within(line.text), _line(public, line)
-        name = "" if seat is None else _names(public, line.sat)(seat)
-        own = text.removeprefix(f"{name} ")
-        if seat == before:
-            text = own
-        elif own != text and seat == line.seat and _is_by_computer(public, line):
-            text = f"{tell(_FOR, name=name)} {own}"
-        row.append(text)
-        before = seat
-    return BETWEEN.join(row)
-
-
-def _is_by_computer(public: PublicView, line: Line) -> bool:
-    """Say whether the computer has acted for a person there: nobody plays what is missed or forced."""
-    if line.seat is None or public.sitters[line.seat].user is None:
-        return False
-    had_person = not line.sat or not is_computer(line.sat[line.seat])
-    return had_person and line.done_for and not (line.missed or line.forced)
-
-
-def _line(public: PublicView, line: Line) -> str:
-    text = written(line.text, _names(public, line.sat), harmless)
-    return tell("{text} (left ahead)", text=text) if line.marked else text
-
-
-def _names(public: PublicView, sat: Sequence[str] = ()) -> Names:
-    """Name the seats in letters alone, by who sat there."""
-    return lambda seat: harmless(sat[seat] if sat else public.sitters[seat].recorded)
-
-
 def _who(public: PublicView, seats: Sequence[Seat], now: float) -> dict[str, str]:
     """Name those who are told something, whose time is over, and who offers a draw, or declines theirs."""
     late = [sitter.seat for sitter in public.sitters if sitter.awaited and (sitter.due or now + 1) <= now]
-    who, over = (together([*map(_names(public), each)]) for each in (seats, late))
+    who, over = (together([*map(names_of(public), each)]) for each in (seats, late))
     offers, declines = (_acted_besides(public, each) for each in (public.offered, seats))
     return {"who": who, "late": over, "offers": offers, "declines": declines}
 
@@ -391,4 +360,4 @@ def _who(public: PublicView, seats: Sequence[Seat], now: float) -> dict[str, str
 def _acted_besides(public: PublicView, seats: Collection[Seat]) -> str:
     """Name whoever has acted last besides these seats."""
     acted = (line.seat for line in reversed(public.lines) if line.seat is not None)
-    return next((_names(public)(seat) for seat in acted if seat not in seats), "")
+    return next((names_of(public)(seat) for seat in acted if seat not in seats), "")

@@ -21,7 +21,7 @@ from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
-from bot.messages.notification import harmless
+from bot.messages.headlines import harmless
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written

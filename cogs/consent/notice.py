@@ -10,7 +10,8 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, calling, harmless
+from bot.messages.headlines import harmless
+from bot.messages.notification import brief, calling
 from bot.messages.parts import PanelParts, laid_out, row
 from bot.messages.text import moment, points_written, span_written, subject
 from bot.publishing.message import Asked

@@ -10,7 +10,8 @@ from discord import ui
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, harmless
+from bot.messages.headlines import harmless
+from bot.messages.notification import brief
 from bot.publishing.message import Asked
 from bot.table.position import escaped, lacking
 from bot.table.view import PublicView

@@ -12,7 +12,8 @@ from discord.utils import escape_markdown
 
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, harmless
+from bot.messages.headlines import harmless
+from bot.messages.notification import brief
 from bot.messages.text import coloured_names, moment_written
 from bot.publishing.message import Asked
 from bot.store.rows.table import Invited

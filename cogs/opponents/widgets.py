@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
-from bot.messages.notification import brief, harmless
+from bot.messages.headlines import harmless
+from bot.messages.notification import brief
 from bot.messages.parts import GREEN, Part, laid_out, row
 from bot.publishing.message import Asked
 from bot.table.position import escaped, lacking

@@ -22,7 +22,8 @@ from bot.interactions.components import CustomId, base36, press
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES, closed_where_barred
 from bot.interactions.verb import Verb
-from bot.messages.notification import calling, harmless
+from bot.messages.headlines import harmless
+from bot.messages.notification import calling
 from bot.messages.parts import laid_out
 from bot.messages.text import address, moment_written, span_written
 from bot.messages.timing import beginning_written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.messages.notification import harmless
+from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, patience
 from cogs.seasons.notices import Notice

@@ -174,6 +174,20 @@ def test_who_was_away_hears_what_the_rival_has_done_and_not_that_he_was_away() -
     assert noted == f"Your move in {PUBLIC.info.title}", "a note is no headline"
 
 
+def test_one_alone_is_no_third_person_in_what_mentions_him() -> None:
+    timed = replace(PUBLIC, sitters=tuple(replace(each, clock=Deadline(7200.0)) for each in SITTERS))
+    pings = [Ping(1, ME, 1, 10, 0.0), Ping(1, ME, 1, 10, 0.0, kind="missed")]
+    taken, title = lines_for(None, [act(RIVAL, by(RIVAL, "takes a queen"))]), PUBLIC.info.title
+    turn = f"{title}: Guinevere takes a queen \u00b7 it is your turn, 2 hours left; "
+    rung = notice_to_all(timed, pings, taken, 0.0)
+    assert rung == f"{turn}the computer played for you \u00b7 <@10>", "his turn comes before what he missed"
+    counted = tuple(replace(each, strikes=Strikes(1, 3)) for each in timed.sitters)
+    rung = notice_to_all(replace(timed, expiry="game", sitters=counted), pings, [], 0.0)
+    assert "; you missed a turn, 1 of the 3 in a row that put a player out \u00b7 <@10>" in rung
+    both = notice_to_all(timed, [*pings, Ping(1, RIVAL, 1, 11, 0.0)], [], 0.0)
+    assert "the computer played for Arthur" in both, "several read it"
+
+
 def test_a_move_given_back_behind_a_pause_is_no_end_of_the_pause() -> None:
     on = StoredEvent(next(VERSIONS), None, None, "", "", 0.0, "", (), (ToAll(say(AGREED_TO_GO_ON)),))
     granted = act(ME, ToAll(say(AGREED[False, False], who=Who(ME))))

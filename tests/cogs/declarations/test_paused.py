@@ -104,8 +104,7 @@ async def test_an_offered_draw_is_named_once_more_behind_a_pause(house: House, w
     async with house.open() as bot:
         await rung_by_mail(guinevere, wish)
         table, _ = await offered(house, *people)
-        to_her = {"mention": "a draw to Guinevere"}.get(wish, "you a draw in Return to Camelot")
-        draw = f"Arthur offers {to_her}"
+        draw = "Arthur offers you a draw" + ("" if wish == "mention" else " in Return to Camelot")
         told = len(rings(guinevere))
         if wish == "digest":
             await hours(house, 24)
