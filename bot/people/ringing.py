@@ -8,6 +8,8 @@ from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
+from msgspec.structs import replace
+
 from bot.store.rows.move import PingKind
 from bot.store.rows.person import Wishes
 from bot.store.rows.posted import Ping, Ring
@@ -155,7 +157,12 @@ def _ends_before_digest(ping: Ping) -> bool:
 def _digest_hour(wishes: Wishes, since: float) -> float:
     """Give the first hour of a digest since a time; that of who was away then comes once he is back."""
     back = wishes.away_until
-    return next_hour(wishes, wishes.digest_hour, since if back is None or since > back else back - 1)
+    if back is None or since > back:
+        return next_hour(wishes, wishes.digest_hour, since)
+    # Its hour may be in the night behind which he is back.
+    hour = last_hour(wishes, back)
+    in_night = end_of_quiet(replace(wishes, away_until=hour), hour) == back
+    return hour if in_night else next_hour(wishes, wishes.digest_hour, back - 1)
 
 
 def last_hour(wishes: Wishes, now: float) -> float:

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from datetime import datetime, time, timedelta
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.errors import Refusal, WrongDay
 from bot.host import Host
-from bot.people.ringing import zone_of
+from bot.people.ringing import end_of_quiet, zone_of
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableRow
 from bot.table.clock import given_back, leave_at
@@ -108,6 +110,9 @@ class Away:
     async def _leave(self, person: Person, until: float) -> Person:
         store = self._tables.store
         await store.people.meet(person.user, person.name, person.locale)
+        known = await store.people.person(person.user) or person
+        # Clocks run again once he may be rung, not in the night before.
+        until = end_of_quiet(replace(known, away_until=until), until)
         await store.people.prefer(person.user, away_until=until)
         # What was held until an earlier day is held until this one.
         await self._release(person.user)

@@ -170,6 +170,12 @@ def test_the_digest_of_who_comes_back_comes_at_its_hour_and_no_second_one_that_d
         ping = replace(told, digest_hour=hour)
         at_hour = midnight + max(hour, 8) * HOUR
         assert [is_digest_due([ping], at_hour + wait) for wait in (-HOUR, 0.0)] == [False, True]
+    morning = replace(waiting, away_until=midnight + 8 * HOUR, digest_hour=7)
+    assert [is_digest_due([morning], midnight + hour * HOUR) for hour in (7, 8)] == [False, True]
+    late = replace(morning, quiet_from=22, digest_hour=23)
+    assert [is_digest_due([late], midnight + hour * HOUR) for hour in (7, 8)] == [False, True]
+    evening = replace(waiting, away_until=midnight + 19 * HOUR)
+    assert [is_digest_due([evening], midnight + hour * HOUR) for hour in (19, 42)] == [False, True]
     short = replace(waiting, due=midnight - HOUR, ends=midnight + 12 * HOUR)
     assert [in_digest(short), in_digest(replace(short, ends=midnight + 2 * DAY))] == [False, True]
 

@@ -147,8 +147,8 @@ async def _lived(store: Store, choices: Choices, begun: float, steps: list[tuple
         if what == "act" and sum(seat.left is not None for seat in model.seats) > 1:
             await _act(host, model, table, number)
         elif what == "away":
-            model.seats[number].away = clock() + 3 * DAY
             await host.of(Away).leave_for(_PEOPLE[number], 3)
+            model.seats[number].away = morning(model.choices, number, clock() + 3 * DAY)
             # A turn that waits for him rings once more when he is back.
             rung = {key: times for key, times in rung.items() if (key[0], key[2]) != (number, "turn")}
         elif what == "back":
@@ -171,6 +171,14 @@ async def _lived(store: Store, choices: Choices, begun: float, steps: list[tuple
         for ping in await host.outbox.pings_due(table):
             await host.outbox.tell([ping])
             _check_rung(ping, rung, clock())
+
+
+def morning(choices: Choices, number: int, time: float) -> float:
+    """Find when somebody may be rung who is back at a time: his quiet hours end at eight."""
+    zone, quiet = ZoneInfo(choices.zones[number]), range(choices.quiet_from - 24, 8)
+    while any(datetime.fromtimestamp(time, zone).hour == hour % 24 for hour in quiet[: len(quiet) % 24]):
+        time += QUARTER
+    return time
 
 
 async def _begun(host: Host, choices: Choices) -> int:

@@ -9,6 +9,7 @@ import pytest
 from bot.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongDay, WrongOption
 from bot.host import Host
+from bot.people.ringing import end_of_quiet
 from bot.store import Store
 from cogs.away.service import Away
 from cogs.consent.service import Consent
@@ -213,7 +214,24 @@ async def test_somebody_names_the_day_on_which_he_is_back(
             await host.of(Away).leave_until(BEN, day)
         return
     person = await host.of(Away).leave_until(BEN, day)
-    assert person.away_until == datetime(2026, 8, back - 1, 22, tzinfo=UTC).timestamp(), "midnight in Berlin"
+    assert person.away_until == datetime(2026, 8, back, 6, tzinfo=UTC).timestamp(), "eight in Berlin"
+
+
+@pytest.mark.parametrize(("quiet", "hour"), [(None, 8), ("23", 7), ("3", 0)])
+async def test_no_clock_runs_before_who_was_away_may_be_rung(
+    host: Host, deadlines: Deadlines, quiet: str | None, hour: int
+) -> None:
+    """He has the whole time for his turn once he is told of it, be it in the morning."""
+    if quiet is not None:
+        for name, wish in (("quiet_from", quiet), ("quiet_until", "7")):
+            await host.people.prefer(BEN, name, wish)
+    table, capped = await _table(host), await _table(host, "7")
+    person = await host.of(Away).leave_until(BEN, "2026-08-05")
+    back = datetime(2026, 8, 5, hour, tzinfo=UTC).timestamp()
+    assert end_of_quiet(person, BEGAN) == back
+    assert await _due(host, table, 1) == (back - BEGAN) / DAY + 1
+    assert await _due(host, capped, 1) == 8, "no longer than the table allows"
+    assert (await _log(host, table))[-1] == "seat 1 is away until 5 August"
 
 
 @pytest.mark.parametrize("days", [0, -1, 61])
@@ -290,6 +308,7 @@ async def test_a_lobby_shows_who_is_away(host: Host, deadlines: Deadlines) -> No
 async def test_a_lobby_no_longer_names_somebody_as_away_when_the_day_has_come(
     host: Host, clock: Clock
 ) -> None:
+    clock.time = BEGAN
     table = await opened(host, [BEN])
     await host.of(Away).leave_for(BEN, 1)
     told = (await host.tables.public(table)).version

@@ -104,6 +104,7 @@ async def test_the_fair_word_is_a_turn_ahead_and_a_day_at_most(
 async def test_the_fair_word_counts_from_the_return_of_who_is_away(
     host: Host, clock: Clock, days: int, early: bool, back: int
 ) -> None:
+    clock.time = DAY / 2
     table = await clocked(host, [BEN])
     await host.turns.act(table, A, None, army(0))
     clock.time += DAY
