@@ -159,11 +159,10 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
     told = [*_told_once(public, pings, now)]
     if len(texts := {_news(public, ping, lines, now) for ping in told}) == 1:
         return calling(texts.pop(), _users(told))
-    if any(_opens(ping, lines) for ping in told):
-        return calling(_begun(public, [ping.seat for ping in told], now), _users(told))
     turns = [ping for ping in told if ping.kind == "turn"]
     if len(turns) == len(told):
-        return calling(_turns(public, turns, lines, now), _users(told))
+        write = _begun if any(_opens(ping, lines) for ping in told) else _turns
+        return calling(write(public, turns, lines, now), _users(told))
     each = _of_each(public, told, now)
     room = _LONGEST - len(tell(_TITLED, title=public.info.title, told=BETWEEN + each))
     news = _in_common(public, turns, lines, room) if turns and room >= _FEWEST else ""
@@ -193,6 +192,8 @@ def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
 def _said_of(public: PublicView, ping: Ping, now: float, *, alone: bool) -> tuple[Words, str, Strikes | None]:
     """Choose the words for what calls somebody, with how long he has and what is counted against him."""
     left = _left(public, [ping.seat], now) if ping.kind in {"turn", "reminder"} else ""
+    if ping.begins and not public.sitters[ping.seat].awaited:
+        return N_("{who}, your game has begun"), "", None
     if ping.kind == "turn" and not left:
         return _NO_CLOCK[alone], "", None
     if ping.kind == "missed" and public.expiry == "game":
@@ -212,6 +213,10 @@ def _told_once(public: PublicView, pings: Sequence[Ping], now: float) -> Iterato
     """
     turns = {(sitter.seat, "turn") for sitter in public.sitters if (sitter.due or now) <= now - DAY}
     true = [replace(ping, kind="late") if (ping.seat, ping.kind) in turns else ping for ping in pings]
+    # Who hears of more by now knows from it that his game has begun.
+    known = {ping.seat for ping in true if ping.kind != "turn"}
+    true = [replace(each, opens=False) if each.seat in known else each for each in true]
+    true = [each for each in true if not each.begins or each.seat not in known]
     kinds = {(ping.seat, "begun" if ping.begins else ping.kind) for ping in true}
     for ping in dict.fromkeys(true):
         says_more = set() if ping.begins else _SAYS_MORE.get(ping.kind, set())
@@ -249,7 +254,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
         left = _left(public, [ping.seat], now)
         return tell(_YOU_BEGIN[bool(left)], title=title, left=left)
     if _opens(ping, lines) or (ping.kind == "turn" and _begins(public, ping.seat)):
-        return _begun(public, [ping.seat], now)
+        return _begun(public, [ping], lines, now)
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
@@ -268,10 +273,15 @@ def _opens(ping: Ping, lines: Sequence[Line]) -> bool:
     return ping.begins or (ping.opens and bool(lines) and lines[-1].seat is not None)
 
 
-def _begun(public: PublicView, rung: Sequence[Seat], now: float) -> str:
-    """Say to those rung that a game has begun, with whom, or whose turn it is by now, and for how long."""
-    seats = _awaited(public)
+def _begun(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
+    """Say to those rung that a game has begun, with whom, or whose turn it is by now, and for how long.
+
+    To whom it waits for by now, as others have acted, it is told with that.
+    """
+    seats, rung = _awaited(public), [ping.seat for ping in pings]
     own, people = [seat for seat in rung if seat in seats], [s for s in seats if public.sitters[s].user]
+    if own == rung and not _is_new(public) and _in_common(public, pings, lines, _LONGEST):
+        return _turns(public, pings, lines, now, tell("your game has begun"))
     words = _BEGUN_ASKED if own == rung else _BEGUN[_is_new(public) and len(seats) == 1]
     who, left = together([*map(names_of(public), seats)]), _left(public, own or people, now)
     told = tell(words, title=public.info.title, who=who, asked=_asked(public))
@@ -294,15 +304,20 @@ def _begins(public: PublicView, seat: Seat) -> bool:
     return public.sitters[seat].awaited and is_first and _is_new(public)
 
 
-def _turns(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:
-    """Say to all who are rung for it what they are asked, what came before it, and how long there is time."""
+def _turns(
+    public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float, begun: str = ""
+) -> str:
+    """Say to all who are rung for it what they are asked, what came before it, and how long there is time.
+
+    What came first of all is that their game has `begun`, to whom nobody could say so.
+    """
     left = _left(public, [ping.seat for ping in pings], now)
     values = {"asked": _asked(public), "title": public.info.title, "left": left}
     is_back = any(_granted(public, ping.seat, lines) for ping in pings)
     if lines and lines[-1].text.template in GOES_ON and not is_back:
         return tell(_GOES_ON[bool(left)], **values | {"title": subject(public)})
     room = (_NARROWEST if left else _LONGEST) - len(tell(_TURN[True, bool(left)], news="", **values))
-    news = _in_common(public, pings, lines, room)
+    news = BETWEEN.join(filter(None, [begun, _in_common(public, pings, lines, room)]))
     has_news = bool(news) and room >= _FEWEST
     return tell(_TURN[has_news, bool(left)], news=_whole_words(news, room), **values)
 
