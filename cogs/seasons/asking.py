@@ -47,7 +47,10 @@ def leaving_page(shown: Shown) -> ui.LayoutView:
     """Ask somebody whether he means to leave a season that has begun."""
     sure = press(of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
     rule = choice_written(shown, "leaver", shown.season.rules.leaver)
-    return laid_out(tell("The season has begun; {rule}. You cannot come back into it.", rule=rule), row(sure))
+    return laid_out(tell(_LEAVE, season=season_named(shown), rule=rule), row(sure))
+
+
+_LEAVE: Words = N_("Leave {season}? It has begun; {rule}. You cannot come back into it.")
 
 
 def stopping_page(shown: Shown) -> ui.LayoutView:
@@ -63,6 +66,6 @@ def stopping_page(shown: Shown) -> ui.LayoutView:
     return laid_out(told, row(sure))
 
 
-_CANCEL: Words = N_("{signed_up}. Cancel this season for all? That cannot be taken back.")
-_CANCEL_EMPTY: Words = N_("Nobody has signed up yet. Cancel this season? That cannot be taken back.")
+_CANCEL: Words = N_("{signed_up}. Cancel {season} for all? That cannot be taken back.")
+_CANCEL_EMPTY: Words = N_("Nobody has signed up yet. Cancel {season}? That cannot be taken back.")
 _LAST: Words = N_("Let no further season follow {season}?")

@@ -211,14 +211,19 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.SIGN_OFF, acknowledge=defer_update)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
-    """Take somebody off the list; where the season has begun, ask first."""
+    """Take somebody off the list, and say so; where the season has begun, ask first."""
     season, guild, user = _about(interaction, custom_id)
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
     member = shown.member(user)
     if shown.season.status == "running" and member is not None and member.part == "in":
         await show_page(interaction, leaving_page(shown))
         return
-    await _shown(interaction, await interaction.client.host.of(Course).leave(season, guild, user))
+    shown = await interaction.client.host.of(Course).leave(season, guild, user)
+    await show_page(interaction, laid_out(tell(_OFF_LIST, season=season_named(shown))))
+    await _shown(interaction, shown)
+
+
+_OFF_LIST: Words = N_("You are off the list of {season}; *Sign up* puts you on it again.")
 
 
 @handles(Verb.SURE_OFF, acknowledge=defer_page)

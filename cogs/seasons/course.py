@@ -94,6 +94,12 @@ class Course:
     async def _anew(self, shown: Shown) -> Shown:
         return await self._seasons.shown(shown.season.id, shown.season.guild)
 
+    async def settle(self) -> None:
+        """Note how tables of our seasons have ended, that their cards may show it within the minute."""
+        for season in await self._store.under_way():
+            if season.status == "running" and self._seasons.owns(season):
+                await _carefully(season, self._settle(await self._seasons.of(season)))
+
     async def look(self) -> None:
         """Do what has come due in our seasons."""
         for season in await self._store.under_way():

@@ -121,5 +121,6 @@ async def reached(host: Host, guild: int, user: int | None) -> list[str]:
 @DUE.when("shown")
 async def show(bot: RoundTable) -> None:
     """Show seasons, and tell at their tables what there is to tell."""
+    await bot.host.of(Course).settle()
     await show_seasons(bot)
     await tell_notices(bot)

@@ -38,6 +38,10 @@ _SILENT: Words = N_(
 _GONE: Words = N_(
     "The channel of {season} is gone, and its tables wait: /league elsewhere, then \u201cShow it here\u201d"
 )
+_STOPPED: Words = N_(
+    "No season follows yours, {season}, as somebody has chosen who manages this server: \u201cGo on after"
+    " this season\u201d takes that back"
+)
 _OUT: Words = N_("You have never moved in {season}, and are out of it")
 
 
@@ -58,6 +62,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return gone_over(shown, notice.after, listed=notice.listed)
         case "gone":
             return tell(_GONE, season=season_named(shown))
+        case "stopped":
+            return tell(_STOPPED, season=season_named(shown))
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
     text = _OUT if notice.kind == "out" else _SILENT
@@ -132,7 +138,7 @@ def read(notice: Notice, user: int) -> list[str | None]:
     return [told(notice, [user]), way(notice)]
 
 
-LEADING: Final = {"round", "over"}  # to the card of their season
+LEADING: Final = {"round", "over", "stopped"}  # to the card of their season
 
 
 def way(notice: Notice) -> str | None:
@@ -157,15 +163,17 @@ _ALONE: Words = N_("{season} does not begin: fewer than two people have signed u
 
 def gone_over(before: Shown, after: Shown, *, listed: bool) -> str:
     """Tell how a season has ended, and of the next one, perhaps to those who are on its list."""
-    starts = str(int(after.season.starts or 0))
-    text = _OPEN_AND_ON_IT if listed else _OPEN
-    return "; ".join([*_how_ended(before), tell(text, number=after.season.number, starts=starts)])
+    starts, ended = str(int(after.season.starts or 0)), [*_how_ended(before)]
+    if listed:
+        # A lock screen cuts what is long: what its reader may do comes first.
+        return "; ".join([tell(_ON_ITS_LIST, season=season_named(after), starts=starts), *ended])
+    return "; ".join([*ended, tell(_OPEN, number=after.season.number, starts=starts)])
 
 
 _OPEN: Words = N_("season {number} is open for signing up until <t:{starts}:f>")
-_OPEN_AND_ON_IT: Words = N_(
-    "season {number} is open for signing up until <t:{starts}:f>, and you are on its list: \u201cLeave\u201d"
-    " takes you off"
+_ON_ITS_LIST: Words = N_(
+    "You are on the list, and \u201cLeave\u201d takes you off: {season} is open for signing up until"
+    " <t:{starts}:f>"
 )
 
 
@@ -216,6 +224,23 @@ def followed(before: Shown) -> str:
 
 
 _FOLLOWED: Words = N_("{ended}. Whoever was in it to the end is on this list; *Leave* takes off it.")
+
+
+def under_way(shown: Shown) -> str:
+    """Say in a few words whether a season is played, or who has won it."""
+    first = shown.prizes.get(1) if shown.season.status == "over" else None
+    if not first:
+        return tell(_STATUS[shown.season.status])
+    names = people(shown)
+    return tell("over, won by **{names}**", names=together([names[each] for each in first]))
+
+
+_STATUS: Final[dict[str, Words]] = {
+    "signup": N_("people sign up"),
+    "running": N_("under way"),
+    "over": N_("over"),
+    "cancelled": N_("did not begin"),
+}
 
 
 def honour(shown: Shown, user: int | None) -> str | None:

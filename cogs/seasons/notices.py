@@ -26,8 +26,8 @@ _MOST_PLACED: Final = 20  # in one message, with their places
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
-# out; a season is over, or its channel is gone.
-Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone"]
+# out; a season is over, or its channel is gone, or another than who opened it has stopped it.
+Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone", "stopped"]
 
 
 class Letter(Struct, frozen=True):
@@ -88,6 +88,8 @@ class Notices:
                 found += await self._rounds(shown)
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
                 found += await self._gone(await self._seasons.of(season))
+            elif season.owed_owner and self._seasons.owns(season):
+                found += await self._stopped(await self._seasons.of(season))
         for season in await self._store.untold(self._now() - _NEWS * DAY):
             if self._seasons.owns(season):
                 found += await self._over(await self._seasons.of(season))
@@ -180,6 +182,12 @@ class Notices:
         told = Told(letter.user, mentioned=False, letter=replace(letter, silent=False))
         return [Notice(shown, "gone", None, (told,))]
 
+    async def _stopped(self, shown: Shown) -> list[Notice]:
+        """Tell whoever opened a season that somebody else lets none follow."""
+        owner = shown.season.owner
+        told = None if owner is None else await self._told(owner)
+        return [] if told is None else [Notice(shown, "stopped", shown.season.channel, (told,))]
+
     async def letter_to(self, user: int) -> Letter | None:
         """Give a letter that disturbs nobody, to who takes any."""
         person = await self._host.store.people.person(user)
@@ -241,6 +249,8 @@ class Notices:
                     await self._store.warn(season, user, PUT_OUT_TOLD)
                 case "round":
                     await self._store.tell(season, user, 1 + board.division if board else None)
+                case "stopped":
+                    await self._store.note(season, owed_owner=False)
                 case _:
                     await self._store.tell(season, user, None)
                     if user == notice.shown.season.owner:

@@ -129,14 +129,16 @@ class Seasons:
     async def stop(self, season: int, guild: int, user: int | None, was: str, by: int) -> Shown:
         """Let no season follow one that runs, or cancel one that has not begun, if it still is as it `was`.
 
-        Whoever had signed up for that is told, but who it is done `by`. NotTheOwner, AlreadyStarted.
+        Whoever had signed up for one that is cancelled is told, and whoever opened it in any case, but who it
+        is done `by`. NotTheOwner, AlreadyStarted.
         """
         shown = await self.owned(season, guild, user)
         if was == "signup":
-            await self._change(shown.season, "signup", status="cancelled")
+            owed = shown.owes_owner and by != shown.season.owner
+            await self._change(shown.season, "signup", status="cancelled", owed_owner=owed)
             await self._store.tell(season, by, None)
         else:
-            await self._repeat(shown, repeats=False)
+            await self._repeat(shown, repeats=False, owed=by != shown.season.owner)
         return await self.shown(season, guild)
 
     async def go_on(self, season: int, guild: int, user: int | None) -> Shown:
@@ -147,8 +149,11 @@ class Seasons:
         await self._repeat(shown, repeats=True)
         return await self.shown(season, guild)
 
-    async def _repeat(self, shown: Shown, *, repeats: bool) -> None:
-        await self._change(shown.season, "running", rules=replace(shown.season.rules, repeats=repeats))
+    async def _repeat(self, shown: Shown, *, repeats: bool, owed: bool = False) -> None:
+        rules = replace(shown.season.rules, repeats=repeats)
+        # Without a channel it is that which whoever opened it is told, or was.
+        owed = owed if shown.season.channel is not None else shown.season.owed_owner
+        await self._change(shown.season, "running", rules=rules, owed_owner=owed)
 
     async def show_in(self, season: int, guild: int, channel: int, user: int | None) -> Shown:
         """Let a season have its message, and the tables to come, in another channel; NotTheOwner.

@@ -22,7 +22,7 @@ from cogs.seasons.bracket import (
 )
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
-from cogs.seasons.news import followed
+from cogs.seasons.news import followed, under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown
 from cogs.seasons.tables.schema import SeasonBoard
@@ -342,12 +342,6 @@ def _table(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
     return tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
 
 
-_STATUS: Final[dict[str, Words]] = {
-    "signup": N_("people sign up"),
-    "running": N_("under way"),
-    "over": N_("over"),
-    "cancelled": N_("did not begin"),
-}
 _BEGUN: Words = N_("* {names}: under way")
 _FORGOTTEN: Words = N_("* {names}: over")
 _STATES: Final[dict[str, Words]] = {
@@ -390,7 +384,7 @@ def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutV
     for shown in listed:
         where = shown.season.channel
         place = tell("in <#{channel}>", channel=str(where)) if where else tell("its channel is gone")
-        parts.append(f"{heading(shown)}\n{tell(_STATUS[shown.season.status])}, {place}")
+        parts.append(f"{heading(shown)}\n{under_way(shown)}, {place}")
         ways, may_move = [_standings(shown)], user in {None, shown.season.owner} or where is None
         if may_move and where != channel and shown.season.status in {"signup", "running"}:
             ways.append(press(of(shown, Verb.SEASON_HERE), tell("Show it here")))

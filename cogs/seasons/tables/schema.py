@@ -30,7 +30,8 @@ BoardState: TypeAlias = Literal["waiting", "open", "over", "struck"]
 # A season's `number` counts from the first of those that `follows` leads back to. It `starts` when signing up
 # ends, `ends` with its last day, and its message has `shown` a `version`; one was `posting` since a time.
 # How it ended is `owed_channel` where it is shown until it is told there, and `owed_owner` to whoever opened
-# it without playing; before its end that its channel is gone.
+# it without playing; before its end that its channel is gone, or, where it has one, that another lets none
+# follow it.
 seasons: Final = Table(
     "seasons",
     metadata,

@@ -8,6 +8,7 @@ import pytest
 
 from bot.commands.sandbox import let_time_pass
 from bot.messages.parts import honours
+from bot.publishing.scheduler import DUE
 from bot.sandbox import Person, Seen
 from cogs.seasons.service import Seasons
 from tests.faults.passing import minutes
@@ -121,7 +122,11 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         assert refusal(await guinevere.click(card(arthur), "Sign up")).startswith(
             "You have signed up already"
         )
-        await lancelot.click(card(arthur), "Leave")
+        left = await lancelot.click(card(arthur), "Leave")
+        await left.settled()
+        assert [each.text for each in left.followups] == [
+            "You are off the list of Battles & Builders, season 1; *Sign up* puts you on it again."
+        ], "a tap on it was answered by nothing"
         assert card(arthur).id == first.id
         assert "**Signed up (2)**: Arthur and Guinevere\nOne more is needed." in card(arthur).text
         assert refusal(await arthur.click(card(arthur), "Begin now")).startswith(
@@ -136,8 +141,8 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await asked.settled()
         sure = asked.followups[-1]
         assert sure.text == (
-            "The season has begun; a King plays on for who leaves; a table that all have left is decided at"
-            " once. You cannot come back into it."
+            "Leave Battles & Builders, season 1? It has begun; a King plays on for who leaves; a table that"
+            " all have left is decided at once. You cannot come back into it."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text
@@ -184,7 +189,9 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         await arthur.click(card(arthur), "Add computer")
         asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
         assert asked.ephemeral
-        assert asked.text == "3 have signed up. Cancel this season for all? That cannot be taken back."
+        assert asked.text == (
+            "3 have signed up. Cancel Battles & Builders, season 1 for all? That cannot be taken back."
+        )
         shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
         assert shown.season.status == "signup"
         await begin(arthur, card(arthur))
@@ -205,7 +212,9 @@ async def test_a_season_is_cancelled_once_that_is_sure(house: House) -> None:
     async with house.open():
         await opened(arthur)
         asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
-        assert asked.text == "Nobody has signed up yet. Cancel this season? That cannot be taken back."
+        assert asked.text == (
+            "Nobody has signed up yet. Cancel Battles & Builders, season 1? That cannot be taken back."
+        )
         for person in (arthur, guinevere, house.person("Lancelot")):
             await person.click(card(arthur), "Sign up")
         asked = await (await arthur.click(asked, "Cancel the season")).settled()
@@ -231,7 +240,8 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         assert [users for users, _ in told] == [[arthur.id, guinevere.id]]
         won = "won by Arthur, Guinevere and Lancelot"
         assert re.match(
-            rf"Battles & Builders, season 1 is over: {won}; season 2 is open for signing up until <t:\d+",
+            r"You are on the list, and \u201cLeave\u201d takes you off: Battles & Builders, season 2 is open"
+            rf" for signing up until <t:\d+:f>; Battles & Builders, season 1 is over: {won}",
             told[0][1],
         )
         (letter,) = [seen.text for seen in lancelot.inbox() if "season 2 is open" in seen.text]
@@ -292,3 +302,21 @@ async def test_a_cup_of_computers_is_played_to_its_end_in_a_few_hours_that_pass(
         over = next(seen for seen in arthur.messages() if seen.id == first.id)
         assert "The season is over." in over.text
         assert {(await bot.host.tables.public(table)).status for table in range(1, 7)} == {"over"}
+
+
+async def test_a_result_is_on_the_card_the_next_time_that_what_is_due_is_shown(house: House) -> None:
+    """It was noted a minute, and shown another one, after it was there."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await opened(people[0])
+        for person in people:
+            await person.click(card(people[0]), "Sign up")
+        await begin(people[0], card(people[0]))
+        await house.quiet()
+        quitter = next(each.user for each in (await bot.host.tables.public(1)).sitters) or 0
+        await bot.host.turns.declare(1, quitter, "resign")
+        await house.quiet()
+        for show in DUE.asked(["shown"]):
+            await show(bot)
+        await house.quiet()
+        assert "1 of 3 tables are over." in card(people[0]).text

@@ -258,5 +258,5 @@ async def test_the_next_card_of_a_league_says_who_won_and_who_changes_groups(hou
         await minutes(house, 3)
         ended = "is over: won by Arthur; up: Computer 1 (Knight); down: Lancelot"
         ((_, text),) = rung(house, "season 2 is open")
-        assert f"season 1 {ended}; season 2 is open for signing up until <t:" in text
+        assert f"season 1 {ended}" in text
         assert f") {ended}. Whoever was in it" in card(people[0]).text

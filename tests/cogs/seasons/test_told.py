@@ -328,6 +328,57 @@ async def test_who_is_out_of_a_season_and_who_opened_it_hear_once_of_its_end_and
             [sorted([guinevere.id, lancelot.id]), sorted([merlin.id, arthur.id])]
         )
         for users, text in told:
-            assert text.startswith("Battles & Builders, season 1 is over: won by ")
-            assert ("you are on its list" in text) == (guinevere.id in users)
+            assert "Battles & Builders, season 1 is over: won by " in text
+            assert text.startswith("You are on the list, ") == (guinevere.id in users)
             assert re.search(r"season 2 is open for signing up until <t:\d+:f>", text)
+
+
+async def test_a_list_of_seasons_names_who_has_won(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await opened(people[0], repeats="No further season follows")
+        for person in people:
+            await person.click(card(people[0]), "Sign up")
+        await begin(people[0], card(people[0]))
+        listed = await (await people[1].slash("league")).settled()
+        assert "under way, in <#" in listed.text
+        await house.quiet()
+        for number in range(3):
+            await bot.host.store.of(SeasonTables).settle(1, number, state="over", places=(1, 2))
+        await minutes(house, 2)
+        listed = await (await people[1].slash("league")).settled()
+        assert re.search(r"over, won by \*\*[A-Z]\w+.*\*\*, in <#\d+>", listed.text)
+
+
+@pytest.mark.parametrize("wish", ["mention", "mail"])
+async def test_who_opened_a_season_is_told_once_that_somebody_else_has_stopped_or_cancelled_it(
+    house: House, wish: str
+) -> None:
+    """He learnt it from its card, if he looked; who does it himself is not told."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    house.sandbox.world.guilds[arthur.at.guild_id or 0].owner_id = guinevere.id
+    stopped, cancelled = "No season follows yours, Battles & Builders", "season 1 was cancelled"
+    async with house.open() as bot:
+        await opened(arthur)
+        await bot.host.store.people.prefer(arthur.id, rung=wish)
+        for _ in range(3):
+            await guinevere.click(card(arthur), "Add computer")
+        await arthur.click(card(arthur), "Sign up")
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        for who, times in ((arthur, 0), (guinevere, 1)):
+            asked = await (await who.click(card(arthur), "Stop after this season")).settled()
+            await (await who.click(asked, "Stop after this season")).settled()
+            await minutes(house, 2)
+            told = [*rung(house, stopped), *letters(arthur, stopped)]
+            assert len(told) == times
+            await arthur.click(card(arthur), "Go on after this season")
+        await opened(arthur)
+        second = next(seen for seen in reversed(arthur.messages()) if ": league 2, season 1" in seen.text)
+        for _ in range(3):
+            await guinevere.click(second, "Add computer")
+        asked = await (await guinevere.click(second, "Cancel the season")).settled()
+        await (await guinevere.click(asked, "Cancel the season")).settled()
+        await minutes(house, 3)
+        told = [*rung(house, cancelled), *letters(arthur, cancelled)]
+        assert len(told) == 1
