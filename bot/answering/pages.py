@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 import discord
 from discord import InteractionResponseType, ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import NotSeated, Stale
@@ -39,6 +40,7 @@ from bot.messages.own_tables import next_game, next_panel, told_apart_to
 from bot.messages.parts import extend, laid_out
 from bot.messages.pictures import Picture, are_waiting, hand_picture
 from bot.messages.seat_layout import seat_layout
+from bot.store.rows.table import TableRow
 from bot.table.view import PrivateView
 from languages.spoken import speaking, tell
 from rules.text import N_, Words
@@ -97,7 +99,8 @@ async def show_seat(
         await note_panel(interaction, private)
     else:
         note_elsewhere(interaction, table_id)
-        await replace_earlier(interaction, table_id, shown, is_over=private.public.status != "running")
+        is_over, turn = private.public.status != "running", _turn_asked(private)
+        await replace_earlier(interaction, table_id, shown, is_over=is_over, turn=turn)
 
 
 def _in_place(interaction: Interaction) -> bool:
@@ -175,11 +178,15 @@ async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable |
 
 
 class _Answer(Struct, frozen=True):
-    """A message that one person sees, and the interaction of that `time` whose token can still delete it."""
+    """A message that one person sees, and the interaction of that `time` whose token can still delete it.
+
+    It asks for the move of a `turn`, if for any.
+    """
 
     message: int
     interaction: Interaction
     time: float
+    turn: int | None
 
 
 # What a bot forgets by ending stays where it is.
@@ -187,7 +194,12 @@ _answers: WeakKeyDictionary[RoundTable, dict[tuple[int, int], _Answer]] = WeakKe
 
 
 async def replace_earlier(
-    interaction: Interaction, table_id: int, message: int, *, is_over: bool = False
+    interaction: Interaction,
+    table_id: int,
+    message: int,
+    *,
+    is_over: bool = False,
+    turn: int | None = None,
 ) -> None:
     """Withdraw what somebody was shown of a table before, where it stands besides this message.
 
@@ -196,7 +208,7 @@ async def replace_earlier(
     given = _alive(interaction.client)
     earlier = given.pop((interaction.user.id, table_id), None)
     if not is_over:
-        given[interaction.user.id, table_id] = _Answer(message, interaction, interaction.client.now())
+        given[interaction.user.id, table_id] = _Answer(message, interaction, interaction.client.now(), turn)
     if earlier is not None and earlier.message != message:
         await _withdraw(earlier.interaction)
 
@@ -210,15 +222,37 @@ def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
     return given
 
 
-async def tell_end(bot: RoundTable, table_id: int) -> None:
-    """Let what people were shown of a table in passing tell that its game is over, while a token serves."""
-    given = _alive(bot)
-    for user, table in [key for key in given if key[1] == table_id]:
-        asked = given.pop((user, table)).interaction
+async def keep_answers_true(bot: RoundTable, row: TableRow) -> None:
+    """Let what people were shown of a table in passing tell how it stands, while a token serves.
+
+    That is so once its game is over, and where it asks for a move that is made by now, in another place.
+    """
+    given, is_over = _alive(bot), row.status not in {"lobby", "running"}
+    for user, table_id in [key for key in given if key[1] == row.id]:
+        answer = given[user, table_id]
+        if not is_over and (answer.turn is None or _awaits(row, user, answer.turn)):
+            continue
         with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
-            private = await bot.host.turns.private(table_id, user)
-            ended = seat_layout(private, None, now=bot.now())
-            await asked.edit_original_response(content=None, view=ended, attachments=[])
+            private = at_rest(await bot.host.turns.private(table_id, user))
+            picture = None if private.question is None else await hand_picture(private)
+            # What was clicked there meanwhile has the last word.
+            if given.get((user, table_id)) is answer:
+                given[user, table_id] = replace(answer, turn=_turn_asked(private))
+                if is_over:
+                    del given[user, table_id]
+                view = seat_layout(private, picture, now=bot.now())
+                await answer.interaction.edit_original_response(**_said(view, picture))
+
+
+def _awaits(row: TableRow, user: int, turn: int) -> bool:
+    """Say whether a table still waits for somebody's move of a turn."""
+    return any(chair.user == user and chair.awaited and chair.turn == turn for chair in row.chairs)
+
+
+def _turn_asked(private: PrivateView) -> int | None:
+    """Give the number of the turn for which somebody is asked his move, if he is."""
+    asks = private.question is not None and private.public.sitters[private.seat].awaited
+    return private.turn if asks else None
 
 
 async def _withdraw(interaction: Interaction) -> None:

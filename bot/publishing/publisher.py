@@ -11,7 +11,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-from bot.answering.pages import tell_end
+from bot.answering.pages import keep_answers_true
 from bot.app import RoundTable
 from bot.errors import CannotWrite, Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
@@ -204,8 +204,7 @@ class Publisher:
             told = await self._bot.host.tables.told(table_id)
             public = await self._bot.host.tables.public_of(told)
             await self._catch_up(public, told, troubles)
-            if public.status not in {"lobby", "running"}:
-                await tell_end(self._bot, table_id)
+            await keep_answers_true(self._bot, told[0].row)
             if troubles:
                 self._put_off(table_id, troubles[0], public)
                 await tell_refused(self._bot, public, troubles[0])

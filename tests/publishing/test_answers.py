@@ -252,3 +252,28 @@ async def test_what_was_shown_in_passing_tells_the_end_too(house: House) -> None
         await bot.host.store.outbox.want(table)
         await minutes(house)
         assert shown.record.edited == edited, "once"
+
+
+async def test_what_was_shown_in_passing_asks_no_more_once_the_move_is_made_elsewhere(house: House) -> None:
+    waits, people = "the table waits for you", (house.person("Arthur"), house.person("Guinevere"))
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        asked = await house.your_move(person)
+        assert waits in asked.text
+        assert "Choose" in asked.labels
+        await bot.host.turns.act(table, person.id, None, await house.random_action(table, person))
+        await house.quiet()
+        assert waits not in asked.text
+        assert "Choose" not in asked.labels
+        assert not asked.pictures
+        told = asked.text
+        while await house.awaited(table, (person,)) is None:
+            await house.play_on(table, *people, moves=1)
+        assert asked.text == told, "it is as of then, and edited once"
+        again = await house.your_move(person)
+        assert waits in again.text
+        assert [seen.id for seen in person.messages() if seen.ephemeral and "You are" in seen.text] == [
+            again.id
+        ]
