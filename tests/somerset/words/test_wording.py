@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from languages.spoken import speaking, texts
+from rules.somerset import GAME
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS, PRICES
 from rules.somerset.tables.naming import NAMES, price_named
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.words import descriptions
-from rules.text import written
+from rules.text import Text, written
 from tests.conformance.checks.limits import OPTION_DESCRIPTION
 from tests.naming import naming
 from tests.somerset.board.test_roads import on_road_warden
@@ -294,3 +296,12 @@ def test_every_effect_with_its_price_has_room_below_an_option() -> None:
                 about = descriptions.of_cards(state, less)(f"{word} {thing}")
                 assert about is not None
                 assert len(written(about)) <= OPTION_DESCRIPTION, written(about)
+
+
+@pytest.mark.parametrize(("language", "meant"), [("en", "8 at most"), ("nl", "hooguit 8")])
+def test_a_lobby_says_how_many_rounds_there_are(language: str, meant: str) -> None:
+    (length,) = (option for option in GAME.info.options if option.name == "length")
+    with speaking(language):
+        told = {texts(GAME.info.id).written(Text(length.word(value))) for value in length.values}
+    assert any(word.startswith(meant) for word in told)
+    assert not told & {"Days", "Full", "Dagen", "Volledig"}
