@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 
+from msgspec.structs import replace
+
 from rules.battles_and_builders import battle, kings, words
 from rules.battles_and_builders.state import Round, State, committed, order_of_play
 from rules.battles_and_builders.tables import (
@@ -79,7 +81,12 @@ def _menu(state: State, seat: Seat, said: str) -> Question | None:
     if number == 0:
         # Whoever has bid nothing is bound to that.
         return None
-    return allotment(state.stock[seat], number, must, battlefield(state.round.event, state.stock))
+    stock, later = state.stock[seat], ROUNDS - state.round.number
+    field = battlefield(state.round.event, state.stock)
+    asked, spare = allotment(stock, number, must, field), sum(stock) - later
+    if number is not None or spare >= min(sum(stock[:KING]), MOST_TOKENS) + stock[KING]:
+        return asked
+    return replace(asked, stakes=partial(words.own_stakes, field, spare, later))
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:

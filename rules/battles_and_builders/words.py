@@ -283,6 +283,22 @@ def bid_stakes(field: Battlefield) -> Text:
     )
 
 
+def own_stakes(field: Battlefield, spare: int, later: int) -> Text:
+    """Say what a bid is for, and that only `spare` tokens leave one for each `later` round."""
+    stakes, rounds = bid_stakes(field), Count(later, "round", "rounds")
+    if spare > 0:
+        template = N_(
+            "{stakes}. With more than {tokens} you keep too few for {rounds} to come:"
+            " each round without tokens costs 1 point"
+        )
+        return say(template, stakes=stakes, tokens=Count(spare, "token", "tokens"), rounds=rounds)
+    template = N_(
+        "{stakes}. You have too few tokens for this round and {rounds} to come:"
+        " each round without tokens costs 1 point"
+    )
+    return say(template, stakes=stakes, rounds=rounds)
+
+
 @cache
 def token_about(event: str, letter: str) -> Text:
     """Say what a kind of token does in this round."""

@@ -12,7 +12,7 @@ from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.game import menu_of
 from rules.question import Allotment, Pick, Question
 from rules.replay import default_options
-from rules.text import seat_number, written
+from rules.text import say, seat_number, written
 from tests.battles_and_builders.playing import Playing
 from tests.explained import unexplained, warnings
 
@@ -110,6 +110,37 @@ def test_a_bid_tells_what_it_is_for(event: str) -> None:
     assert "Committing nothing costs 1 point" in told
     value = EVENT_TILES[event].value
     assert (f"wins {value} points" if value > 0 else "loses 2 points") in told
+
+
+@pytest.mark.parametrize(
+    ("left", "number", "told"),
+    [
+        ((4, 4, 1, 1, 1), 5, ""),
+        ((4, 2, 0, 0, 0), 7, ""),
+        ((4, 2, 0, 0, 0), 6, "With more than 4 tokens you keep too few for 2 rounds to come"),
+        ((2, 0, 0, 0, 0), 7, "With more than 1 token you keep too few for 1 round to come"),
+        ((1, 0, 0, 0, 1), 6, "You have too few tokens for this round and 2 rounds to come"),
+        ((1, 0, 0, 0, 0), 8, ""),
+    ],
+)
+def test_a_bid_tells_its_seat_alone_when_tokens_would_run_out(
+    left: tuple[int, int, int, int, int], number: int, told: str
+) -> None:
+    game = Playing(event="O3")
+    game.state.stock[0], game.state.round.number = left, number
+    assert written(GAME.at_stake(game.table) or say("")).endswith("Committing nothing costs 1 point")
+    ends = (
+        f". {told}: each round without tokens costs 1 point" if told else ". Committing nothing costs 1 point"
+    )
+    assert stakes(game, 0).endswith(ends)
+
+
+def test_whoever_changes_no_more_than_kinds_is_not_warned_of_rounds_to_come() -> None:
+    game = Playing(event="O3")
+    game.state.stock[0], game.state.round.number = (2, 1, 0, 0, 0), 6
+    assert "too few" in stakes(game, 0)
+    game.act(0, "bid 2b")
+    assert "too few" not in stakes(game, 0)
 
 
 UNARMED = [
