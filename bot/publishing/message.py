@@ -40,13 +40,15 @@ class Content(Struct, frozen=True):
     """What a message is to say; its files are made anew for each attempt to send it.
 
     The `notice` is what phones show when it comes: without one it disturbs nobody. With one it is
-    outdated once one of those whom it has `told` is not to be told any more.
+    outdated once one of those whom it has `told` is not to be told any more. What of a letter may become
+    untrue it `says` in brief.
     """
 
     view: ui.LayoutView
     attached: tuple[Picture | RecordFile | FilmFile, ...] = ()
     notice: str = ""
     told: tuple[Ping | Ring, ...] = ()
+    says: str = ""
 
     @property
     def files(self) -> list[discord.File]:
@@ -92,6 +94,19 @@ async def letter_for(bot: RoundTable, public: PublicView, ring: Ring) -> Content
         content = await letter(bot, public, ring)
         if content is not None:
             return content
+    return None
+
+
+# What a letter that said this tells now, where it is one of a feature's own.
+BECAME: Final = Door[Callable[[RoundTable, PublicView, str], Awaitable[Asked | None]]]()
+
+
+async def became_of(bot: RoundTable, public: PublicView, said: str) -> Asked | None:
+    """Find what has become of what a letter said; None where it was none, or asks something else by now."""
+    for became in BECAME.asked():
+        now = await became(bot, public, said)
+        if now is not None:
+            return now
     return None
 
 

@@ -33,7 +33,16 @@ from bot.messages.pictures import hand_picture, numbers_of
 from bot.messages.seat_layout import seat_layout
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
-from bot.publishing.message import Asked, Content, Message, has_rung, letter_for, question_for, unmentioned
+from bot.publishing.message import (
+    Asked,
+    Content,
+    Message,
+    became_of,
+    has_rung,
+    letter_for,
+    question_for,
+    unmentioned,
+)
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.move import PingKind
@@ -234,7 +243,8 @@ class Invitation(Letter):
     async def show(self, ring: Ring | None) -> None:
         """Tell somebody what he is asked; it rings once."""
         told = self._surface.fingerprint
-        question = await question_for(self._bot, self._public, self._user, told)
+        question = await became_of(self._bot, self._public, told) if ring is None and told else None
+        question = question or await question_for(self._bot, self._public, self._user, told)
         content = await self._letter(ring)
         if content is None and question is not None and (ring or not self._is_known(question)):
             rung = () if ring is None else (ring,)
@@ -243,7 +253,7 @@ class Invitation(Letter):
             await self._seen()
             return
         says, is_over = (told, False) if question is None else (question.fingerprint, question.is_over)
-        draft = Draft(content, replace(self._surface, fingerprint=says))
+        draft = Draft(content, replace(self._surface, fingerprint=content.says or says))
         if ring is not None:
             await self._written(draft, nonce.of_rings(self._surface, [ring]))
         elif not self._takes_edit or not await (self._parted if is_over else self._edit)(draft):

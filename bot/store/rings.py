@@ -176,6 +176,17 @@ _until = func.coalesce(
     .correlate(rings)
     .scalar_subquery(),
 ).label("until")
+# Whom a digest tells all that can wait.
+_WITH_DIGEST = (
+    select(rings.c.user)
+    .join(people, people.c.user == rings.c.user)
+    .outerjoin(
+        table_wishes,
+        (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id),
+    )
+    .where(rings.c.table_id == bindparam("of_table"))
+    .where(func.coalesce(table_wishes.c.rung, people.c.rung) == "digest")
+)
 # By what proposal somebody who is late, or gone, is to lose a seat.
 _LOSES = select(proposals.c.id, proposals.c.former).where(
     proposals.c.table_id == bindparam("of_table"),
@@ -296,13 +307,14 @@ def ring_cancelled(
 ) -> None:
     """Let people be told that a lobby is cancelled, by the time they know: that `planned`, or the one before.
 
-    Whom nobody has told of any time yet is told nothing.
+    Whom nobody has told of any time yet is told nothing: it waits for a digest, or quiet hours hold it.
     """
+    waiting = set(connection.scalars(_WITH_DIGEST, {"of_table": table_id}))
     untold = delete(rings).where(rings.c.table_id == table_id, _is_replanned)
     known = {
         row.user: row.proposal
         for row in connection.execute(untold.returning(rings.c.user, rings.c.proposal, rings.c.due))
-        if row.due > time or planned is None
+        if row.due > time or row.user in waiting or planned is None
     }
     for user in users:
         proposal = known.get(user, replanned(planned))

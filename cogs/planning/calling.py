@@ -28,7 +28,7 @@ from bot.messages.parts import laid_out
 from bot.messages.text import address, moment_written, span_written
 from bot.messages.timing import beginning_written
 from bot.people.ringing import end_of_quiet
-from bot.publishing.message import Content, OwnMessage, mentioning
+from bot.publishing.message import Asked, Content, OwnMessage, mentioning
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
@@ -46,6 +46,7 @@ tell = texts(__name__).tell
 
 _log = logging.getLogger(__name__)
 _BETWEEN = " \u00b7 "
+_PLANNED = "planned "
 
 
 class _Occasion(Enum):
@@ -222,7 +223,22 @@ async def letter(bot: RoundTable, public: PublicView, ring: Ring) -> Content | N
         ways = _ways(public, occasion, await bot.host.tables.store.tables.whereabouts(public.id))
     rows = [ui.ActionRow(*ways)] if ways else []
     view = laid_out(f"### {public.info.title}\n{begun(told)}", *rows)
-    return Content(view, notice=told, told=(_once_more(public, ring, bot.now()),))
+    return Content(view, notice=told, told=(_once_more(public, ring, bot.now()),), says=_says(public))
+
+
+def _says(public: PublicView) -> str:
+    return f"{_PLANNED}{public.begins_at}"
+
+
+async def kept_true(bot: RoundTable, public: PublicView, said: str) -> Asked | None:
+    """Say in a letter that called somebody to a game what has become of it, while it has not begun."""
+    if public.status != "lobby" or not said.startswith(_PLANNED):
+        return None
+    there = await bot.host.tables.store.tables.whereabouts(public.id)
+    ways = go_there(there)
+    rows = [ui.ActionRow(*ways)] if ways else []
+    view = laid_out(f"### {public.info.title}\n{became(public)}", *rows)
+    return Asked(_says(public), "", view, waits=False, is_over=False)
 
 
 def _new_time(public: PublicView, rings: Sequence[Ring]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.app import RoundTable
-from bot.publishing.message import LETTERS, OwnMessage
+from bot.publishing.message import BECAME, LETTERS, OwnMessage
 from bot.publishing.scheduler import DUE
 from bot.publishing.showing import MESSAGES
 from bot.table.view import PublicView
-from cogs.planning.calling import call, keep_true, letter, own_messages
+from cogs.planning.calling import call, keep_true, kept_true, letter, own_messages
 from cogs.planning.event import keep_events
 
 
@@ -35,3 +35,4 @@ async def messages(bot: RoundTable, public: PublicView) -> Sequence[OwnMessage]:
 
 
 LETTERS(letter)
+BECAME(kept_true)

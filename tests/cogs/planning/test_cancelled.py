@@ -15,6 +15,7 @@ from tests.cogs.planning.test_as_wished import HOUR, planned, until
 from tests.cogs.planning.test_widgets import tomorrow
 from tests.e2e.test_days import hours
 from tests.faults.passing import minutes
+from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.house import House
@@ -125,3 +126,40 @@ async def test_what_called_at_the_table_says_what_became_of_the_game(house: Hous
         for each in calls:
             assert "This table was closed." in each.text
             assert each.labels == ["Go there"]
+
+
+async def test_what_called_among_the_own_messages_says_what_became_of_the_game(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        for person in people:
+            await rung_by_mail(person)
+        table = await house.open_table(*people)
+        await until(house, await planned(house, table, arthur, 20))
+        letters = [seen for person in people for seen in person.inbox() if "It is time for" in seen.text]
+        assert [each.labels for each in letters] == [["Start", "Go there"]] * 2
+        later = house.clock() // 60 * 60 + 48 * HOUR
+        await bot.host.lobby.set_beginning(table, arthur.id, later)
+        await house.quiet()
+        for each in letters:
+            assert f"**Planned for** <t:{int(later)}:" in each.text
+            assert each.labels == ["Go there"]
+        await until(house, house.clock() + CHOOSING)
+        assert "has moved from" in guinevere.inbox()[-1].text
+        await bot.host.lobby.cancel(table, arthur.id)
+        await minutes(house, 2)
+        shown = [person.inbox()[-1] for person in people]
+        for each, word in zip(shown, ("was closed", "is cancelled"), strict=True):
+            assert word in each.text
+            assert each.labels == []
+
+
+async def test_no_digest_names_a_cancelled_game_of_whose_time_it_has_not_told(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        await rung_by_mail(guinevere, "digest")
+        table = await house.open_table(*people)
+        told = len(rings(guinevere))
+        await planned(house, table, arthur, 20, days=6)
+        await bot.host.lobby.cancel(table, arthur.id)
+        await hours(house, 49)
+        assert not any("Battles & Builders" in each.body for each in rings(guinevere)[told:])
