@@ -9,7 +9,7 @@ from discord import app_commands, ui
 
 from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
-from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
+from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
@@ -63,7 +63,7 @@ def _named(step: ReplayStep, number: int) -> str:
 
 
 _DIGITS = 9
-_MOST_TEXT = 2800
+_MOST_TEXT, _STEP = 2800, 80  # letters of all that was told, and of an answer in a line
 
 
 @app_commands.command(description=N_("Show a finished game step by step."))
@@ -150,7 +150,10 @@ def _head(step: ReplayStep) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
     said = find(public.info.id).spoken(text)
-    by = "" if seat is None else f" \u00b7 {coloured_names(public)(seat)}: `{said}`"
+    name = coloured_names(public)
+    meaning = " \u2192 ".join(cut(written(each, name), _STEP) for each in step.meaning)
+    chosen = f"{meaning} (`{said}`)" if meaning else f"`{said}`"
+    by = "" if seat is None else f" \u00b7 {name(seat)}: {chosen}"
     yield f"**{_numbered(step)}**{by}"
     yield result_written(public) or points_written(public)
 

@@ -9,7 +9,10 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from cogs.history.judgements import Judgements
+from cogs.history.replay import _head
+from languages.spoken import speaking, written
 from rules.advice import Judgement, Verdict
+from rules.question import Allotment
 from rules.text import say
 from tests.cogs.lobby.test_after import over
 from tests.world.house import House, refusal
@@ -180,3 +183,29 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         step = await (await arthur.choose(page, number)).settled()
         assert f"The King: a mistake (\u221214); he would have played: *{better}*" in step.text
         assert "\n-# What speaks for his move: \u201cnothing else is possible\u201d." in step.text
+
+
+@pytest.mark.parametrize(("language", "nothing"), [("en", "nothing"), ("nl", "niets")])
+async def test_what_was_hidden_is_told_in_words_once_the_game_is_over(
+    house: House, language: str, nothing: str
+) -> None:
+    """The codes of tiles say nothing to who looks back."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="camelot_the_build")
+        turns = house.bot.host.turns
+        private = await turns.private(table, people[0].id)
+        assert isinstance(private.question, Allotment)
+        kind = private.question.kinds[0]
+        await turns.act(table, people[0].id, None, f"hide {kind.token}")
+        await turns.act(table, people[1].id, None, "hide none")
+        await turns.declare(table, people[0].id, "resign")
+        await house.quiet()
+        steps = []
+        for number in (1, 2):
+            step = await house.bot.host.history.step(table, number)
+            with speaking(language):
+                steps.append(" ".join(_head(step)))
+                label = written(private.question.label(kind.token))
+        assert f": {label} (`hide " in steps[0]
+        assert f": {nothing} (`hide none`)" in steps[1]
