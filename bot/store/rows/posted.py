@@ -65,8 +65,7 @@ class Ping(Wishes, frozen=True):
 
     `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
     The time for the turn `ends` then, where a clock runs. It `opens` the game to one asked at once, which
-    was `planned` for a time. Of one with a digest who is still to be reminded it is known when something
-    last `rang` at once there.
+    was `planned` for a time.
     """
 
     table_id: int
@@ -80,7 +79,6 @@ class Ping(Wishes, frozen=True):
     opens: bool = False
     planned: bool = False
     ends: float | None = None
-    rang: float | None = None
 
     @property
     def begins(self) -> bool:

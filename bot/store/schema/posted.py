@@ -6,9 +6,6 @@ import sqlalchemy as sa
 
 from bot.store.schema.games import tables
 from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
-from bot.store.schema.people import people, table_wishes
-
-AT_ONCE: Final = 300.0  # seconds
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
@@ -96,6 +93,8 @@ opens_game: Final = (pings.c.kind == "turn") & (pings.c.turn == 1) & ~_says_so
 _was_planned = (
     sa.exists().where(tables.c.id == pings.c.table_id, tables.c.begins_at.is_not(None)).correlate(pings)
 )
+# What is read with a ping of the game's beginning.
+opening: Final = (opens_game.label("opens"), _was_planned.label("planned"))
 
 # The commands that Discord knows of an application, in brief.
 announcements: Final = sa.Table(
@@ -134,26 +133,6 @@ deadlines: Final = sa.Table(
 )
 partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))
 partial("deadlines_over", deadlines.c.due, where=~deadlines.c.announced)
-# Whoever has a digest hears of a turn by a reminder as well, where one is still to come. By its time what has
-# rung at once is told from what a digest has told, hours later.
-_has_digest = sa.func.coalesce(table_wishes.c.rung, people.c.rung) == "digest"
-_is_reminded = sa.func.coalesce(table_wishes.c.reminders, people.c.reminders) & (
-    deadlines.c.remind < deadlines.c.due
-)
-_rang = (
-    sa.select(sa.func.max(_earlier.c.due))
-    .where(_earlier.c.table_id == pings.c.table_id, _earlier.c.user == pings.c.user)
-    .where(_earlier.c.kind.in_(("turn", "reminder", "late", "missed")))
-    .where(_earlier.c.sent < _earlier.c.due + AT_ONCE)
-    .correlate(pings)
-    .scalar_subquery()
-)
-# What is read with a ping: how it opens the game, and when another rang last that leaves it to its reminder.
-of_ping: Final = (
-    opens_game.label("opens"),
-    _was_planned.label("planned"),
-    sa.case(((pings.c.kind == "turn") & _has_digest & _is_reminded, _rang)).label("rang"),
-)
 
 # When the bot was last seen at work for a shard, of so many: a clock stands still while nobody can play.
 heartbeat: Final = sa.Table(
