@@ -140,7 +140,7 @@ async def _news(
         public = told_apart(public, user, own, pings)
         told = notice(public, pings, public.lines, bot.now()).replace("\n", BETWEEN)
         gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
-        return News(gravity(public, gravest), told, link, gravest.kind == "missed")
+        return News(gravity(public, gravest), told, link, gravest.kind == "missed" or gravest.loses)
     return None
 
 

@@ -135,8 +135,13 @@ def notice(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
 
 
 def _told(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
-    """Write in one line what one person is rung for; of a game played to its end also what he has reached."""
+    """Write in one line what one person is rung for; of a game played to its end also what he has reached.
+
+    Who is out, and the game over with that, reads why.
+    """
     told, result, seats = _news(public, ping, lines, now), public.result, len(public.sitters)
+    if _is_out(public, ping) and ping.kind == "end":
+        return BETWEEN.join((_news(public, replace(ping, kind="missed"), lines, now), told))
     if ping.kind != "end" or result is None or not result.scores or is_ended(public) or seats == 1:
         return told
     if any(sitter.resigned for sitter in public.sitters):
@@ -147,8 +152,13 @@ def _told(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
 
 def gravity(public: PublicView, ping: Ping) -> tuple[bool, int]:
     """Rank what somebody is rung for: the least is told first, which is that he is out of the game."""
-    strikes = strikes_of(public, ping.seat) if ping.kind == "missed" else None
-    return strikes is None or not strikes.out, _FIRST.index(ping.kind)
+    return not _is_out(public, ping), _FIRST.index(ping.kind)
+
+
+def _is_out(public: PublicView, ping: Ping) -> bool:
+    """Say whether somebody is rung as he has missed so many turns that he is out of the game."""
+    strikes = strikes_of(public, ping.seat) if ping.kind == "missed" or ping.loses else None
+    return strikes is not None and strikes.out
 
 
 def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float) -> str:

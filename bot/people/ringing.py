@@ -129,7 +129,7 @@ def _is_pressing(ping: Ping) -> bool:
         return True
     if ping.kind == "late":
         return _is_newly_late(ping)
-    return ping.kind == "missed" or _ends_before_digest(ping)
+    return ping.kind == "missed" or ping.loses or _ends_before_digest(ping)
 
 
 def _is_newly_late(ping: Ping) -> bool:

@@ -31,8 +31,8 @@ from bot.store.schema import (
     deadlines,
     invitations,
     may_return,
+    of_ping,
     old_messages,
-    opening,
     people,
     pings,
     proposals,
@@ -54,7 +54,7 @@ _MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scal
 PING = [
     *(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c),
     _MAIL,
-    *opening,
+    *of_ping,
     deadlines.c.due.label("ends"),
     *WISHES,
 ]

@@ -12,11 +12,12 @@ from bot.sandbox.discord.scenario import channel_named
 from bot.store.schema import pings
 from bot.table.tables import Changed
 from tests.cogs.lobby.test_again import asked_again
-from tests.e2e.test_days import hours, move, timed_table
+from tests.e2e.test_days import HOUR, hours, move, timed_table
 from tests.faults.passing import minutes, requests
 from tests.publishing.test_notifications import rings, rung_by_mail
 from tests.publishing.test_private_panel import panels
 from tests.world.house import GAME, House
+from tests.world.playing import due_of
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -289,6 +290,41 @@ async def test_what_came_due_just_before_a_digest_brings_no_second_one_that_day(
         await minutes(house, 3)
         assert rings(waiting)[told:] == [digest]
         assert not await bot.host.store.outbox.pings_due(time=house.clock(), user=waiting.id)
+
+
+@pytest.mark.parametrize("quiet", [0, 4])
+async def test_who_misses_so_many_turns_that_the_game_ends_is_told_at_once_though_he_has_a_digest(
+    house: House, people: tuple[Person, Person], quiet: int
+) -> None:
+    """Once his quiet hours are over, where it ends in them; his digest has nothing of it to add."""
+    async with house.open() as bot:
+        table = await timed_table(house, *people, expiry="game", game="camelot_101")
+        out = await house.awaited(table, people)
+        assert out is not None
+        (other,) = (person for person in people if person is not out)
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        for name, wish in (("rung", "digest"), ("digest_hour", (hour + 20) % 24), ("reminders", "no")):
+            await bot.host.people.prefer(Owner(out.id, out.name), name, str(wish))
+        while (await bot.host.tables.public(table)).status == "running":
+            if await house.awaited(table, people) is other:
+                await move(house, table, other)
+                continue
+            due = await due_of(bot.host, table, out.id)
+            await hours(house, (due - house.clock()) / HOUR - 1)
+            hour = datetime.fromtimestamp(due, UTC).hour
+            for name, wish in (("quiet_from", hour), ("quiet_until", hour + quiet)) if quiet else ():
+                await bot.host.people.prefer(Owner(out.id, out.name), name, str(wish % 24))
+            told = len(rings(out))
+            await hours(house, 1.05)
+        assert len(rings(out)) == told + (not quiet)
+        await hours(house, quiet)
+        (ring,) = rings(out)[told:]
+        assert ring.body == (
+            "You are out of Camelot 101: you missed 3 turns in a row"
+            f" \u00b7 Camelot 101 is over: {other.name} wins"
+        )
+        await hours(house, 48)
+        assert rings(out)[told:] == [ring]
 
 
 def seat_of(people: tuple[Person, Person], person: Person) -> int:

@@ -65,7 +65,7 @@ class Ping(Wishes, frozen=True):
 
     `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
     The time for the turn `ends` then, where a clock runs. It `opens` the game to one asked at once, which
-    was `planned` for a time.
+    was `planned` for a time; or he `loses` it with a turn that he missed.
     """
 
     table_id: int
@@ -78,6 +78,7 @@ class Ping(Wishes, frozen=True):
     mail: int | None = None
     opens: bool = False
     planned: bool = False
+    loses: bool = False
     ends: float | None = None
 
     @property

@@ -4,7 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from bot.store.schema.games import tables
+from bot.store.schema.games import events, tables
 from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
@@ -93,8 +93,19 @@ opens_game: Final = (pings.c.kind == "turn") & (pings.c.turn == 1) & ~_says_so
 _was_planned = (
     sa.exists().where(tables.c.id == pings.c.table_id, tables.c.begins_at.is_not(None)).correlate(pings)
 )
-# What is read with a ping of the game's beginning.
-opening: Final = (opens_game.label("opens"), _was_planned.label("planned"))
+# Whose turn went by, and with it the game, has lost what others may hear of a day later.
+_went_by = (
+    sa.exists()
+    .where(events.c.table_id == pings.c.table_id, events.c.seat == pings.c.seat)
+    .where(events.c.turn == pings.c.turn - 1, events.c.text == "expire")
+    .correlate(pings)
+)
+# What is read with a ping: how it opens the game, or has lost it.
+of_ping: Final = (
+    opens_game.label("opens"),
+    _was_planned.label("planned"),
+    ((pings.c.kind == "end") & _went_by).label("loses"),
+)
 
 # The commands that Discord knows of an application, in brief.
 announcements: Final = sa.Table(
