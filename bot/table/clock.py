@@ -138,11 +138,11 @@ def _passes_at(row: TableRow, seat: Seat, turn: int, after: Position, done: Done
 
 
 def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -> PingKind | Literal[""]:
-    """Say what somebody is told: also of a `fresh` turn left to a computer, not of the own resigning."""
+    """Say what somebody is told: also of a `fresh` turn left to a computer, not of an end by his own act."""
     if chair.user is None:
         return ""
     if done.over:
-        return "" if seat == done.seat and done.own and seat in done.resigned else "end"
+        return "" if seat == done.seat and done.own and not done.notify else "end"
     if awaited and (done.notify or (done.late and fresh) if seat == done.seat else not chair.awaited):
         return "turn"
     return "" if seat in done.resigned else done.draws.get(seat, "")

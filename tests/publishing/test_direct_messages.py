@@ -327,5 +327,32 @@ async def test_who_misses_so_many_turns_that_the_game_ends_is_told_at_once_thoug
         assert rings(out)[told:] == [ring]
 
 
+async def test_who_accepts_a_draw_reads_nothing_of_it_in_his_digest_as_of_news(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open() as bot:
+        week = 7 * 86400
+        table, _ = [await timed_table(house, *people, pace=week, game="return_to_camelot") for _ in range(2)]
+        for person in people:
+            await bot.host.people.prefer(Owner(person.id, person.name), "rung", "digest")
+        await house.play_on(table, *people, moves=2)
+        offering = await house.awaited(table, people)
+        assert offering is not None
+        (accepting,) = (person for person in people if person is not offering)
+        told = {person: len(rings(person)) for person in people}
+        await bot.host.turns.declare(table, offering.id, "draw?")
+        await bot.host.turns.declare(table, accepting.id, "draw")
+        assert (await bot.host.tables.public(table)).status == "over"
+        await hours(house, 24)
+        (hears,), (waits,) = (
+            [each.body for each in rings(each)[told[each] :]] for each in (offering, accepting)
+        )
+        stake = "Return to Camelot (6 days left; then the others may replace you)"
+        assert hears == (
+            f"Return to Camelot with {accepting.name} is over: a draw \u00b7 1 table waits for you: {stake}"
+        )
+        assert waits == f"1 table waits for you: {stake}", "he has ended the other one himself"
+
+
 def seat_of(people: tuple[Person, Person], person: Person) -> int:
     return people.index(person)
