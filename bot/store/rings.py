@@ -113,7 +113,7 @@ _called = exists().where(
     tables.c.begins_at == -rings.c.proposal,
     tables.c.begins_at <= rings.c.due + _CALLED_AHEAD,
 )
-# And whoever knows of a time, that the lobby is cancelled which was planned for it.
+# And that the lobby is cancelled, which was planned for the time they know, if for any.
 _called_off = exists().where(tables.c.id == rings.c.table_id, tables.c.status == CANCELLED)
 # Whoever has answered is told nothing any more.
 _is_open = or_(
@@ -121,7 +121,7 @@ _is_open = or_(
     and_(rings.c.proposal == 0, _opened, ~_unanswered),
     and_(rings.c.proposal == SEATED, _before_game, _sits),
     and_(_is_replanned, or_(_moved, _called), _sits),
-    and_(rings.c.proposal < UNPLANNED, _called_off, _sits),
+    and_(_is_replanned, _called_off, _sits),
     and_(_proposed, ~_agrees),
     _agreed,
     _has_asked,
@@ -303,11 +303,18 @@ def ring_replanned(
 
 
 def ring_cancelled(
-    connection: Connection, table_id: int, users: Iterable[int], time: float, planned: float | None
+    connection: Connection,
+    table_id: int,
+    users: Iterable[int],
+    time: float,
+    planned: float | None,
+    *,
+    is_lapsed: bool,
 ) -> None:
     """Let people be told that a lobby is cancelled, by the time they know: that `planned`, or the one before.
 
-    Whom nobody has told of any time yet is told nothing: it waits for a digest, or quiet hours hold it.
+    Whom nobody has told yet that it has one is told nothing: it waits for a digest, or quiet hours hold it;
+    nor is anybody where one without a time `is_lapsed`, for which nobody waits.
     """
     waiting = set(connection.scalars(_WITH_DIGEST, {"of_table": table_id}))
     untold = delete(rings).where(rings.c.table_id == table_id, _is_replanned)
@@ -318,7 +325,7 @@ def ring_cancelled(
     }
     for user in users:
         proposal = known.get(user, replanned(planned))
-        if proposal != UNPLANNED:
+        if proposal != UNPLANNED or (planned is None and not is_lapsed):
             ring(connection, table_id, [user], time, proposal=proposal)
 
 

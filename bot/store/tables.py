@@ -422,7 +422,10 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     if change.status == "cancelled":
         tell_earlier(connection, change.table_id)
         others = _people_but(change, change.closed_by)
-        ring_cancelled(connection, change.table_id, others, change.time, change.begins_at)
+        is_lapsed = change.closed == "idle"
+        ring_cancelled(
+            connection, change.table_id, others, change.time, change.begins_at, is_lapsed=is_lapsed
+        )
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
     if change.uninvites is not None:

@@ -267,6 +267,8 @@ _IN_ZONES: Final = {
 def _planned_for(public: PublicView, ring: Ring) -> str:
     """Tell somebody, in his time zone, for when a game is planned now, and was before."""
     title, at = public.info.title, public.begins_at
+    if public.status == "cancelled" and ring.proposal == UNPLANNED:
+        return tell("{title} is cancelled", title=title)
     if public.status == "cancelled":
         when = moment_written(-ring.proposal, ring.zone)
         return tell("{title}, planned for {when}, is cancelled", title=title, when=when)

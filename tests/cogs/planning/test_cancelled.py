@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.host import Host
 from bot.sandbox import Seen
 from bot.store.rings import CHOOSING
 from bot.store.rows.person import Person as Who
+from bot.store.rows.posted import UNPLANNED
 from bot.table.seating import cancelled
 from cogs.admin.service import Moderation
 from tests.cogs.admin.test_service import GUILD
@@ -69,6 +72,10 @@ async def test_who_is_told_that_a_game_is_cancelled_knows_a_time_and_has_not_can
     await host.lobby.cancel(table, A)
     clock.time += CHOOSING
     assert not await due(table), "nobody knows of it"
+    await host.lobby.close_lobby(table := await opened(host, [BEN]))
+    assert not await due(table), "nobody waits for it"
+    await host.lobby.shut(table := await opened(host, [BEN, CARL]), B)
+    assert await due(table) == [(A, UNPLANNED), (C, UNPLANNED)]
     for others in (at + 3600, None):
         table = await known()
         await host.lobby.set_beginning(table, A, others)
@@ -163,3 +170,30 @@ async def test_no_digest_names_a_cancelled_game_of_whose_time_it_has_not_told(ho
         await bot.host.lobby.cancel(table, arthur.id)
         await hours(house, 49)
         assert not any("Battles & Builders" in each.body for each in rings(guinevere)[told:])
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+async def test_who_has_joined_a_lobby_without_a_time_reads_that_it_is_cancelled(
+    house: House, language: str
+) -> None:
+    people = arthur, guinevere, lancelot, merlin = [
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    ]
+    words = {
+        "en": "Battles & Builders is cancelled",
+        "nl": "Battles & Builders gaat niet door",
+    }[language]
+    async with house.open() as bot:
+        await rung_by_mail(merlin, language=language)
+        table = await house.open_table(*people)
+        told = {person: len(rings(person)) for person in people}
+        await bot.host.lobby.cancel(table, arthur.id)
+        await minutes(house, 2)
+        new = {person: [each.body for each in rings(person)[told[person] :]] for person in people}
+        (both,), (letter,) = new[guinevere], new[merlin]
+        assert new[lancelot] == [both]
+        assert both == "Battles & Builders is cancelled \u00b7 @Guinevere \u00b7 @Lancelot"
+        assert letter == words
+        assert new[arthur] == [], "he knows"
+        await hours(house, 24)
+        assert [len(rings(person)) - told[person] for person in people] == [0, 1, 1, 1]
