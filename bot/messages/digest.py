@@ -84,12 +84,14 @@ async def digest_now(
     others = [ping for ping in pings if ping.table_id not in waits_at or ping.kind in _OF_OTHERS]
     tables_told = [list(of_table) for _, of_table in groupby(others, lambda ping: ping.table_id)]
     found = [await _news(bot, user, each, all_tables) for each in tables_told]
-    news = sorted([*filter(None, found), *besides], key=lambda each: each.gravity)
+    news = sorted([*filter(None, found), *besides], key=lambda each: (each.order, each.gravity))
     told = [tell("-# {news} \u00b7 [go there]({link})", news=each.told, link=each.link) for each in news]
+    # A message has room for so many of both together.
+    rows = min(max(_MOST, sum(each.ends is not None for each in news)), 2 * _MOST)
     heading = tell("### Today's digest") if daily else tell("### Several tables")
     view = laid_out(
-        "\n".join([heading, *([waiting] if tables else []), *told[:_MOST]]),
-        *(section(bot, each) for each in waiting_tables[:_MOST]),
+        "\n".join([heading, *([waiting] if tables else []), *told[:rows]]),
+        *(section(bot, each) for each in waiting_tables[: 2 * _MOST - rows]),
         ui.ActionRow(
             press(CustomId(Verb.PAGE, 0, 0), tell("My games")),
             press(CustomId(Verb.PREFERENCES, 0), tell("Preferences")),
@@ -121,13 +123,22 @@ async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[Ta
 
 
 class News(NamedTuple):
-    """What somebody is rung for at a table where nothing waits for him, the least gravity first."""
+    """What somebody is rung for at a table where no move waits for him, the least gravity first.
+
+    What he is asked `ends` at a time, or as others will.
+    """
 
     gravity: tuple[bool, int]
     told: str
     link: str
     is_loss: bool
     asks_nothing: bool = False
+    ends: float | None = None
+
+    @property
+    def order(self) -> tuple[bool, float]:
+        """Rank what there is to be told: what its reader can answer until it `ends` comes first."""
+        return self.ends is None, self.ends or 0.0
 
 
 async def _news(
@@ -144,23 +155,25 @@ async def _news(
     return None
 
 
-def news_of(public: PublicView, told: str, *, asks_nothing: bool) -> News:
+def news_of(public: PublicView, told: str, *, asks_nothing: bool, ends: float | None) -> News:
     """Tell of a table, where nobody has lost anything there."""
     where = address(public.guild, public.channel)
-    return News((True, len(told)), told, where, is_loss=False, asks_nothing=asks_nothing)
+    return News((True, len(told)), told, where, is_loss=False, asks_nothing=asks_nothing, ends=ends)
 
 
 def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float, soon: float = SOON) -> str:
     """Write what phones show of a digest: what is lost, what is over, which games wait, each with its time.
 
-    What is urgent for its reader himself comes before all that, with what is at stake. As many games as there
-    is room for say that, and then are named: those where somebody is asked something in any case, and where
-    little time is left, for which news that ask nothing make room.
+    What is urgent for its reader himself comes before all that, with what is at stake; then what he can
+    answer until it ends: neither is cut. As many games as there is room for say what is at stake, and then
+    are named: those where somebody is asked something in any case, and where little time is left, for which
+    news that ask nothing make room.
     """
-    ordered = sorted(news, key=lambda each: (not each.is_loss, each.asks_nothing))
-    told = [each.told for each in ordered]
+    ordered = sorted(news, key=lambda each: (each.order, not each.is_loss, each.asks_nothing))
+    told, kept = [each.told for each in ordered], [each.told for each in ordered if each.ends is not None]
     if any(_is_urgent(each, now, soon) for each in waiting):
-        rows = [[row, *told] for row in _told_urgent(waiting, now)]
+        urgent = _told_urgent(waiting, sum(each.last and each.left(now) <= soon for each in waiting), now)
+        rows, kept = [[row, *told] for row in urgent], [urgent[-1], *kept]
     else:
         ends = sum(each.left(now) <= DAY for each in waiting)
         asked = max((nth for nth, each in enumerate(waiting, 1) if not each.table.awaited), default=0)
@@ -170,7 +183,8 @@ def digest_notice(waiting: Sequence[Listed], news: Sequence[News], now: float, s
             first = [each.told for each in ordered if not each.asks_nothing]
             rows += [[*first, _told_waiting(waiting, *size, now), *told] for size in sizes]
     texts = [BETWEEN.join(dict.fromkeys(filter(None, row))) for row in rows]
-    return next((text for text in texts if brief(text) == text), brief(texts[-1]))
+    uncut, cut = next((text for text in texts if brief(text) == text), ""), brief(texts[-1])
+    return uncut or (cut if all(row in cut for row in kept) else BETWEEN.join(kept))
 
 
 def _sizes(whole: int, fewest: int, staked: int) -> list[tuple[int, int]]:
@@ -186,15 +200,17 @@ def _is_urgent(listed: Listed, now: float, soon: float) -> bool:
     return 0 < left <= soon or (left <= 0 and listed.new)
 
 
-def _told_urgent(waiting: Sequence[Listed], now: float) -> list[str]:
+def _told_urgent(waiting: Sequence[Listed], last: int, now: float) -> list[str]:
     """Name the most urgent game with what is at stake, and fewer and fewer others after it; count the rest.
 
-    Where even that is too long, fewer of those who play there are named, and then not what is at stake.
+    Where even that is too long, fewer of those who play there are named, and then not what is at stake. Both
+    are told in any case where a seat is to be lost: at the `last` ones, which are the first.
     """
-    rows = [_urgently(waiting, *size, now) for size in _sizes(len(waiting), 1, 1)]
+    fewest = max(1, last)
+    rows = [_urgently(waiting, *size, now) for size in _sizes(len(waiting), fewest, 1)]
     if brief(rows[-1], _UNSEEN) != rows[-1]:
-        briefly = [replace(waiting[0], title=waiting[0].briefly), *waiting[1:]]
-        shorter = [_urgently(briefly, 1, staked, now) for staked in (1, 0)]
+        briefly = [replace(each, title=each.briefly) for each in waiting[:fewest]] + [*waiting[fewest:]]
+        shorter = [_urgently(briefly, fewest, staked, now) for staked in ((1,) if last else (1, 0))]
         rows.append(next((row for row in shorter if brief(row, _UNSEEN) == row), shorter[-1]))
     return rows
 

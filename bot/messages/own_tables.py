@@ -93,7 +93,7 @@ class Listed(Struct, frozen=True):
         left = self.left(now)
         is_near = 0 < left <= soon
         return (
-            not (is_near and self.last),
+            not (self.last and left <= soon),
             not (is_near and self.passes),
             not self.new,
             left > 0,

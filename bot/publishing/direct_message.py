@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from math import inf
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -192,7 +193,8 @@ async def _told_by(bot: RoundTable, rings: Sequence[Ring]) -> list[News]:
                 continue
             told = await letter_for(bot, public, ring) or await question_for(bot, public, ring.user)
             if told is not None:
-                found.append(news_of(public, told.notice, asks_nothing=ring.news))
+                ends = (ring.until or inf) if ring.asks else None
+                found.append(news_of(public, told.notice, asks_nothing=ring.news, ends=ends))
     return found
 
 

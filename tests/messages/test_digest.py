@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from msgspec.structs import replace
 
 from bot.messages.digest import News, digest_notice
@@ -101,3 +103,27 @@ def test_a_game_with_many_players_leaves_room_for_the_time_that_is_left() -> Non
     assert digest_notice([late, late, late], [], 0.0) == told
     longer = replace(late, briefly=f"Somerset with {'N' * 32} and 3", stake=f"{stake} {'x' * 40}")
     assert digest_notice([longer] * 3, [], 0.0) == f"{longer.briefly} (time is over) and 2 more wait for you"
+
+
+def test_what_has_an_end_is_told_before_what_has_none_and_never_cut() -> None:
+    invited = [
+        News((True, 99), f"{name} invites you to play Battles & Builders", "", is_loss=False, ends=ends)
+        for name, ends in (("Merlin", inf), ("Lancelot of the Lake, the best of all knights", 5 * HOUR))
+    ]
+    (turn,) = _waiting("Somerset", first=22 * HOUR, stake="the others may replace you")
+    whole = f"{invited[1].told} \u00b7 {invited[0].told}"
+    assert digest_notice([turn], [OVER, LOST, *invited], 0.0).startswith(whole)
+    replaced, keeps = "the others may replace you", "a move within 20 hours keeps your seat"
+    (late,) = (replace(each, new=True) for each in _waiting("Return to Camelot", first=-HOUR, stake=replaced))
+    (soon,) = _waiting("Camelot 101", first=2 * HOUR, stake="then the computer plays this turn")
+    soon = replace(soon, passes=True)
+    kept = [
+        replace(late, title=title, briefly=title, stake=keeps, last=True)
+        for title in ("Somerset with Guinevere", "Battles & Builders with Lancelot")
+    ]
+    waiting = sorted([late, soon, *kept], key=lambda each: each.urgency(0.0))
+    assert waiting == [*kept, soon, late]
+    first, second = (each.title for each in kept)
+    seats = f"{first} (time is over; {keeps}), {second} (time is over) and 2 more wait for you"
+    assert digest_notice(waiting, [OVER], 0.0).startswith(seats)
+    assert digest_notice(waiting, [OVER, *invited], 0.0) == f"{seats} \u00b7 {whole}"
