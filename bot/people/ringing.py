@@ -129,7 +129,14 @@ def _is_pressing(ping: Ping) -> bool:
         return True
     if ping.kind == "late":
         return _is_newly_late(ping)
-    return ping.kind == "missed" or ping.loses or _ends_before_digest(ping)
+    if ping.kind == "missed" or ping.loses:
+        return True
+    return _ends_before_digest(ping) and not _is_left_to_reminder(ping)
+
+
+def _is_left_to_reminder(ping: Ping) -> bool:
+    """Say whether another turn at the table rang since the last digest: one a day is told."""
+    return ping.kind == "turn" and ping.rang is not None and ping.rang >= last_hour(ping, ping.due)
 
 
 def _is_newly_late(ping: Ping) -> bool:

@@ -38,7 +38,7 @@ _STILL_WAITING = (
         *(
             (pings.c.sent + JUST_TOLD).label("due") if each is pings.c.due else each
             for each in PING
-            if each.name not in {"ends", "planned"}
+            if each.name not in {"ends", "planned", "rang"}
         )
     )
     .select_from(RUNG.join(_waiting, and_(*(pings.c[name] == _waiting.c[name] for name in _BOTH))))

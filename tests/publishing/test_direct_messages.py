@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from datetime import UTC, datetime
+from itertools import pairwise
 
 import pytest
 
 from bot.sandbox import Person
 from bot.sandbox.discord.scenario import channel_named
+from bot.store.rows.person import Person as Owner
 from bot.store.schema import pings
 from bot.table.tables import Changed
 from tests.cogs.lobby.test_again import asked_again
@@ -289,6 +291,40 @@ async def test_what_came_due_just_before_a_digest_brings_no_second_one_that_day(
         await minutes(house, 3)
         assert rings(waiting)[told:] == [digest]
         assert not await bot.host.store.outbox.pings_due(time=house.clock(), user=waiting.id)
+
+
+@pytest.mark.parametrize(
+    ("reminders", "evenings", "nights"), [("yes", [1, 1], [2, 2]), ("no", [6, 5], [1, 1])]
+)
+async def test_a_reader_of_digests_is_rung_for_turns_once_a_day_beside_them(
+    house: House, people: tuple[Person, Person], reminders: str, evenings: list[int], nights: list[int]
+) -> None:
+    """Who plays in the evening, behind his digest, is told of one turn; one that he lets wait rings in time.
+
+    Who wants no reminders hears of each, as nothing else would tell him in time.
+    """
+    reader, other = people
+    async with house.open() as bot:
+        house.clock.advance((18 * 3600 - house.clock()) % 86400)
+        for name, wish in (("rung", "digest"), ("digest_hour", "18"), ("reminders", reminders)):
+            await bot.host.people.prefer(Owner(reader.id, reader.name), name, wish)
+        table, told = await timed_table(house, other, reader, game="return_to_camelot"), [0]
+        for _ in range(2):
+            for _ in range(5):
+                for person in (reader, other):
+                    while await house.awaited(table, people) is person:
+                        await move(house, table, person)
+                await hours(house, 1)
+            told.append(len(rings(reader)))
+            for _ in range(19):
+                await hours(house, 1)
+            told.append(len(rings(reader)))
+        rung = [after - before for before, after in pairwise(told)]
+        assert [rung[::2], rung[1::2]] == [evenings, nights]
+        if reminders == "yes":
+            left, digest = [each.body for each in rings(reader)][-2:]
+            assert left.startswith("Your move in Return to Camelot, 6 hours left: ")
+            assert "(4 hours left; then the others may replace you) waits for you" in digest
 
 
 def seat_of(people: tuple[Person, Person], person: Person) -> int:

@@ -6,6 +6,9 @@ import sqlalchemy as sa
 
 from bot.store.schema.games import events, tables
 from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
+from bot.store.schema.people import people, table_wishes
+
+AT_ONCE: Final = 300.0  # seconds
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
@@ -93,20 +96,6 @@ opens_game: Final = (pings.c.kind == "turn") & (pings.c.turn == 1) & ~_says_so
 _was_planned = (
     sa.exists().where(tables.c.id == pings.c.table_id, tables.c.begins_at.is_not(None)).correlate(pings)
 )
-# Whose turn went by, and with it the game, has lost what others may hear of a day later.
-_went_by = (
-    sa.exists()
-    .where(events.c.table_id == pings.c.table_id, events.c.seat == pings.c.seat)
-    .where(events.c.turn == pings.c.turn - 1, events.c.text == "expire")
-    .correlate(pings)
-)
-# What is read with a ping: how it opens the game, or has lost it.
-of_ping: Final = (
-    opens_game.label("opens"),
-    _was_planned.label("planned"),
-    ((pings.c.kind == "end") & _went_by).label("loses"),
-)
-
 # The commands that Discord knows of an application, in brief.
 announcements: Final = sa.Table(
     "announcements",
@@ -144,6 +133,34 @@ deadlines: Final = sa.Table(
 )
 partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))
 partial("deadlines_over", deadlines.c.due, where=~deadlines.c.announced)
+# Whoever has a digest hears of a turn by a reminder as well, where one is still to come. By its time what has
+# rung at once is told from what a digest has told, hours later.
+_has_digest = sa.func.coalesce(table_wishes.c.rung, people.c.rung) == "digest"
+_is_reminded = sa.func.coalesce(table_wishes.c.reminders, people.c.reminders) & (
+    deadlines.c.remind < deadlines.c.due
+)
+_rang = (
+    sa.select(sa.func.max(_earlier.c.due))
+    .where(_earlier.c.table_id == pings.c.table_id, _earlier.c.user == pings.c.user)
+    .where(_earlier.c.kind.in_(("turn", "reminder", "late", "missed")))
+    .where(_earlier.c.sent < _earlier.c.due + AT_ONCE)
+    .correlate(pings)
+    .scalar_subquery()
+)
+# Whose turn went by, and with it the game, has lost what others may hear of a day later; whoever may take his
+# move back waits for that word.
+_own_event = sa.exists().where(events.c.table_id == pings.c.table_id, events.c.seat == pings.c.seat)
+_went_by = _own_event.where(events.c.turn == pings.c.turn - 1, events.c.text == "expire").correlate(pings)
+_took_back = _own_event.where(events.c.turn == pings.c.turn - 1, events.c.text == "undo").correlate(pings)
+_is_left = (pings.c.kind == "turn") & _has_digest & _is_reminded & ~_took_back
+# What is read with a ping: how it opens the game, or has lost it, and when another rang last that leaves it
+# to its reminder.
+of_ping: Final = (
+    opens_game.label("opens"),
+    _was_planned.label("planned"),
+    ((pings.c.kind == "end") & _went_by).label("loses"),
+    sa.case((_is_left, _rang)).label("rang"),
+)
 
 # When the bot was last seen at work for a shard, of so many: a clock stands still while nobody can play.
 heartbeat: Final = sa.Table(

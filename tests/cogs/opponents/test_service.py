@@ -10,7 +10,7 @@ from bot.host import Host
 from bot.people.preferences import spelled
 from bot.store import Address, Store
 from bot.store.rows.person import Person
-from bot.store.rows.posted import SEATED
+from bot.store.rows.posted import SEATED, UNPLANNED
 from bot.store.rows.table import Place, Window
 from bot.table.view import PublicView
 from cogs.blocking.service import Blocking
@@ -110,7 +110,9 @@ async def test_each_who_sits_there_may_begin_and_nobody_else(host: Host) -> None
         await host.lobby.start(other.id, B)
 
 
-async def test_who_leaves_is_rung_no_more_nor_where_the_table_is_closed(host: Host, clock: Clock) -> None:
+async def test_who_leaves_is_rung_no_more_and_one_whose_table_is_closed_for_that_alone(
+    host: Host, clock: Clock
+) -> None:
     await _looking(host, _DUEL, _DUEL)
     public = await _opened(host)
     await host.lobby.leave(public.id, B)
@@ -120,7 +122,7 @@ async def test_who_leaves_is_rung_no_more_nor_where_the_table_is_closed(host: Ho
     public = await _opened(host)
     await host.lobby.cancel(public.id, A)
     rings = await host.store.rings.due(host.tables.now())
-    assert public.id not in {ring.table_id for ring in rings}
+    assert [(ring.user, ring.proposal) for ring in rings if ring.table_id == public.id] == [(B, UNPLANNED)]
 
 
 async def test_a_second_click_means_the_same_as_the_first(host: Host, clock: Clock) -> None:
