@@ -36,7 +36,7 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 
 
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
-_SEARCHING = 0.4
+_SEARCHING = 0.3
 
 
 class TookTooLong(Exception):

@@ -26,8 +26,8 @@ from rules.search.judging import can_judge
 from rules.snapshot import snapshot
 from rules.text import N_, Seat, Text
 
-_SECONDS: Final = 40.0  # of a core, for a whole game
-_LONGEST, _SHORTEST = 0.5, 0.05  # for a move
+_SECONDS: Final = 60.0  # of a core for a whole game at most; about half of it is used
+_LONGEST, _SHORTEST = 1.0, 0.05  # for a move
 _NOTHING: Final = Verdict(())
 
 

@@ -20,6 +20,9 @@ from rules.text import Seat, Text
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
 _MOST: Final = 200
+_LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
+_NEARLY: Final = 0.015  # of a win
+_ABOUT: Final = 0.15  # of what is lost
 
 
 def can_judge(game: AnyGame) -> bool:
@@ -92,13 +95,20 @@ class _Lines:
         """Say by how much less an action surely brings than each other one, at once or right after it."""
         behind = {other: self._behind(action, other) for other in others}
         lines = {line for other in others for line in ((other,), *behind[other])}
-        found = list[dict[tuple[str, ...], float]]()
-        while len(found) < _FEWEST or (len(found) < _MOST and comparing.allows(len(found))):
-            found.append({line: self._worth(line, len(found)) for line in sorted(lines)})
-        return {
-            other: min(_surely([worth[other,] - worth[line] for worth in found]) for line in behind[other])
-            for other in others
-        }
+        pairs = [(other, line) for other in others for line in behind[other]]
+        lost = [list[float]() for _ in pairs]
+        worlds = 0
+        while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
+            worth = {line: self._worth(line, worlds) for line in sorted(lines)}
+            for brought, (other, line) in zip(lost, pairs, strict=True):
+                brought.append(worth[other,] - worth[line])
+            worlds += 1
+            if worlds % _LOOKED_AT == 0 and all(map(_is_known, lost)):
+                break
+        surely = dict[str, float]()
+        for brought, (other, _) in zip(lost, pairs, strict=True):
+            surely[other] = min(surely.get(other, 1.0), _surely(brought))
+        return surely
 
     def _behind(self, action: str, other: str) -> list[tuple[str, ...]]:
         """Give an action by itself, and with the other where that goes on with the turn."""
@@ -134,4 +144,14 @@ class _Lines:
 
 
 def _surely(lost: Sequence[float]) -> float:
-    return max(0.0, fmean(lost) - stdev(lost) / sqrt(len(lost)))
+    return max(0.0, fmean(lost) - _error(lost))
+
+
+def _error(lost: Sequence[float]) -> float:
+    return stdev(lost) / sqrt(len(lost))
+
+
+def _is_known(lost: Sequence[float]) -> bool:
+    """Say whether more worlds would hardly change what is surely lost: in proportion, or by a hundredth."""
+    mean, error = fmean(lost), _error(lost)
+    return error < max(_NEARLY, mean * _ABOUT) or mean + error < _NEARLY

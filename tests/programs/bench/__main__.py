@@ -13,6 +13,7 @@ from tests.programs.bench import (
     commits,
     growth,
     idle,
+    judging,
     load,
     memory,
     menus,
@@ -44,6 +45,7 @@ _AT_FIRST_AND_GOAL: Mapping[str, tuple[float, float]] = {
 BENCHES: Mapping[str, Bench] = {
     "playouts": _playouts,
     "menu_ms": menus.measured,
+    "judgement": judging.measured,
     "snapshot": snapshots.measured,
     "picture": pictures.measured,
     "commit": commits.measured,

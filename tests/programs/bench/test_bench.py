@@ -17,7 +17,7 @@ from bot.store import Store
 from cogs.primers.tables import OFTEN, PrimerTables
 from rules.guides import primers_of
 from rules.library import find, game_ids
-from tests.programs.bench import click, commits, counting, idle, measure, menus, playouts, ways
+from tests.programs.bench import click, commits, counting, idle, judging, measure, menus, playouts, ways
 from tests.programs.bench.__main__ import main
 from tests.some import some
 from tests.source_files import ROOT
@@ -36,6 +36,17 @@ def test_a_figure_is_printed_and_given_as_json(
     of_menus = {f"menu_ms.{game}" for game in game_ids()}
     assert set(figures) == of_menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
     assert all(figure >= 0 for figure in some(figures.values()))
+
+
+def test_what_judging_costs_is_given_for_each_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "_SECONDS", 0.01)
+    monkeypatch.setattr(judging, "_DECISIONS", 2)
+    assert main(["judgement", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert set(figures) == {f"judgement.{game}.{what}" for game in game_ids() for what in ("s", "decisions")}
+    assert all(figure > 0 for figure in some(figures.values()))
 
 
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Struct
 
 from rules.advice import Judgement
 from rules.camelot_101 import GAME as CAMELOT
@@ -12,9 +13,10 @@ from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options
+from rules.search import judging
 from rules.search.guide import Searchable
 from rules.search.judging import balance, can_judge, judged
-from rules.search.search import Search, Trials
+from rules.search.search import Effort, Search, Trials
 from rules.text import written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
@@ -24,13 +26,13 @@ from tests.invented import GAME as INVENTED
 EFFORT = Trials(12), Trials(6)
 
 
-def judgement(action: str) -> Judgement:
+def judgement(action: str, comparing: Effort = EFFORT[1]) -> Judgement:
     """Judge how somebody might begin a game of Battles & Builders."""
     game = find("battles_and_builders")
     state, _ = game.start(2, default_options(game), dealer("1", "chance"))
     seat = game.acting(state)[0]
     game.resample(state, seat, dealer("1", "worlds"))
-    found = judged(game, state, seat, action, dealer("1", "computer"), *EFFORT)
+    found = judged(game, state, seat, action, dealer("1", "computer"), EFFORT[0], comparing)
     assert found is not None
     return found
 
@@ -47,6 +49,29 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert archers.why is not None
     told = "what speaks for his move: \u201cworth about 3 points: the points for most builders"
     assert written(archers.why).startswith(told)
+
+
+class Worlds(Struct):
+    """Allows as many as are wanted; `most` were."""
+
+    most: int = 0
+
+    def allows(self, trials: int) -> bool:
+        self.most = max(self.most, trials)
+        return True
+
+
+@pytest.mark.parametrize("action", ["bid 0", "bid 4b"])
+def test_no_more_worlds_are_compared_than_tell_what_is_lost(action: str) -> None:
+    """Two hundred were, of a plain mistake and of what costs nothing; what they say is the same."""
+    few, all_of_them = Worlds(), Worlds()
+    found = judgement(action, few)
+    with pytest.MonkeyPatch.context() as patching:
+        patching.setattr(judging, "_is_known", lambda lost: False)
+        surely = judgement(action, all_of_them)
+    assert few.most < 100 < all_of_them.most
+    assert found.is_mistake == surely.is_mistake
+    assert abs(found.loss - surely.loss) < 0.03
 
 
 def test_what_no_king_would_think_of_is_judged_as_well() -> None:
