@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
-from rules.text import N_, Noun, Series, Text, say
+from rules.text import N_, Count, Noun, Seat, Series, Text, Who, say
 
 
 class Strength(StrEnum):
@@ -119,15 +119,28 @@ def speaks_for(advice: Advice) -> Text:
     return say("what speaks for his move: \u201c{why}\u201d", why=explained(advice))
 
 
+def costs_points(seat: Seat, fewer: int, other: Seat, more: int) -> Text:
+    """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told."""
+    costs = [say("{who} has about {points} fewer", who=Who(seat), points=_points(fewer))] if fewer else []
+    costs += [say("{who} has about {points} more", who=Who(other), points=_points(more))] if more else []
+    return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))
+
+
+def _points(number: int) -> Count:
+    return Count(number, "point", "points")
+
+
 class Judgement(Struct, frozen=True, array_like=True):
     """What a King would have done, and by how much less the act done brings: of a whole win, at least.
 
-    Of a mistake it is told in words `why` it was one, or why the other is better, where that can be said.
+    Of a mistake it is told in words `why` it was one, or why the other is better, where that can be said; and
+    what others do when it `follows`, in a world that shows about what it loses.
     """
 
     best: str
     loss: float
     why: Text | None = None
+    follows: tuple[Text, ...] = ()
 
     @property
     def is_mistake(self) -> bool:

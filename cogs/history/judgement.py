@@ -71,9 +71,16 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
         return _remark(judgement)
     best = before, step.acts[step.number][0] or 0, judgement.best
     words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
-    told = _remark(judgement, f"*{words}*")
-    why = words_written(step.public, judgement.why) if judgement.why else ""
-    return f"{told}\n-# {begun(why)}." if why else told
+    return "\n".join([_remark(judgement, f"*{words}*"), *_reasons(step.public, judgement)])
+
+
+def _reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
+    """Say why it was a mistake, and what others could make of it."""
+    if judgement.why:
+        yield f"-# {begun(words_written(public, judgement.why))}."
+    if judgement.follows:
+        follows = "; ".join([words_written(public, each) for each in judgement.follows])
+        yield tell("-# What could follow: {follows}.", follows=follows)
 
 
 def _remark(judgement: Judgement, best: str = "") -> str:

@@ -9,19 +9,21 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.advice import Judgement, speaks_for, spoke_against
+from rules.advice import Judgement, costs_points, speaks_for, spoke_against
 from rules.chance import Chance
-from rules.game import AnyGame, State, menu_of
+from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
 from rules.question import Pick
 from rules.search.guide import Guide, Searchable
 from rules.search.search import Deals, Effort, Search
-from rules.text import Seat, Text
+from rules.text import Seat, Text, subject_within
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
 _MOST: Final = 200
 _LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
 _NEARLY: Final = 0.015  # of a win
+_WORLDS: Final = 16  # in which points are counted
+_TOLD: Final = 3  # sentences of what follows
 _ABOUT: Final = 0.15  # of what is lost
 
 
@@ -61,7 +63,10 @@ def judged(
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
     found = Judgement(worst if losses[worst] else best, losses[worst])
-    return replace(found, why=_why(game, state, seat, action, worst, chance)) if found.is_mistake else found
+    if not found.is_mistake:
+        return found
+    why = _why(game, state, seat, action, worst, chance) or lines.cost(action, worst)
+    return replace(found, why=why, follows=lines.lost_besides(action, worst))
 
 
 def _why(game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance) -> Text | None:
@@ -86,10 +91,14 @@ def _guide(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
 
 
 class _Lines:
-    """Lines of one turn, played on in the same worlds; the guide of their first decision values them all."""
+    """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
+
+    In the `typical` world an action loses to another about what it does on average.
+    """
 
     def __init__(self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
+        self.typical: dict[str, int] = {}
 
     def lost(self, action: str, others: Sequence[str], comparing: Effort) -> dict[str, float]:
         """Say by how much less an action surely brings than each other one, at once or right after it."""
@@ -106,9 +115,37 @@ class _Lines:
             if worlds % _LOOKED_AT == 0 and all(map(_is_known, lost)):
                 break
         surely = dict[str, float]()
-        for brought, (other, _) in zip(lost, pairs, strict=True):
+        for brought, (other, line) in zip(lost, pairs, strict=True):
             surely[other] = min(surely.get(other, 1.0), _surely(brought))
+            if line == (action,):
+                self.typical[other] = _typical(brought)
         return surely
+
+    def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
+        """Tell what others take or win behind an action, in its typical world, and not behind the other."""
+        spared = self._lost_behind(other, self.typical[other])
+        lost = self._lost_behind(action, self.typical[other])
+        return tuple([each for each in lost if each not in spared][:_TOLD])
+
+    def _lost_behind(self, action: str, number: int) -> list[Text]:
+        """Tell it until the seat has another turn; each plays on as he usually does, by what he sees."""
+        world, luck = self._deals.world(number)
+        turn, told = self._turn(world), list[Text]()
+        self._game.apply(world, self._seat, action, luck)
+        while acting := self._game.acting(world):
+            seat = acting[0]
+            guide = _guide(self._game, world, seat)
+            if guide is None or (seat == self._seat and self._turn(world) != turn):
+                break
+            notes = self._game.apply(world, seat, guide.policy(world, seat, luck), luck)
+            told += [note.text for note in notes if isinstance(note, ToAll) and self._is_lost(seat, note)]
+        return told
+
+    def _is_lost(self, seat: Seat, note: ToAll) -> bool:
+        """Say whether another takes something, by what a seat did, or wins what all have played for."""
+        return (note.takes and seat != self._seat) or (
+            note.settles and subject_within(note.text) != self._seat
+        )
 
     def _behind(self, action: str, other: str) -> list[tuple[str, ...]]:
         """Give an action by itself, and with the other where that goes on with the turn."""
@@ -124,9 +161,27 @@ class _Lines:
     def _may(self, world: State, action: str) -> bool:
         return not world.over and allows(menu_of(self._game, world, self._seat), action)
 
+    def cost(self, action: str, other: str) -> Text | None:
+        """Tell how many points fewer its seat has where the lines end, and who gains most; or None."""
+        seats = range(len(self._points(action, 0)))
+        ends = [(self._points(action, number), self._points(other, number)) for number in range(_WORLDS)]
+        gained = {seat: [has[seat] - had[seat] for has, had in ends] for seat in seats}
+        fewer = round(_surely([-more for more in gained.pop(self._seat, [0, 0])]))
+        most = max(gained, key=lambda seat: _surely(gained[seat]), default=self._seat)
+        more = round(_surely(gained.get(most, [0, 0])))
+        return costs_points(self._seat, fewer, most, more) if fewer or more else None
+
     def _worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
+        return self._guide.values(self._end(line, number))[self._seat]
+
+    def _points(self, action: str, number: int) -> tuple[int, ...]:
+        return self._game.points(self._game.table(self._end((action,), number))) or ()
+
+    def _end(self, line: Sequence[str], number: int) -> State:
+        """Play a line on in one world, to where it is valued."""
         start, _ = self._deals.world(number)
+        world: State
         world, luck = self._deals.world(number)
         first, *then = line
         self._game.apply(world, self._seat, first, luck)
@@ -140,11 +195,16 @@ class _Lines:
         while not world.over and not self._guide.enough(start, world):
             acting = self._game.acting(world)[0]
             self._game.apply(world, acting, guide.policy(world, acting, luck), luck)
-        return self._guide.values(world)[self._seat]
+        return world
 
 
 def _surely(lost: Sequence[float]) -> float:
     return max(0.0, fmean(lost) - _error(lost))
+
+
+def _typical(lost: Sequence[float]) -> int:
+    mean = fmean(lost)
+    return min(range(len(lost)), key=lambda number: abs(lost[number] - mean))
 
 
 def _error(lost: Sequence[float]) -> float:

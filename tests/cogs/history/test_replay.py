@@ -13,7 +13,7 @@ from cogs.history.replay import _head
 from languages.spoken import speaking, written
 from rules.advice import Judgement, Verdict
 from rules.question import Allotment
-from rules.text import say
+from rules.text import Who, say
 from tests.cogs.lobby.test_after import over
 from tests.world.house import House, refusal
 
@@ -153,7 +153,8 @@ class King:
         self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float, earlier: str
     ) -> Verdict:
         why = say("what speaks for his move: \u201c{why}\u201d", why=say("nothing else is possible"))
-        judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0), why)
+        follows = say("{who} takes a Knight", who=Who(1)), say("nothing else is possible")
+        judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0), why, follows)
         return Verdict((0.4, 0.6), judgement)
 
 
@@ -183,6 +184,9 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         step = await (await arthur.choose(page, number)).settled()
         assert f"The King: a mistake (\u221214); he would have played: *{better}*" in step.text
         assert "\n-# What speaks for his move: \u201cnothing else is possible\u201d." in step.text
+        assert re.search(
+            r"\n-# What could follow: .*Guinevere\W* takes a Knight; nothing else is possible\.", step.text
+        )
 
 
 @pytest.mark.parametrize(("language", "nothing"), [("en", "nothing"), ("nl", "niets")])

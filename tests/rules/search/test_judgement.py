@@ -51,6 +51,26 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert written(archers.why).startswith(told)
 
 
+def test_what_others_win_by_a_mistake_is_told() -> None:
+    found = judgement("bid 1i")
+    assert [written(each, names) for each in found.follows] == ["Arthur wins the open field (+5)"]
+    assert judgement(found.best).follows == ()
+
+
+def test_what_a_mistake_costs_is_counted_in_points_where_nothing_else_speaks_against_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judging, "_why", lambda *asked: None)
+    why = judgement("bid 0").why
+    assert why is not None
+    costs = "Guinevere has about 4 points fewer and Arthur has about 1 point more"
+    assert written(why, names) == f"what it costs, some moves later: {costs}"
+
+
+def names(seat: int) -> str:
+    return ("Arthur", "Guinevere")[seat]
+
+
 class Worlds(Struct):
     """Allows as many as are wanted; `most` were."""
 
