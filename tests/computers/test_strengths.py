@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -114,9 +115,52 @@ async def test_nobody_is_rated_against_a_computer_that_changed(host: Host, store
     assert set(await store.of(LadderTables).rated(table)) == {0, 1, 3}
 
 
-async def _played(host: Host, table: int) -> None:
-    """Let computers and people play to the end."""
-    while (await host.tables.public(table)).status == "running":
+@pytest.mark.parametrize(("before", "called"), [(0, "King"), (4, "Page")])
+async def test_a_computer_is_called_at_the_end_by_whom_most_of_its_moves_were_chosen(
+    host: Host, before: int, called: str
+) -> None:
+    table = await with_computers(host, "Page", "Knight")
+    await host.lobby.start(table, A)
+    await _played(host, table, lambda chosen: chosen.count(2) < before)
+    proposal = await host.of(Consent).propose_strength(table, A, 2, "King")
+    await host.of(Consent).agree(proposal.id, BEN)
+    assert await names(host, table) == ["Anna", "Ben", "Computer 1 (King)", "Computer 2 (Knight)"]
+    await _played(host, table)
+    whole = (await _chosen(host, table)).count(2)
+    assert (2 * before > whole, whole > before) == (called == "Page", True)
+    assert await names(host, table) == ["Anna", "Ben", f"Computer 1 ({called})", "Computer 2 (Knight)"]
+
+
+async def test_what_was_done_for_somebody_late_names_no_computer(host: Host, clock: Clock) -> None:
+    """A seat was a person's, for whom the computer played, then a Knight's, and at once a Page's."""
+    table = await opened(host, [BEN, CARL])
+    await host.lobby.set_pace(table, A, str(int(DAY)))
+    await host.lobby.set_expiry(table, A, "computer")
+    await host.lobby.start(table, A)
+    while (done := (await _chosen(host, table)).count(1)) < 6:
+        clock.time += DAY
+        if not await host.turns.expire(table, 1):
+            await _moved(host, table)
+    handed = await host.of(Consent).propose_handover(table, B, None, None)
+    for user in (ANNA, CARL):
+        await host.of(Consent).agree(handed.id, user)
+    changed = await host.of(Consent).propose_strength(table, A, 1, "Page")
+    await host.of(Consent).agree(changed.id, CARL)
+    await _played(host, table)
+    assert 0 < (await _chosen(host, table)).count(1) - done < done
+    assert (await names(host, table))[1] == "Computer (Page)"
+
+
+async def _chosen(host: Host, table: int) -> list[int | None]:
+    """Give by which seats something was chosen so far, move by move."""
+    return [act.seat for act in await host.history.acts(table) if not act.forced]
+
+
+async def _played(
+    host: Host, table: int, goes_on: Callable[[list[int | None]], bool] = lambda _: True
+) -> None:
+    """Let computers and people play to the end, or for as long as it `goes_on` by what was chosen."""
+    while (await host.tables.public(table)).status == "running" and goes_on(await _chosen(host, table)):
         if not await host.turns.computer_turn(table):
             await _moved(host, table)
 

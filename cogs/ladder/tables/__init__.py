@@ -14,7 +14,7 @@ from bot.store.rows.move import Move
 from bot.store.rows.person import Reached
 from cogs.ladder.rows import PROVISIONAL, Standing
 from cogs.ladder.tables.counting import end
-from cogs.ladder.tables.ended import ResultTables
+from cogs.ladder.tables.ended import ResultTables, call_by_most_moves
 from cogs.ladder.tables.ladder import LadderTables
 from cogs.ladder.tables.schema import results, standings, title_forms
 from rules.game import Options
@@ -32,6 +32,7 @@ PERSONAL: Final = (
 
 def _at_end(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
     """Keep how a game ends, and count it."""
+    call_by_most_moves(connection, move, before)
     end(connection, move, {seat: row.user for seat, row in before.items()})
 
 

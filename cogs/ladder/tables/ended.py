@@ -1,16 +1,21 @@
-"""A finished game as it is stored, as far as anything is counted from it; and who has won what."""
+"""A finished game as it is stored, as far as anything is counted from it; and who has won what.
+
+A computer that was changed in its midst has the strength of most of its moves.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, case, func, select
+from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, case, func, select, update
 
 from bot.store.database import Repository, insert
+from bot.store.rows.move import Move
+from bot.store.rows.person import parted
 from bot.store.schema import OVER, events, is_agreed, people, proposals, seats, tables
 from cogs.ladder.rows import Standing, Win
 from cogs.ladder.tables.schema import results, title_forms
@@ -119,6 +124,41 @@ def _seat(row: Row[Any], moves: Counter[int | None], given: bool) -> EndedSeat:
         row.before,
         row.strength,
     )
+
+
+_CHANGED = (
+    select(proposals.c.seat)
+    .where(proposals.c.table_id == bindparam("of_table"), proposals.c.strength.is_not(None), is_agreed)
+    .distinct()
+)
+_NEWEST_FIRST: Final[Select[Any]] = (
+    select(events.c.seat, events.c.user, events.c.forced, events.c.sat)
+    .where(events.c.table_id == bindparam("of_table"))
+    .order_by(events.c.version.desc())
+)
+
+
+def call_by_most_moves(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+    """Call each computer whose strength was changed by that which chose most of its moves."""
+    of_table = {"of_table": move.table_id}
+    changed = [seat for seat in connection.scalars(_CHANGED, of_table) if before[seat].user is None]
+    played = connection.execute(_NEWEST_FIRST, of_table).all() if changed else []
+    for seat in changed:
+        strength = _mostly(seat, before[seat].strength, played)
+        own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
+        connection.execute(update(seats).where(own).values(strength=strength))
+
+
+def _mostly(seat: Seat, strength: Strength, newest_first: Iterable[Row[Any]]) -> Strength:
+    """Give the strength with the most moves that were chosen, of two alike the later one."""
+    moves, now = Counter({strength: 0}), [strength]
+    for event in newest_first:
+        if event.sat:
+            # So the seats were called up to then; what is done for a person counts for none.
+            now = list((parted(event.sat[seat]) or ())[:1])
+        if event.seat == seat and event.user is None and not event.forced:
+            moves.update(now)
+    return max(moves, key=moves.__getitem__)
 
 
 _of_users: BindParameter[Sequence[int]] = bindparam("of_users", expanding=True)

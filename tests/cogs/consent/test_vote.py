@@ -255,6 +255,28 @@ async def test_computers_have_strengths_which_all_may_change(
         assert "plays on for" not in done
 
 
+async def test_the_end_names_a_computer_by_whom_it_was_for_most_of_the_game(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.open_table(*people, computers=1)
+        await arthur.choose(house.lobby(arthur), "Page")
+        await house.quiet()
+        await house.begin(table, arthur)
+        while (await house.bot.host.tables.public(table)).round < 7:
+            await house.play_on(table, *people, moves=1)
+        await arthur.choose((await arthur.slash("vote", what="strength")).message, "King")
+        await house.quiet()
+        await guinevere.click(_asking(guinevere), "Agree")
+        await house.quiet()
+        assert "Computer (King)" in house.table(arthur).text
+        await house.play_out(table, *people)
+        for told in (house.table(arthur), panel(arthur), panel(guinevere)):
+            assert "Computer (Page)" in told.text
+            assert "Computer (King)" not in told.text
+
+
 async def test_a_vote_refused_while_it_is_about_to_ring_is_not_told_as_open(
     house: House, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
