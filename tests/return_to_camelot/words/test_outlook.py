@@ -254,7 +254,7 @@ def foreseen_of(state: State) -> dict[str, Mapping[str, Outlook]]:
 
 
 def test_all_moves_of_a_position_are_foreseen_soon() -> None:
-    """People wait for it: 100,000 calls at most, which is some 40 ms."""
+    """People wait for it: 150,000 calls at most, which is some 60 ms."""
     for state in islice(some(turns(range(3))), 7, None, 14):
         calls = list[str]()
         sys.setprofile(lambda _, what, __, calls=calls: calls.append(what))  # type: ignore[misc]
