@@ -108,18 +108,20 @@ async def test_the_result_comes_to_everybody_and_nothing_is_left_to_press(house:
             assert panel(person).pictures
 
 
-@pytest.mark.parametrize("refusals", [1, 2])
-async def test_a_panel_refused_at_the_end_is_true_within_a_minute(house: House, refusals: int) -> None:
+@pytest.mark.parametrize(("status", "code", "refusals"), [(403, 50001, 1), (403, 50001, 2), (429, 0, 1)])
+async def test_a_panel_refused_at_the_end_is_true_within_a_minute(
+    house: House, status: int, code: int, refusals: int
+) -> None:
     people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
         mail = f"/channels/{panel(arthur).record.channel_id}/messages"
         for nth in range(1, refusals + 1):
-            house.sandbox.faults.fail("PATCH", mail, 403, code=50001, nth=nth)
+            house.sandbox.faults.fail("PATCH", mail, status, code=code, nth=nth, retry_after=3066.0)
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
         await check(house, table, guinevere)
-        assert WAITS in panel(arthur).text, "it was refused"
+        assert (WAITS in panel(arthur).text) is (status == 403), "it was refused; of too many one comes anew"
         await minutes(house)
         await check(house, table, *people)
 

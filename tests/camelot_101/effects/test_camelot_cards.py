@@ -286,11 +286,15 @@ def test_a_man_at_home_is_sent_home_by_no_card() -> None:
     assert "camelot R07" in position("R07", {"S": "Rf6"}, "").menu(0)
 
 
-def test_excalibur_is_taken_from_the_island_and_from_nobody() -> None:
+def test_excalibur_is_taken_from_whom_the_card_says_and_not_from_its_own_taker() -> None:
     game = position("A01", {"S": "Nf6", "D": "Ng8"}, "")
     assert "camelot A01" in game.menu(0)
     game.state.bearer = game.man("g8")
     assert "camelot A01" not in game.menu(0)
+    lady = position("S06", {"S": "Qe2 Nf6", "D": "Ng8"}, "bearer:g8")
+    assert "camelot S06" in lady.menu(0), "from anywhere"
+    lady.state.bearer = lady.man("f6")
+    assert "camelot S06" not in lady.menu(0), "who bears it has it already"
 
 
 def test_in_a_truce_nobody_is_captured() -> None:
