@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from rules.advice import Judgement, costs_points, speaks_for, spoke_against
@@ -25,6 +26,7 @@ _NEARLY: Final = 0.015  # of a win
 _WORLDS: Final = 16  # in which points are counted
 _TOLD: Final = 3  # sentences of what follows
 _ABOUT: Final = 0.15  # of what is lost
+_SEEN: Final = msgspec.msgpack.Encoder().encode
 
 
 def can_judge(game: AnyGame) -> bool:
@@ -48,7 +50,7 @@ def judged(
     better one may still be done in the same turn has lost no more than that costs; so what was best `earlier`
     in the turn is compared as well.
     """
-    guide = _guide(game, state, seat)
+    guide = guide_for(game, state, seat)
     if guide is None:
         return None
     search = Search(game, guide, state, seat, chance)
@@ -59,7 +61,7 @@ def judged(
     others = {best, earlier} - {action} if earlier and allows(menu, earlier) else {best} - {action}
     if not others:
         return Judgement(best, 0.0)
-    lines = _Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
+    lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
     found = Judgement(worst if losses[worst] else best, losses[worst])
@@ -81,16 +83,17 @@ def _why(game: AnyGame, state: State, seat: Seat, action: str, better: str, chan
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
     """Say what share of the win each seat may hope for, with all of a state known."""
-    guides = [_guide(game, state, seat) for seat in range(state.seats)]
+    guides = [guide_for(game, state, seat) for seat in range(state.seats)]
     hopes = [guide.values(state)[seat] for seat, guide in enumerate(guides) if guide is not None]
     return tuple(hope / (sum(hopes) or 1.0) for hope in hopes)
 
 
-def _guide(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
+def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
+    """Give the guide of a decision by what its seat sees; None in a game without."""
     return game.guide(game.table(state), game.hand(state, seat)) if isinstance(game, Searchable) else None
 
 
-class _Lines:
+class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
     In the `typical` world an action loses to another about what it does on average.
@@ -99,16 +102,17 @@ class _Lines:
     def __init__(self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
         self.typical: dict[str, int] = {}
+        self._later = dict[bytes, Guide[Any] | None]()
 
     def lost(self, action: str, others: Sequence[str], comparing: Effort) -> dict[str, float]:
         """Say by how much less an action surely brings than each other one, at once or right after it."""
-        behind = {other: self._behind(action, other) for other in others}
+        behind = {other: self.behind(action, other) for other in others}
         lines = {line for other in others for line in ((other,), *behind[other])}
         pairs = [(other, line) for other in others for line in behind[other]]
         lost = [list[float]() for _ in pairs]
         worlds = 0
         while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
-            worth = {line: self._worth(line, worlds) for line in sorted(lines)}
+            worth = {line: self.worth(line, worlds) for line in sorted(lines)}
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(worth[other,] - worth[line])
             worlds += 1
@@ -134,7 +138,7 @@ class _Lines:
         self._game.apply(world, self._seat, action, luck)
         while acting := self._game.acting(world):
             seat = acting[0]
-            guide = _guide(self._game, world, seat)
+            guide = self._guide_in(world, seat)
             if guide is None or (seat == self._seat and self._turn(world) != turn):
                 break
             notes = self._game.apply(world, seat, guide.policy(world, seat, luck), luck)
@@ -147,7 +151,7 @@ class _Lines:
             note.settles and subject_within(note.text) != self._seat
         )
 
-    def _behind(self, action: str, other: str) -> list[tuple[str, ...]]:
+    def behind(self, action: str, other: str) -> list[tuple[str, ...]]:
         """Give an action by itself, and with the other where that goes on with the turn."""
         world, luck = self._deals.world(0)
         turn = self._turn(world)
@@ -171,7 +175,7 @@ class _Lines:
         more = round(_surely(gained.get(most, [0, 0])))
         return costs_points(self._seat, fewer, most, more) if fewer or more else None
 
-    def _worth(self, line: Sequence[str], number: int) -> float:
+    def worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
         return self._guide.values(self._end(line, number))[self._seat]
 
@@ -191,11 +195,18 @@ class _Lines:
         guide = self._guide
         if not world.over and self._seat in self._game.acting(world):
             # A guide may know only such turns as it would begin itself.
-            guide = _guide(self._game, world, self._seat) or guide
+            guide = self._guide_in(world, self._seat) or guide
         while not world.over and not self._guide.enough(start, world):
             acting = self._game.acting(world)[0]
             self._game.apply(world, acting, guide.policy(world, acting, luck), luck)
         return world
+
+    def _guide_in(self, world: State, seat: Seat) -> Guide[Any] | None:
+        """Give the guide of a later decision, the same in all worlds in which its seat sees the same."""
+        seen = _SEEN((seat, self._game.table(world), self._game.hand(world, seat)))
+        if seen not in self._later:
+            self._later[seen] = guide_for(self._game, world, seat)
+        return self._later[seen]
 
 
 def _surely(lost: Sequence[float]) -> float:
