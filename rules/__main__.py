@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -32,9 +33,13 @@ from rules.length import divided, measured, perft
 from rules.lessons import lesson_of, lessons_of, record_to
 from rules.library import find, game_ids
 from rules.menu import actions
+from rules.puzzles.finding import Finder
+from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, with_new
 from rules.record import with_undo, written
 from rules.replay import check_options, played, seats_range
 
+_FEWEST_TRIALS, _LONGER = 8, 2  # of a search; how many times as many prove a puzzle again
 _UNCHAINED = (
     "The seals of this game were made one by one: they prove neither options nor open moves, nor that nothing"
     " is missing; compare them with those shown during the game"
@@ -182,6 +187,43 @@ def _lesson(given: argparse.Namespace) -> None:
     sys.stdout.write(written(record_to(game, lesson, given.step - 1)))
 
 
+def _puzzles(given: argparse.Namespace) -> None:
+    game = find(given.game)
+    posing = posing_of(game)
+    if posing is None:
+        raise BadInput(f"{game.info.title} has no puzzles")
+    trials = max(_FEWEST_TRIALS, round(given.seconds * posing.trials))
+    if given.check is None and given.out is None:
+        raise BadInput("either --out FILE is to be given or --check N")
+    kept = given.out is not None and given.out.exists()
+    puzzles = parsed(content_of(given.out)) if kept else puzzles_of(game)
+    if given.check is not None:
+        _check_puzzles(given, game, Finder(game, posing, _LONGER * trials), puzzles)
+    else:
+        _find_puzzles(given, game, Finder(game, posing, trials), puzzles if kept else ())
+
+
+def _find_puzzles(given: argparse.Namespace, game: AnyGame, finder: Finder, known: Sequence[Puzzle]) -> None:
+    """Add the puzzles of some games to a file, after each game, so that nothing is lost that was found."""
+    puzzles = with_new(known, (), game.info.rules)
+    for number in range(given.first, given.first + given.games):
+        puzzles = with_new(puzzles, finder.found(given.seed, number), game.info.rules)
+        _write(given.out, packed(puzzles))
+    kinds = Counter(puzzle.kind for puzzle in puzzles)
+    _print_json({"puzzles": len(puzzles), "kinds": dict(sorted(kinds.items()))})
+
+
+def _check_puzzles(
+    given: argparse.Namespace, game: AnyGame, finder: Finder, puzzles: Sequence[Puzzle]
+) -> None:
+    """Solve some puzzles again, by a longer search and other luck than they were found by."""
+    sample = Random(f"{given.seed} check").sample(puzzles, min(given.check, len(puzzles)))
+    wrong = [puzzle.mark for puzzle in sample if not finder.is_right(puzzle, given.seed)]
+    _print_json({"checked": len(sample), "wrong": len(wrong)})
+    if wrong:
+        raise WrongPuzzles(f"{game.info.title}: wrong are the puzzles {', '.join(wrong)}")
+
+
 def _perft(given: argparse.Namespace) -> None:
     game, state, generator = _beginning(given)
     if not given.divide or given.depth == 0:
@@ -245,6 +287,17 @@ _LESSON = [
     argument("key", metavar="LESSON", nargs="?"),
     argument("--step", type=whole(1), default=1, metavar="N", help="write the record up to there"),
 ]
+_PUZZLES = [
+    _GAME,
+    argument("--out", type=Path, metavar="FILE", help="add the puzzles that are found to this file"),
+    argument("--games", type=whole(1), default=10, help="look into so many games of computers"),
+    argument("--first", type=whole(0), default=0, metavar="N", help="of which this is the first"),
+    argument("--seconds", type=float, default=0.2, help="about so long a search, counted in lines it plays"),
+    argument("--seed", default="0"),
+    argument(
+        "--check", type=whole(1), metavar="N", help="solve so many again, of those that ship or of FILE"
+    ),
+]
 _PERFT = [
     argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from"),
     *_SET_UP,
@@ -260,6 +313,7 @@ _COMMANDS: Commands = {
     "verify": (_verify, "check a record against the proof of its fairness", _VERIFY),
     "length": (_length, "how many turns a game between computers has", _LENGTH),
     "lesson": (_lesson, "the lessons of a game, or how one stands at a step", _LESSON),
+    "puzzles": (_puzzles, "find puzzles of a game, or solve some again", _PUZZLES),
     "perft": (_perft, "count the legal sequences of actions", _PERFT),
 }
 

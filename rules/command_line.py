@@ -50,7 +50,7 @@ def add_commands(parser: Parser, commands: Commands, *, required: bool = False) 
 
 
 def run(program: str, command: Callable[[], None]) -> int:
-    """Run a command and give its exit status: 1 for a wrong line of a record, 2 for any other mistake."""
+    """Run a command and give its exit status: 1 for a wrong record or puzzle, 2 for any other mistake."""
     try:
         command()
         sys.stdout.flush()
@@ -73,10 +73,11 @@ def _status_of(error: Exception) -> int | None:
     from rules.data import WrongData  # noqa: PLC0415 - as above
     from rules.fairness import WrongProof  # noqa: PLC0415
     from rules.library import UnknownGame  # noqa: PLC0415
+    from rules.puzzles.puzzle import WrongPuzzles  # noqa: PLC0415
     from rules.record import WrongHeader, WrongLine  # noqa: PLC0415
     from rules.replay import Refused  # noqa: PLC0415
 
-    if isinstance(error, WrongLine):
+    if isinstance(error, WrongLine | WrongPuzzles):
         return 1
     return 2 if isinstance(error, WrongData | WrongHeader | WrongProof | Refused | UnknownGame) else None
 

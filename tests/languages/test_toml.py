@@ -10,6 +10,7 @@ from languages.extraction.toml import TEXTS
 from rules.game import Option
 from rules.guides import Illustration, Primer
 from rules.lessons import Lesson, Step, Wanted
+from rules.puzzles.puzzle import Kind
 
 FILE = b"""# What is said of "text" isn't one.
 key = "no text"
@@ -47,6 +48,6 @@ def test_the_texts_of_a_file_are_found_where_they_begin() -> None:
 
 
 def test_a_text_is_what_the_forms_call_words() -> None:
-    forms = (Illustration, Lesson, Option, Primer, Step, Wanted)
+    forms = (Illustration, Kind, Lesson, Option, Primer, Step, Wanted)
     said = {name for form in forms for name, kind in form.__annotations__.items() if "Words" in kind}
     assert said == TEXTS

@@ -1,0 +1,33 @@
+"""What kinds of puzzles Battles & Builders has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS, tokens_of
+from rules.battles_and_builders.view import Hand, Table
+from rules.puzzles.posing import Posing, Setting, Solved
+
+_KINDS = {COMPARE: "dice", KINGS: "tile", COMMIT: "bid"}
+
+
+class _Posing(Posing[Table, Hand]):
+    settings: ClassVar[Sequence[Setting]] = (Setting(3), Setting(4), Setting(2))
+    trials: ClassVar[int] = 8000
+    few: ClassVar[int] = 64
+
+    def asks(self, table: Table, hand: Hand) -> bool:
+        """Look at bids of the last rounds, and at tiles and dice of the last half."""
+        rounds = ROUNDS - table.round.number
+        return rounds <= 1 if table.phase == COMMIT else rounds < ROUNDS // 2
+
+    def kind(self, solved: Solved[Table, Hand]) -> str:
+        """Tell what is asked for. To bid all there is makes no puzzle, nor do several bids as good."""
+        phase, bid = solved.table.phase, solved.turn[0]
+        if phase == COMMIT and (len(solved.answers) > 1 or tokens_of(bid) == solved.hand.stock):
+            return ""
+        return _KINDS[phase]
+
+
+POSING: Final = _Posing()

@@ -1,0 +1,67 @@
+"""What kinds of puzzles Camelot 101 has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rules.camelot_101.state import ACTION, EXTRA
+from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.view import Hand, Table
+from rules.puzzles.posing import Posing, Setting, Solved
+from rules.text import Seat
+
+_OFFICER = 3  # points
+_MET = 3  # rounds
+
+
+class _Posing(Posing[Table, Hand]):
+    settings: ClassVar[Sequence[Setting]] = tuple(
+        Setting(seats, {"level": level}) for level in ("1", "1.1", "1.3", "2", "3") for seats in (2, 3, 4)
+    )
+    trials: ClassVar[int] = 200
+
+    def asks(self, table: Table, hand: Hand) -> bool:
+        """Look at actions once the armies have met."""
+        return table.stage in {ACTION, EXTRA} and table.rounds >= _MET
+
+    def essence(self, action: str) -> str:
+        """Leave out which card moves a man."""
+        word, _, rest = action.partition(" ")
+        _, _, way = rest.partition(" ")
+        return way if word == "play" and way else action
+
+    def kind(self, solved: Solved[Table, Hand]) -> str:
+        """Tell the hunt for a King, the way out of a check, the last round, and what a man is worth.
+
+        That a King may be taken is told at the table; so to take him is none.
+        """
+        seat, before, after = solved.hand.seat, solved.table, solved.after
+        if kings_taken(after) > kings_taken(before):
+            return ""
+        if own_kings_checked(before, seat) and not own_kings_checked(after, seat):
+            return "rescue"
+        if checks_given(after, seat) - checks_given(before, seat):
+            return "hunt"
+        if before.last_round:
+            return "count"
+        return "catch" if after.players[seat].points - before.players[seat].points >= _OFFICER else ""
+
+
+def kings_taken(table: Table) -> int:
+    """Count the Kings who are prisoners."""
+    return sum(prisoner.endswith("K") for castle in table.castles for prisoner in castle.prisoners)
+
+
+def own_kings_checked(table: Table, seat: Seat) -> bool:
+    """Say whether a King of a seat is in check."""
+    return any(table.owners[SUITS.index(check.suit)] == seat for check in table.checks)
+
+
+def checks_given(table: Table, seat: Seat) -> set[str]:
+    """Give the suits of the Kings whom a seat checks."""
+    own = {suit for suit, owner in zip(SUITS, table.owners, strict=True) if owner == seat}
+    return {check.suit for check in table.checks if check.by in own}
+
+
+POSING: Final = _Posing()

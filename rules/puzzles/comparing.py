@@ -1,0 +1,122 @@
+"""What acts bring beside the one that seems best, world by world; what is plainly behind drops out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, TypeAlias
+
+from rules.puzzles.posing import Posing
+from rules.search.judging import Lines
+
+_EQUAL, _NEVER_MORE = 0.01, 0.03  # of a win: what an act may lose that is as good, on average and ever
+# Of a wide margin: what the next best must seem to lose as long as few worlds have been met, what an act may
+# lose that does the same by other means, and what is lost in each of a few worlds by what is behind by far.
+_SEEMING, _ALIKE, _FAR = 0.7, 0.5, 2.5
+_DEVIATIONS = 3.0  # of the mean loss, by which an act is plainly behind
+_PARTS = 4  # of the worlds, in each of which the best must lead
+
+_Line: TypeAlias = tuple[str, ...]
+
+
+class Compared:
+    """The best act and all others, in the same worlds; another may be made good right after it."""
+
+    def __init__(self, lines: Lines, posing: Posing[Any, Any]) -> None:
+        """Take the lines, and what in this game is a wide margin, a few worlds, the same by other means."""
+        self._lines, self._posing = lines, posing
+        self.best = ""
+        self._brought = defaultdict[_Line, list[float]](list)
+        self._behind = dict[str, list[_Line]]()
+        self._left = list[str]()
+
+    def lead(self, acts: Sequence[str], worlds: int) -> bool:
+        """Take for the best what of some acts brings most; say whether none else brings about as much."""
+        means = {act: self.brings(act, worlds) for act in acts}
+        self.best = max(acts, key=means.__getitem__)
+        close = [act for act in acts if means[act] > means[self.best] - self._posing.wide / 2]
+        most = self._brought[(self.best,)]
+        return all(self._brought[(act,)] == most or self._is_alike(act) for act in close)
+
+    def add(self, others: Iterable[str]) -> None:
+        """Take in others that are not known yet."""
+        for other in others:
+            if other != self.best and other not in self._behind:
+                self._behind[other] = self._lines.behind(other, self.best)
+                self._left.append(other)
+
+    def meet(self, worlds: int) -> None:
+        """Let those that are left meet so many worlds, each as long as it is not plainly behind."""
+        for stop in sorted({min(worlds, self._posing.few // 2), min(worlds, self._posing.few), worlds}):
+            for line in ((self.best,), *(line for other in self._left for line in self._behind[other])):
+                self._go_on(line, stop)
+            self._left = [other for other in self._left if not self._is_behind(other)]
+
+    @property
+    def equal(self) -> list[str]:
+        """The others that are as good in every world, or do the same at about the same cost."""
+        return [act for act in self._left if any(map(_is_nothing, self._lost(act))) or self._is_alike(act)]
+
+    def brings(self, act: str, worlds: int) -> float:
+        """Give what an act by itself brings on average in so many worlds."""
+        self._go_on((act,), worlds)
+        return fmean(self._brought[(act,)][:worlds])
+
+    @property
+    def rivals(self) -> list[str]:
+        """The others that are not as good in every world, the next best first."""
+        equal = self.equal
+        return sorted((other for other in self._behind if other not in equal), key=self.loss)
+
+    @property
+    def stands_out(self) -> bool:
+        """Whether all rivals seem to lose much."""
+        equal = self.equal
+        return all(
+            self.loss(other) >= _SEEMING * self._posing.wide for other in self._left if other not in equal
+        )
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether all rivals surely lose much, and something in each part of the worlds."""
+        equal = self.equal
+        rivals = [self._lost(other) for other in self._left if other not in equal]
+        return all(self._is_much(lost) for each in rivals for lost in each)
+
+    def loss(self, other: str) -> float:
+        """Give how much less another act brings on average in the worlds it has met."""
+        return min(map(fmean, self._lost(other)))
+
+    def _go_on(self, line: _Line, worlds: int) -> None:
+        brought = self._brought[line]
+        brought += [self._lines.worth(line, number) for number in range(len(brought), worlds)]
+
+    def _lost(self, other: str) -> list[list[float]]:
+        best = self._brought[self.best,]
+        lines = [self._brought[line] for line in self._behind[other]]
+        return [[more - less for more, less in zip(best, line, strict=False)] for line in lines]
+
+    def _is_much(self, lost: Sequence[float]) -> bool:
+        always = all(fmean(lost[part::_PARTS]) > 0 for part in range(_PARTS))
+        return always and fmean(lost) - _error(lost) >= self._posing.wide
+
+    def _is_alike(self, other: str) -> bool:
+        if self._posing.essence(other) != self._posing.essence(self.best):
+            return False
+        return other not in self._behind or abs(self.loss(other)) <= _ALIKE * self._posing.wide
+
+    def _is_behind(self, other: str) -> bool:
+        lost = self._lost(other)
+        if len(lost[0]) < self._posing.few:
+            return all(min(each) >= _FAR * self._posing.wide for each in lost)
+        return all(fmean(each) - _DEVIATIONS * _error(each) >= self._posing.wide for each in lost)
+
+
+def _is_nothing(lost: Sequence[float]) -> bool:
+    return abs(fmean(lost)) <= _EQUAL and max(map(abs, lost)) <= _NEVER_MORE
+
+
+def _error(lost: Sequence[float]) -> float:
+    return stdev(lost) / sqrt(len(lost))

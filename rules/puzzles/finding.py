@@ -1,0 +1,180 @@
+"""Finding puzzles in games of computers, some of which are beginners, whose mistakes are there to be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import median_low
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.advice import Strength
+from rules.chance import Dealer, dealer, event_dealer
+from rules.data import written_deed
+from rules.game import AnyGame, State
+from rules.opponent import chosen
+from rules.puzzles.posing import Posing, Setting, Solved
+from rules.puzzles.proving import Proof, Prover
+from rules.puzzles.puzzle import Line, Puzzle, marked, reached
+from rules.replay import Refused, default_options
+from rules.search.judging import guide_for
+from rules.search.search import Trials
+from rules.snapshot import copied
+from rules.text import Seat
+
+_RUNAWAY: Final = 3000  # acts of a game
+_OF_ONE_GAME: Final = 4  # puzzles
+APART: Final = 8  # acts from one of them to the next
+_AGAIN: Final = 2  # times that a proof must hold with other luck
+_LUCKS: Final = 5  # of which a line has the middling one
+_FURTHER: Final = 12  # acts that a line has at most
+_DECIDED: Final = 0.03  # of a win: who has less, or lacks less, is shown how the game ends
+_STRENGTHS: Final = (Strength.KNIGHT, Strength.PAGE)
+
+
+class Position(Struct, frozen=True):
+    """Where somebody must act in a game: the acts that led there, and the state."""
+
+    setting: Setting
+    seed: str
+    opening: tuple[str, ...]
+    state: State
+    seat: Seat
+
+
+class Finder:
+    """Finds puzzles of one game, by searches of so many trials."""
+
+    def __init__(self, game: AnyGame, posing: Posing[Any, Any], trials: int) -> None:
+        self._game, self._posing, self._trials = game, posing, trials
+
+    def found(self, seed: str, number: int) -> Iterator[Puzzle]:
+        """Give the puzzles of one game, some acts apart: what follows an answer is no puzzle more."""
+        setting = self._posing.settings[number % len(self._posing.settings)]
+        due, left = 0, _OF_ONE_GAME
+        for position in self._positions(setting, f"{seed} {number}"):
+            acts = len(position.opening)
+            if left and acts >= due and (puzzle := self._puzzle(position)):
+                due, left = acts + APART, left - 1
+                yield puzzle
+
+    def is_right(self, puzzle: Puzzle, seed: str) -> bool:
+        """Say whether a puzzle is still what it says, with other luck than it was found by."""
+        try:
+            state = reached(self._game, puzzle)
+        except Refused:
+            return False
+        prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}")
+        return puzzle.rules == self._game.info.rules and prover.is_right(puzzle.answers)
+
+    def _prover(self, state: State, seat: Seat, seed: str) -> Prover:
+        return Prover(self._game, self._posing, state, seat, self._trials, seed)
+
+    def _holds(self, position: Position, proof: Proof, mark: str) -> bool:
+        """Say whether a proof holds with other luck: what was chosen may owe its margin to chance."""
+        seeds = (f"{mark} again {number}" for number in range(_AGAIN))
+        return all(self._prover(position.state, position.seat, seed).holds(proof.answers) for seed in seeds)
+
+    def _positions(self, setting: Setting, seed: str) -> Iterator[Position]:
+        """Play a game, and give the positions that may have a sharp answer."""
+        game, choice, opening = self._game, dealer(seed, "choice"), list[str]()
+        strengths = [_STRENGTHS[choice.below(len(_STRENGTHS))] for _ in range(setting.seats)]
+        options = default_options(game) | setting.options
+        state, _ = game.start(setting.seats, options, event_dealer(seed, 0))
+        while (waiting := game.acting(state)) and len(opening) < _RUNAWAY:
+            seat = waiting[choice.below(len(waiting))]
+            action = game.forced(state, seat)
+            if action is None:
+                if self._posing.asks(game.table(state), game.hand(state, seat)):
+                    yield Position(setting, seed, tuple(opening), copied(state), seat)
+                action = self._action(state, seat, strengths[seat], choice)
+            opening.append(f"{seat} {action}")
+            game.apply(state, seat, action, event_dealer(seed, len(opening)))
+
+    def _action(self, state: State, seat: Seat, strength: Strength, choice: Dealer) -> str:
+        world = copied(state)
+        self._game.resample(world, seat, choice)
+        return chosen(self._game, world, seat, strength, choice, Trials(0)).action
+
+    def _puzzle(self, position: Position) -> Puzzle | None:
+        game, state, seat = self._game, position.state, position.seat
+        mark = marked(game, state, seat)
+        proof = self._prover(state, seat, mark).proof()
+        if proof is None or not self._holds(position, proof, mark):
+            return None
+        follower = Follower(game, state, seat)
+        best = follower.line(proof.answers[0], proof.worth)
+        kind = self._posing.kind(follower.solved(proof, best))
+        if not kind:
+            return None
+        return Puzzle(
+            mark=mark,
+            rules=game.info.rules,
+            seats=position.setting.seats,
+            seed=position.seed,
+            options=position.setting.options,
+            opening="\n".join(position.opening),
+            seat=seat,
+            kind=kind,
+            answers=proof.answers,
+            rating=proof.rating,
+            best=best,
+            natural=follower.line(proof.natural, proof.natural_worth),
+        )
+
+
+class Follower:
+    """Plays on from a position: its seat's turn as the search would, all else as Knights."""
+
+    def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
+        self._game, self._state, self._seat = game, state, seat
+        self._guide: Any = (guide := guide_for(game, state, seat))
+        if guide is not None:
+            # It is asked for proposals before it values anything.
+            guide.proposals(copied(state), seat, dealer("first", "choice"))
+
+    def line(self, action: str, worth: float) -> Line:
+        """Give how it may go on behind an act, with luck that is neither good nor bad."""
+        decided = min(worth, 1 - worth) <= _DECIDED
+        followed = [self._followed(action, str(luck), to_the_end=decided) for luck in range(_LUCKS)]
+        middling = median_low([(value, luck) for luck, (_, value) in enumerate(followed)])[1]
+        return Line(followed[middling][0], str(middling), round(worth, 3))
+
+    def solved(self, proof: Proof, line: Line) -> Solved[Any, Any]:
+        """Sum up what the best line brings by the end of the turn."""
+        game, seat, world = self._game, self._seat, copied(self._state)
+        table, turn = game.table(world), list[str]()
+        for number, deed in enumerate(map(written_deed, line.acts)):
+            if deed[0] != seat or game.turn_of(game.table(world)) != game.turn_of(table):
+                break
+            game.apply(world, *deed, event_dealer(line.luck, number))
+            turn.append(deed[1])
+        hand, after = game.hand(self._state, seat), game.table(world)
+        return Solved(table, hand, proof.answers, tuple(turn), after, proof.worth, proof.second)
+
+    def _followed(self, action: str, luck: str, *, to_the_end: bool) -> tuple[tuple[str, ...], float]:
+        """Give all acts up to the seat's next turn, or the end of the game, and what the seat has then."""
+        world, acts, next_one = copied(self._state), list[str](), (self._seat, action)
+        turn = self._turn(world)
+        while len(acts) < _FURTHER:
+            chance = event_dealer(luck, len(acts))
+            self._game.apply(world, *next_one, chance)
+            acts.append(f"{next_one[0]} {next_one[1]}")
+            waiting = self._game.acting(world)
+            next_turn = self._seat in waiting and self._turn(world) != turn
+            if not waiting or (next_turn and not to_the_end):
+                break
+            next_one = waiting[0], self._answer(world, waiting[0])
+        return tuple(acts), self._guide.values(world)[self._seat]
+
+    def _answer(self, world: State, seat: Seat) -> str:
+        game = self._game
+        if forced := game.forced(world, seat):
+            return forced
+        guide = guide_for(game, world, seat) if seat == self._seat else None
+        if guide is not None:
+            return guide.policy(copied(world), seat, dealer("on", "choice"))
+        return chosen(game, copied(world), seat, Strength.KNIGHT, dealer("on", "choice"), Trials(0)).action
+
+    def _turn(self, world: State) -> str:
+        return self._game.turn_of(self._game.table(world))

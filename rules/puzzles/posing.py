@@ -1,0 +1,70 @@
+"""What a game gives to have puzzles: a module `puzzles` beside its code, with a `POSING`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.game import AnyGame, Options
+from rules.library import home_of
+
+T = TypeVar("T", bound=Struct)
+H = TypeVar("H", bound=Struct)
+
+
+class Setting(Struct, frozen=True):
+    """A table at which puzzles are looked for; options other than these have their defaults."""
+
+    seats: int
+    options: Options = {}
+
+
+class Solved(Struct, Generic[T, H], frozen=True):
+    """A position as its seat sees it, with its `answers`, which come to the same.
+
+    `turn` are the seat's acts, from the first answer to the end of its turn, `after` is the table then
+    and `worth` what share of a win that brings; `second` is what the next best act does.
+    """
+
+    table: T
+    hand: H
+    answers: tuple[str, ...]
+    turn: tuple[str, ...]
+    after: T
+    worth: float
+    second: float
+
+
+class Posing(ABC, Generic[T, H]):
+    """Says which positions of a game are looked into, and what kind of puzzle one makes."""
+
+    settings: ClassVar[Sequence[Setting]]
+    trials: ClassVar[int]  # that the search of a decision makes in a second, about
+    few: ClassVar[int] = 4  # worlds in which acts are compared first; more where a world costs little
+    wide: ClassVar[float] = 0.1  # of a win: what the next best must lose
+
+    @abstractmethod
+    def asks(self, table: T, hand: H) -> bool:
+        """Say whether a position may have a sharp answer, before anything is searched."""
+
+    def essence(self, action: str) -> str:
+        """Tell what an act does, whatever it is done with where that hardly matters."""
+        return action
+
+    @abstractmethod
+    def kind(self, solved: Solved[T, H]) -> str:
+        """Give the key of the kind of puzzle; empty where it makes none."""
+
+
+def posing_of(game: AnyGame) -> Posing[Any, Any] | None:
+    """Give what a game says of its puzzles; None where it has none."""
+    name = f"{home_of(game)}.puzzles"
+    if find_spec(name) is None:
+        return None
+    posing: Posing[Any, Any] = import_module(name).POSING
+    return posing

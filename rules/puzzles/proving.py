@@ -1,0 +1,200 @@
+"""Whether a position has one best answer: by a wide margin, in many worlds, by longer searches."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from itertools import islice
+from math import log2
+from typing import Any
+
+from msgspec import Struct
+
+from rules.advice import Strength
+from rules.chance import Dealer, dealer
+from rules.game import AnyGame, State, menu_of
+from rules.menu import actions, allows
+from rules.opponent import chosen
+from rules.puzzles.comparing import Compared
+from rules.puzzles.posing import Posing
+from rules.search.judging import Lines, guide_for
+from rules.search.search import Deals, Search, Trials
+from rules.snapshot import copied
+from rules.text import Seat
+
+_FEWEST, _MOST = 4, 3  # acts that there are at least, answers that come to the same
+_LISTED, _COMPARED = 4000, 150  # acts that are looked at where there are very many
+_FOREMOST, _FIRST = 3, 8  # proposals that are looked at before all others
+_MORE = 3  # times as many worlds as are few
+_LONGER = 4  # times as many trials and worlds in the end
+_SEARCHES = 3
+# What part of a wide margin the next best loses in worlds other than those of the proof, and long after it.
+_HOLDING, _CHECKED = 0.7, 0.4
+_PAGES, _FOUND = 8, 3  # so many Pages are asked, and so many may find an answer
+_KNIGHTS = 4
+_HOPE = 0.2  # of a win, that the answer brings at least
+_SHORTER = 8  # times shorter than a usual search is a glance
+# How hard a puzzle is: for itself, by the number of acts, by what Knights, Pages and a King at a glance miss,
+# and less the more is lost by the next best.
+_EASY, _BY_NUMBER, _BY_KNIGHTS, _BY_GLANCE, _BY_PAGES, _BY_MARGIN = 900, 80, 300, 250, 40, 150
+
+
+class Proof(Struct, frozen=True):
+    """What is known of a position: the answers, what they bring, and what else seems good and brings less."""
+
+    answers: tuple[str, ...]
+    worth: float
+    second: float
+    natural: str
+    natural_worth: float
+    rating: int
+
+
+class Prover:
+    """Looks into one position for one seat, by what this can know; a seed settles what is left to chance."""
+
+    def __init__(
+        self, game: AnyGame, posing: Posing[Any, Any], state: State, seat: Seat, trials: int, seed: str
+    ) -> None:
+        self._game, self._seat, self._trials, self._seed = game, seat, trials, seed
+        self._posing = posing
+        self._state = copied(state)
+        game.resample(self._state, seat, self._chance("state"))
+
+    def proof(self) -> Proof | None:
+        """Prove that there is one best answer, by what is cheapest first; None where there is none."""
+        compared = self._begun()
+        if compared is None or not self._is_hard([compared.best, *compared.equal]):
+            return None
+        if not self._stands_out(compared, self._proposed):
+            return None
+        if self._king(self._trials, 0) not in (compared.best, *compared.equal):
+            return None
+        if not self._stands_out(compared, self._acts):
+            return None
+        compared.meet(_MORE * self._posing.few)
+        answers = [compared.best, *compared.equal]
+        if compared.brings(compared.best, self._posing.few) < _HOPE or not compared.is_sharp:
+            return None
+        if not self._is_hard(answers) or self._found_by(answers) < _SEARCHES:
+            return None
+        compared.meet(_LONGER * _MORE * self._posing.few)
+        same = [compared.best, *compared.equal] == answers
+        return self._proof(compared, answers) if same and compared.is_sharp else None
+
+    def holds(self, answers: Sequence[str]) -> bool:
+        """Say whether what was proven holds in these worlds as well, and for all searches."""
+        return self._are_best(answers, _HOLDING) and self._found_by(answers) == _SEARCHES
+
+    def is_right(self, answers: Sequence[str]) -> bool:
+        """Say whether answers still are the best and the only ones, for most searches.
+
+        What loses a good part of what is wanted is taken for worse: by chance it may be less than was found.
+        """
+        return self._are_best(answers, _CHECKED) and 2 * self._found_by(answers) > _SEARCHES
+
+    def _are_best(self, answers: Sequence[str], part: float) -> bool:
+        """Say whether all else loses a part of a wide margin at least, and no answer does."""
+        menu = menu_of(self._game, self._state, self._seat)
+        if not self._lines or not all(allows(menu, answer) for answer in answers):
+            return False
+        best, *same = answers
+        compared = Compared(self._lines, self._posing)
+        compared.lead([best], self._posing.few)
+        compared.add([*same, *self._proposed, *self._acts])
+        compared.meet(_MORE * self._posing.few)
+        good = {act for act in compared.rivals if compared.loss(act) < part * self._posing.wide}
+        return {*same} == good | {*compared.equal}
+
+    @cached_property
+    def _acts(self) -> list[str]:
+        """Give the acts there are; of very many some from all over."""
+        listed = [*islice(actions(menu_of(self._game, self._state, self._seat)), _LISTED)]
+        return listed[:: -(-len(listed) // _COMPARED)]
+
+    @cached_property
+    def _guide(self) -> Any:
+        return guide_for(self._game, self._state, self._seat)
+
+    @cached_property
+    def _proposed(self) -> list[str]:
+        """Give what is proposed, the most promising first; a guide is asked for that before anything else."""
+        search = Search(self._game, self._guide, self._state, self._seat, self._chance("first"))
+        return [*dict.fromkeys(proposal.action for proposal in search.proposals)]
+
+    @cached_property
+    def _lines(self) -> Lines | None:
+        if self._guide is None or len(self._proposed) < 2 or len(self._acts) < _FEWEST:
+            return None
+        deals = Deals(self._game, self._guide, self._state, self._seat, self._chance("worlds"))
+        return Lines(self._game, self._guide, deals, self._seat)
+
+    def _begun(self) -> Compared | None:
+        """Look at what is proposed first of all in a few worlds; None where nothing stands out."""
+        lines = self._lines
+        if lines is None:
+            return None
+        first, few, compared = self._proposed[:_FIRST], self._posing.few, Compared(lines, self._posing)
+        looks = ((first[:_FOREMOST], few // 4), (first, few // 2), (first, few))
+        if not all(compared.lead(acts, worlds) for acts, worlds in looks):
+            return None
+        return compared if self._stands_out(compared, first) else None
+
+    def _stands_out(self, compared: Compared, others: Sequence[str]) -> bool:
+        """Say whether others are all behind the best in a few worlds; it ends with the first that are not."""
+        for start in range(0, len(others), _FIRST):
+            compared.add(others[start : start + _FIRST])
+            compared.meet(self._posing.few // 2)
+            if not compared.stands_out or not self._is_few(compared):
+                return False
+        return True
+
+    def _is_few(self, compared: Compared) -> bool:
+        """Say whether few acts are as good as the best, those not counted that do the same."""
+        others = {self._posing.essence(act) for act in compared.equal} - {self._posing.essence(compared.best)}
+        return len(others) < _MOST
+
+    def _is_hard(self, answers: Collection[str]) -> bool:
+        """Say whether Pages miss the answers."""
+        return sum(page in answers for page in self._pages) <= _FOUND
+
+    def _found_by(self, answers: Collection[str]) -> int:
+        """Count the searches that end with an answer: a usual one and, with other luck, longer ones."""
+        efforts = [self._trials, *[_LONGER * self._trials] * (_SEARCHES - 1)]
+        return sum(self._king(trials, number) in answers for number, trials in enumerate(efforts))
+
+    @cached_property
+    def _pages(self) -> list[str]:
+        return [self._choice(Strength.PAGE, 0, number) for number in range(_PAGES)]
+
+    def _king(self, trials: int, number: int) -> str:
+        return self._choice(Strength.KING, trials, number)
+
+    def _choice(self, strength: Strength, trials: int, number: int) -> str:
+        chance, world = self._chance(f"{strength} {number}"), copied(self._state)
+        self._game.resample(world, self._seat, chance)
+        return chosen(self._game, world, self._seat, strength, chance, Trials(trials)).action
+
+    def _chance(self, name: str) -> Dealer:
+        return dealer(f"{self._seed} {name}", "puzzle")
+
+    def _proof(self, compared: Compared, answers: Sequence[str]) -> Proof:
+        knights = [self._choice(Strength.KNIGHT, 0, number) for number in range(_KNIGHTS)]
+        natural = next(act for act in (*knights, *self._proposed, *self._acts) if act not in answers)
+        worlds, second = _MORE * self._posing.few, compared.loss(compared.rivals[0])
+        worth = compared.brings(compared.best, worlds)
+        return Proof(
+            answers=tuple(answers),
+            worth=worth,
+            second=worth - second,
+            natural=natural,
+            natural_worth=compared.brings(natural, worlds),
+            rating=self._rating(answers, knights, second),
+        )
+
+    def _rating(self, answers: Sequence[str], knights: Sequence[str], margin: float) -> int:
+        missed = sum(knight not in answers for knight in knights) / _KNIGHTS
+        overlooked = self._king(self._trials // _SHORTER, _SEARCHES) not in answers
+        found = sum(page in answers for page in self._pages)
+        rating = _EASY + _BY_NUMBER * log2(len(self._acts)) + _BY_KNIGHTS * missed + _BY_GLANCE * overlooked
+        return round((rating - _BY_PAGES * found - _BY_MARGIN * (margin - self._posing.wide)) / 10) * 10

@@ -1,0 +1,36 @@
+"""What kinds of puzzles Return to Camelot has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rules.puzzles.posing import Posing, Setting, Solved
+from rules.return_to_camelot.view import Hand, Table
+
+_WON, _EVEN, _LOST = 0.97, 0.4, 0.2  # of a win
+_CHAIN = 2  # captures
+
+
+class _Posing(Posing[Table, Hand]):
+    settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(2), Setting(2, {"layout": "centre"}))
+    trials: ClassVar[int] = 100
+
+    def asks(self, table: Table, hand: Hand) -> bool:
+        """Look where armies have met: where something has been captured or can be."""
+        return table.to_move is not None and bool(
+            table.capture_duty or table.sides[0].taken or table.sides[1].taken
+        )
+
+    def kind(self, solved: Solved[Table, Hand]) -> str:
+        """Tell a win, a chain, what alone saves the game, and which of several captures is best."""
+        if solved.worth >= _WON:
+            return "win"
+        if sum("x" in act for act in solved.turn) >= _CHAIN:
+            return "chain"
+        if solved.second <= _LOST and solved.worth >= _EVEN:
+            return "rescue"
+        return "capture" if "x" in solved.turn[0] else ""
+
+
+POSING: Final = _Posing()

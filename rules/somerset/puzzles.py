@@ -1,0 +1,30 @@
+"""What kinds of puzzles Somerset has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rules.puzzles.posing import Posing, Setting, Solved
+from rules.somerset.tables.phases import BUILD, is_last
+from rules.somerset.view import Hand, Table
+
+
+class _Posing(Posing[Table, Hand]):
+    settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(3), Setting(4))
+    trials: ClassVar[int] = 120
+
+    def asks(self, table: Table, hand: Hand) -> bool:
+        """Look at the last round and the building period before it, where nothing is left for later."""
+        return is_last(table.options, table.phase, table.round, ending=table.ending)
+
+    def essence(self, action: str) -> str:
+        """Leave out what is paid."""
+        return action.partition(" pay ")[0]
+
+    def kind(self, solved: Solved[Table, Hand]) -> str:
+        """Tell building from what workers do."""
+        return "building" if solved.table.phase == BUILD else "round"
+
+
+POSING: Final = _Posing()

@@ -1,0 +1,215 @@
+"""Puzzles are found, kept, read and proven again, and a wrong one is not let through."""
+
+from __future__ import annotations
+
+from functools import cache
+from gzip import compress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.chance import dealer
+from rules.data import WrongData
+from rules.game import State, ToSeat
+from rules.library import find
+from rules.puzzles.comparing import Compared
+from rules.puzzles.finding import Finder
+from rules.puzzles.posing import Posing, posing_of
+from rules.puzzles.proving import Prover
+from rules.puzzles.puzzle import Puzzle, kinds_of, packed, parsed, played, puzzles_of, reached, with_new
+from rules.replay import Refused
+from rules.search.judging import Lines
+from rules.snapshot import snapshot
+from tests.invented import GAME as INVENTED
+from tests.rules.commanding import GAME, Captured, command, refused, told
+
+TRIALS = 400
+SOUGHT = (GAME, "--seed", "a", "--seconds", "0.05")  # as many trials; its first game has a puzzle
+
+
+@cache
+def found(trials: int = TRIALS) -> Puzzle:
+    (puzzle,) = finder(trials).found("a", 0)
+    return puzzle
+
+
+def posing() -> Posing[Any, Any]:
+    known = posing_of(find(GAME))
+    assert known is not None
+    return known
+
+
+def finder(trials: int = TRIALS) -> Finder:
+    return Finder(find(GAME), posing(), trials)
+
+
+def kept(path: Path) -> tuple[Puzzle, ...]:
+    return parsed(path.read_bytes())
+
+
+def test_a_puzzle_says_all_there_is_to_know() -> None:
+    puzzle, state = found(), reached(find(GAME), found())
+    assert puzzle.kind in {kind.key for kind in kinds_of(find(GAME))}
+    assert puzzle.seat in find(GAME).acting(state)
+    assert puzzle.best.acts[0] == f"{puzzle.seat} {puzzle.answers[0]}"
+    assert puzzle.natural.acts[0].partition(" ")[2] not in puzzle.answers
+    assert puzzle.best.worth - puzzle.natural.worth > posing().wide / 2
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    assert [*finder().found("a", 0)] == [found()]
+
+
+def test_puzzles_are_read_as_they_were_written() -> None:
+    assert parsed(packed([found()])) == (found(),)
+    assert packed([found()]) == packed([found()])
+
+
+@pytest.mark.parametrize(
+    "content", [b"no", packed([found()])[:-9], packed([found()]).replace(b"\x00", b"\x01"), compress(b"{}")]
+)
+def test_what_is_no_file_of_puzzles_is_refused(content: bytes) -> None:
+    with pytest.raises(WrongData, match="not a file of puzzles"):
+        parsed(content)
+
+
+def test_a_position_is_kept_once_and_under_the_present_rules_alone() -> None:
+    puzzle = found()
+    again, older = replace(puzzle, rating=1), replace(puzzle, mark="b" * 12, rules=puzzle.rules + 1)
+    assert with_new([puzzle], [again, older], puzzle.rules) == [puzzle]
+    assert with_new([older], [], puzzle.rules) == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"opening": "\n".join(found().opening.splitlines()[:-1])},
+        {"seed": "another"},
+        {"mark": "0" * 12},
+        {"seat": 1 - found().seat},
+    ],
+)
+def test_a_position_that_is_not_reached_any_more_is_refused(changed: dict[str, object]) -> None:
+    with pytest.raises(Refused):
+        reached(find(GAME), replace(found(), **changed))
+
+
+def test_a_line_is_told_as_its_seat_may_know_it() -> None:
+    game, puzzle = find(GAME), found()
+    steps = [*played(game, puzzle, puzzle.best)]
+    assert len(steps) == len(puzzle.best.acts)
+    assert steps[0].act == puzzle.answers[0]
+    for step in steps:
+        assert not [note for note in step.told if isinstance(note, ToSeat) and note.seat != puzzle.seat]
+        assert step.seat == puzzle.seat or not step.act.startswith("bid ")
+
+
+def test_an_answer_follows_from_what_its_seat_knows() -> None:
+    (puzzle,) = finder().found("a", 249)
+    game, state = find(GAME), reached(find(GAME), puzzle)
+    twins = (_twin(puzzle, number) for number in range(50))
+    twin = next(each for each in twins if snapshot(each) != snapshot(state))
+    proofs = [
+        Prover(game, posing(), each, puzzle.seat, TRIALS, puzzle.mark).proof() for each in (state, twin)
+    ]
+    assert proofs[0] is not None
+    assert proofs[0] == proofs[1]
+
+
+def _twin(puzzle: Puzzle, number: int) -> State:
+    """Deal again what the seat of the puzzle does not know."""
+    game = find(GAME)
+    state = reached(game, puzzle)
+    game.resample(state, puzzle.seat, dealer(number, "twin"))
+    return state
+
+
+class Told(Lines):
+    """What lines bring is told by the test, world by world."""
+
+    def __init__(self, **worths: list[float]) -> None:
+        self._worths = worths
+
+    def behind(self, action: str, other: str) -> list[tuple[str, ...]]:
+        return [(action,), (action, "then")] if f"{action}_then" in self._worths else [(action,)]
+
+    def worth(self, line: tuple[str, ...], number: int) -> float:  # type: ignore[override]
+        worths = self._worths["_".join(line)]
+        return worths[number % len(worths)]
+
+
+def compared(**worths: list[float]) -> Compared:
+    """Compare acts for a game in which a margin of a tenth is wide, in four worlds at first."""
+    seen = Compared(Told(**worths), posing_of(find("somerset")) or posing())
+    acts = [act for act in worths if not act.endswith("_then")]
+    seen.lead(acts[:1], 4)
+    seen.add(acts)
+    seen.meet(12)
+    return seen
+
+
+def test_what_loses_much_in_each_part_of_the_worlds_leaves_one_answer() -> None:
+    assert compared(best=[0.8, 0.6], other=[0.5, 0.4]).is_sharp
+    assert not compared(best=[0.8, 0.6], other=[0.75, 0.55]).is_sharp
+    # Only a lucky world makes the mean.
+    assert not compared(best=[1.0, 0.5, 0.5, 0.5], other=[0.0, 0.5, 0.5, 0.5]).is_sharp
+
+
+def test_what_comes_to_the_same_is_an_answer_as_well() -> None:
+    seen = compared(best=[0.8, 0.6], same=[0.8, 0.6], first=[0.2, 0.2], first_then=[0.8, 0.6], bad=[0.1, 0.1])
+    assert seen.equal == ["same", "first"]
+    assert seen.rivals == ["bad"]
+    assert seen.is_sharp
+
+
+def test_games_without_kinds_have_no_puzzles() -> None:
+    assert posing_of(INVENTED) is None
+    assert kinds_of(INVENTED) == ()
+    assert puzzles_of(INVENTED) == ()
+
+
+def test_the_command_adds_to_a_file(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "found.gz"
+    first = told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1)
+    assert first == {"puzzles": 1, "kinds": {"bid": 1}}
+    assert kept(file) == (found(),)
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1) == first
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", 42)["puzzles"] == 2
+    assert found() in kept(file)
+
+
+def test_the_command_solves_puzzles_again(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "found.gz"
+    file.write_bytes(packed([found()]))
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--check", 3) == {"checked": 1, "wrong": 0}
+
+
+def wrongs() -> list[Puzzle]:
+    """Spoil a puzzle: another answer, one more, one that is not allowed, a position that is not reached."""
+    puzzle = found()
+    natural = puzzle.natural.acts[0].partition(" ")[2]
+    return [
+        replace(puzzle, answers=(natural,)),
+        replace(puzzle, answers=(*puzzle.answers, natural)),
+        replace(puzzle, answers=("bid 9b",)),
+        replace(puzzle, seed="another"),
+    ]
+
+
+@pytest.mark.parametrize("wrong", wrongs(), ids=["other", "more", "barred", "elsewhere"])
+def test_a_wrong_puzzle_is_not_let_through(wrong: Puzzle, capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "found.gz"
+    file.write_bytes(packed([wrong]))
+    status, output, complaint = command(capsys, "puzzles", *SOUGHT, "--out", file, "--check", 3)
+    assert (status, output) == (1, '{"checked":1,"wrong":1}\n')
+    assert found().mark in complaint
+
+
+def test_the_command_says_what_it_cannot_do(capsys: Captured, tmp_path: Path) -> None:
+    assert refused(capsys, "puzzles", GAME)[0] == 2
+    (tmp_path / "bad").write_bytes(b"bad")
+    status, complaint = refused(capsys, "puzzles", GAME, "--out", tmp_path / "bad", "--games", 1)
+    assert status == 2
+    assert "not a file of puzzles" in complaint
