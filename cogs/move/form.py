@@ -9,6 +9,7 @@ from typing import Any, cast
 from discord import ui
 from msgspec.structs import replace
 
+from bot.answering import modal
 from bot.answering.pages import kept_up_to_date, put_in_place
 from bot.errors import Illegal
 from bot.interactions.components import CustomId, handles, press
@@ -18,7 +19,6 @@ from bot.messages.seat_layout import confirmation, prompt
 from bot.table.checks import check_plain
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
-from cogs.move import modal
 from cogs.move.widgets import take
 from languages.spoken import texts
 from rules.question import Allotment, Number

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.answering.modal import form
 from bot.interactions.components import evenly
 from bot.messages.question_rows import explained, rows
 from bot.typed.steps import on_page
 from cogs.lessons.step import LessonStep
-from cogs.move.modal import form
 from rules.question import Allotment, Kind, Page, Pick
 from rules.text import Text, say
-from tests.cogs.move.test_modal import asked
+from tests.answering.test_modal import asked
 
 
 def label(text: str) -> Text:

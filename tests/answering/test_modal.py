@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.answering.modal import demanded, entered, form, is_possible, understood
 from bot.sandbox.discord.components import Kind
 from bot.selfplay.entering import filled
 from bot.table.position import Sitter
 from bot.table.view import PrivateView, PublicView
-from cogs.move.modal import demanded, entered, form, is_possible, understood
 from languages.spoken import speaking
 from rules.library import find, game_ids
 from rules.question import Allotment, Number

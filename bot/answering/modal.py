@@ -21,12 +21,9 @@ from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.steps import quantity
 from bot.typed.why_not import broken
-from languages.spoken import begun, texts, together
+from languages.spoken import begun, tell, together, written
 from rules.menu import behind, counts_in, counts_of, number_at, numeral, spelled
 from rules.question import Allotment, Kind, Number
-
-tell, written = texts(__name__).tell, texts(__name__).written
-
 
 _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _ROOM = 85  # characters of a description, besides how many there may be
@@ -39,9 +36,9 @@ _SUBSET = "subset"
 G = TypeVar("G", discord.RadioGroupOption, discord.CheckboxGroupOption)
 
 
-def form(private: PrivateView, text: str = "") -> Form:
+def form(private: PrivateView, text: str = "", verb: Verb = Verb.SENT) -> Form:
     """Draw the form for a question, filled in with an earlier answer where one is given."""
-    custom_id = CustomId(Verb.SENT, private.public.id, private.turn, private.said)
+    custom_id = CustomId(verb, private.public.id, private.turn, private.said)
     made = Form(str(custom_id), cut(private.public.info.title, _TITLE))
     fields = _fields(private, _words(private.said, text))
     for item in _headed(private, fields):
