@@ -370,7 +370,7 @@ class Interactions(commands.Cog):
         """Take every form that is sent, for its object is gone, and components that nobody else can read."""
         text = _text(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
-            is_form = text.partition(":")[0] in {Verb.SENT, Verb.WORD_GIVEN}
+            is_form = text.partition(":")[0] in {Verb.SENT, Verb.TRY_SENT, Verb.WORD_GIVEN}
             await clicked(interaction, text if is_form else "")
         elif interaction.type is discord.InteractionType.component and not PATTERN.fullmatch(text):
             await clicked(interaction, text)

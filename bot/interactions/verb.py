@@ -110,6 +110,23 @@ class Verb(StrEnum):
     FIRST_GAME = "firstgame"  # opens a table of its game, against computers
     NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
 
+    # In an exercise.
+    STUDY = "study"  # begins to learn from one's own mistakes in a finished game, or goes on with it
+    STUDY_AT = "studyat"  # goes to one of them, or to how all went
+    STUDY_HINT = "studyhint"  # tells how to find something better, first a little
+    STUDY_SHOW = "studyshow"  # shows what the King would have done
+    STUDY_LINE = "tl"  # plays on behind an answer
+    STUDY_BACK = "studyback"  # asks the question before this one again
+    TRY_ANSWER = "ta"  # takes an answer to a question
+    TRY_FIRST = "tb"
+    TRY_SECOND = "tc"
+    TRY_THIRD = "td"
+    TRY_SHORTCUT = "te"
+    TRY_SORT = "tsort"  # shows other answers to a question that comes in pages
+    TRY_STOP = "tf"  # leaves it at what is said so far
+    TRY_FORM = "tg"  # opens the form for a question
+    TRY_SENT = "tm"  # a form that is filled in and sent
+
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading
     BROWSE = "browse"  # opens what can be looked up, group by group

@@ -47,8 +47,8 @@ class ReplayStep(Struct, frozen=True):
     meaning: tuple[Text, ...] = ()
 
 
-def step_view(position: Position, effective: Sequence[StoredEvent], number: int) -> ReplayStep:
-    """Show a game that is over as it stood after one of the events still standing, which led there."""
+def as_then(position: Position, effective: Sequence[StoredEvent], number: int) -> Position:
+    """Give the position of a game that is over as it was after one of the events still standing."""
     row, acting, resigned = position.row, position.acting, position.state.resigned
     chairs = tuple(
         replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Deadline(), away=None)
@@ -57,8 +57,13 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
     # Before its end a game was one that is played.
     status = row.status if number == len(effective) - 1 else "running"
     then = replace(row, status=status, version=effective[number].version, chairs=chairs, undo_seat=None)
+    return Position(then, position.game, position.state)
+
+
+def step_view(position: Position, effective: Sequence[StoredEvent], number: int) -> ReplayStep:
+    """Show a game that is over as it stood after one of the events still standing, which led there."""
     acts = tuple((event.seat, event.text) for event in effective)
-    shown = public_view(Position(then, position.game, position.state), [])
+    shown = public_view(as_then(position, effective, number), [])
     shown = replace(shown, table=position.table)
     if sat := sat_at(effective)[number]:
         sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)

@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
-from bot.messages.news import words_written
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import ReplayStep
 from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
-from languages.spoken import begun, texts, together
+from cogs.history.learning import learn_button, reasons
+from cogs.history.studies import Studies
+from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
 from rules.library import find
@@ -71,16 +72,7 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
         return _remark(judgement)
     best = before, step.acts[step.number][0] or 0, judgement.best
     words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
-    return "\n".join([_remark(judgement, f"*{words}*"), *_reasons(step.public, judgement)])
-
-
-def _reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
-    """Say why it was a mistake, and what others could make of it."""
-    if judgement.why:
-        yield f"-# {begun(words_written(public, judgement.why))}."
-    if judgement.follows:
-        follows = "; ".join([words_written(public, each) for each in judgement.follows])
-        yield tell("-# What could follow: {follows}.", follows=follows)
+    return "\n".join([_remark(judgement, f"*{words}*"), *reasons(step.public, judgement)])
 
 
 def _remark(judgement: Judgement, best: str = "") -> str:
@@ -157,8 +149,11 @@ class Judged(Struct, frozen=True):
         return await chart(lambda: balance_picture(players(public), shares, marked), alt)
 
 
-def judged_page(judged: Judged, picture: Picture) -> ui.LayoutView:
-    """Show how well each played, and the worst mistakes with what a King would have done."""
+def judged_page(judged: Judged, picture: Picture, *, learns: bool) -> ui.LayoutView:
+    """Show how well each played, and the worst mistakes with what a King would have done.
+
+    Whoever made some `learns` from them.
+    """
     public = judged.start.public
     title = tell(
         "### {title}, table {table}: what the King thinks", title=public.info.title, table=str(public.id)
@@ -168,6 +163,7 @@ def judged_page(judged: Judged, picture: Picture) -> ui.LayoutView:
         picture.gallery(),
         "\n".join([*_mistakes(judged), tell(_MEANT)]),
         row(_going(judged)) if judged.worst else None,
+        row(learn_button(public.id)) if learns else None,
     )
 
 
@@ -233,5 +229,6 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.edit_original_response(view=laid_out(tell(WAIT)))
     judged = Judged(step, await judgements.worked_out(table_id))
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
-    picture = await judged.picture()
-    await interaction.edit_original_response(view=judged_page(judged, picture), attachments=[picture.file()])
+    picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, interaction.user.id)
+    page = judged_page(judged, picture, learns=learns)
+    await interaction.edit_original_response(view=page, attachments=[picture.file()])

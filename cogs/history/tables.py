@@ -1,13 +1,14 @@
-"""What a King thought of games that are over."""
+"""What a King thought of games that are over, and what people have learned from that."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import Column, Connection, Table, bindparam, select
 
 from bot.store.database import Repository, insert
-from bot.store.schema.parts import KEYED, Json, metadata, table_id
+from bot.store.features import Personal
+from bot.store.schema.parts import KEYED, Json, metadata, person, table_id
 from rules.advice import Verdict
 
 # What a King thought of each step of a game that is over, once somebody has asked for it.
@@ -37,3 +38,37 @@ class JudgementTables(Repository):
 def _keep(connection: Connection, table_id: int, verdicts: tuple[Verdict, ...]) -> None:
     found = insert(connection, judgements).values(table_id=table_id, verdicts=verdicts)
     connection.execute(found.on_conflict_do_nothing())
+
+
+# How far somebody has come with his own mistakes in a game: the step of each that is done, and how.
+Done: TypeAlias = dict[int, Literal["found", "shown"]]
+studies: Final = Table(
+    "studies",
+    metadata,
+    table_id(primary_key=True),
+    person(primary_key=True),
+    Column("done", Json(Done), nullable=False),
+    **KEYED,
+)
+PERSONAL: Final = (Personal(studies, ("user",), ("table_id", "done")),)
+_DONE = select(studies.c.done).where(
+    studies.c.table_id == bindparam("of_table"), studies.c.user == bindparam("of")
+)
+
+
+class StudyTables(Repository):
+    """Who has come how far with his mistakes."""
+
+    async def done(self, table_id: int, user: int) -> Done:
+        """Read what somebody is done with in a game."""
+        rows = await self._database.rows(_DONE, of_table=table_id, of=user)
+        return rows[0].done if rows else {}
+
+    async def note(self, table_id: int, user: int, done: Done) -> None:
+        """Note what somebody is done with by now."""
+        await self._database.change(_note, table_id, user, done)
+
+
+def _note(connection: Connection, table_id: int, user: int, done: Done) -> None:
+    own = insert(connection, studies).values(table_id=table_id, user=user, done=done)
+    connection.execute(own.on_conflict_do_update(index_elements=["table_id", "user"], set_={"done": done}))

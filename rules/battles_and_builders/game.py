@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from operator import call
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rules.battles_and_builders import rounds, words
 from rules.battles_and_builders import view as views
@@ -36,7 +36,7 @@ from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling
 from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text
+from rules.text import N_, Seat, Text, Words
 
 # As `python -m rules length` measures it: by how players bid, and seats.
 _LENGTHS = {
@@ -47,6 +47,16 @@ _LENGTHS = {
     ("simultaneous", 3): Length(9, 11),
     ("simultaneous", 4): Length(9, 12),
 }
+
+_TOO_HIGH: Final[Words] = N_("a bid too high")
+_TOO_LOW: Final[Words] = N_("a bid too low")
+_WRONG_TOKENS: Final[Words] = N_("a bid of the wrong tokens")
+_OTHER_CHOICE: Final[Words] = N_("a choice outside of bids")
+
+
+def _committed(bid: str) -> int:
+    """Count the tokens of a bid as it is written."""
+    return sum(int(part[:-1] or 0) for part in bid.split()[1:])
 
 
 class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
@@ -186,3 +196,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a round."""
         return King(table, hand)
+
+    def slip(self, played: str, better: str) -> Words:
+        """Name a kind of mistake: mostly of bids, by how many tokens they commit."""
+        if not played.startswith("bid ") or not better.startswith("bid "):
+            return _OTHER_CHOICE
+        more = _committed(played) - _committed(better)
+        return _WRONG_TOKENS if not more else _TOO_HIGH if more > 0 else _TOO_LOW

@@ -42,6 +42,17 @@ _BRIEFLY: Final[dict[bool, Words]] = {
     True: N_("then the turn and a card are lost"),
 }
 
+_NO_MOVE: Final[Words] = N_("a move not made")
+_NEEDLESS_MOVE: Final[Words] = N_("a move better left")
+_WRONG_MAN: Final[Words] = N_("the wrong man moved")
+_WRONG_SQUARE: Final[Words] = N_("the right man moved to the wrong square")
+_WRONG_CARD: Final[Words] = N_("the right move with the wrong card")
+
+
+def _from(way: Sequence[str]) -> str:
+    """Give the square from which a card's move begins, as it is written."""
+    return way[0].partition("-")[0] if way else ""
+
 
 class Camelot101(Game[State, Table, Hand], Searchable):
     """Four armies on one board, moved by playing cards; take Kings, or have most points at the end."""
@@ -164,3 +175,12 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn and its answers."""
         return King()
+
+    def slip(self, played: str, better: str) -> Words:
+        """Name a kind of mistake: no move, another man, another square, another card."""
+        if not played.startswith("play ") or not better.startswith("play "):
+            return _NO_MOVE if better.startswith("play ") else _NEEDLESS_MOVE
+        way, better_way = played.split()[2:], better.split()[2:]
+        if way == better_way:
+            return _WRONG_CARD
+        return _WRONG_SQUARE if _from(way) == _from(better_way) else _WRONG_MAN

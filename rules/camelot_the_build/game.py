@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Final
 
 from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
@@ -19,10 +19,18 @@ from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text, say
+from rules.text import N_, Seat, Text, Words, say
 
 _LAY, _HIDE = say("Lay your tiles"), say("Choose what you hide")
 LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 31)}
+
+_TOO_FEW: Final[Words] = N_("a turn ended too early")
+_TOO_MANY: Final[Words] = N_("tiles laid that were better kept")
+_OTHER_CHOICE: Final[Words] = N_("another choice made")
+_SLIPS: Final[Mapping[str, Words]] = {
+    "place": N_("the wrong tile, or on the wrong square"),
+    "hide": N_("the wrong tile hidden"),
+}
 
 
 class CamelotTheBuild(Game[State, Table, Hand], Searchable):
@@ -117,3 +125,9 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn."""
         return King(table, hand)
+
+    def slip(self, played: str, better: str) -> Words:
+        """Name a kind of mistake: a turn ended too early or too late, or tiles and squares."""
+        if better == "end":
+            return _TOO_MANY
+        return _TOO_FEW if played == "end" else _SLIPS.get(played.split(maxsplit=1)[0], _OTHER_CHOICE)

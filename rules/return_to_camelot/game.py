@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import call
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -24,7 +24,13 @@ from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, O
 from rules.return_to_camelot.turn import deeds, ends, magic, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text
+from rules.text import N_, Seat, Text, Words
+
+_CAPTURE_NOT_SEEN: Final[Words] = N_("a capture not seen")
+_CAPTURE_TOO_MUCH: Final[Words] = N_("a capture better left")
+_NOT_DEPLOYED: Final[Words] = N_("a prisoner not deployed")
+_WRONG_DEPLOYMENT: Final[Words] = N_("a prisoner deployed in the wrong place")
+_WRONG_MOVE: Final[Words] = N_("another piece, or another way")
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable):
@@ -194,6 +200,14 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King."""
         return King(table, hand)
+
+    def slip(self, played: str, better: str) -> Words:
+        """Name a kind of mistake: a capture not seen, a prisoner not deployed, or another move."""
+        if "x" in better and "x" not in played:
+            return _CAPTURE_NOT_SEEN
+        if "@" in better:
+            return _WRONG_DEPLOYMENT if "@" in played else _NOT_DEPLOYED
+        return _CAPTURE_TOO_MUCH if "x" in played and "x" not in better else _WRONG_MOVE
 
 
 def _lapse(state: State, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.game import State
 from rules.snapshot import copied
-from rules.text import Seat
+from rules.text import Seat, Words
 
 S = TypeVar("S", bound=State)
 
@@ -73,6 +73,10 @@ class Searchable(ABC):
     @abstractmethod
     def guide(self, table: Any, hand: Any) -> Guide[Any]:
         """Give a guide for one decision, by what the seat sees."""
+
+    @abstractmethod
+    def slip(self, played: str, better: str) -> Words:
+        """Name the kind of mistake it was to do one thing where another was better."""
 
 
 _CERTAIN = 20.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Options, Result
@@ -24,7 +24,7 @@ from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import folding
-from rules.text import N_, Seat, Text
+from rules.text import N_, Seat, Text, Words
 
 LENGTHS = {
     (DAYS, "full", 2): Length(24, 47),
@@ -43,6 +43,18 @@ LENGTHS = {
     (FULL, "short", 3): Length(72, 210),
     (FULL, "short", 4): Length(56, 212),
     (FULL, "short", 5): Length(47, 204),
+}
+
+_ACTION_LEFT: Final[Words] = N_("an action not taken")
+_DONE_EARLY: Final[Words] = N_("a turn ended too early")
+_LESS_URGENT: Final[Words] = N_("something done that was less urgent")
+_OTHER_CHOICE: Final[Words] = N_("another choice made")
+_SLIPS: Final[Mapping[str, Words]] = {
+    "place": N_("a worker placed on the wrong tile"),
+    "move": N_("a worker moved to the wrong tile"),
+    "build": N_("the wrong tile built, or in the wrong place"),
+    "learn": N_("the wrong spell learned"),
+    "gain": N_("the wrong goods taken"),
 }
 
 
@@ -138,3 +150,12 @@ class Somerset(Game[State, Table, Hand], Searchable):
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn of each."""
         return FirstRound(table, hand) if table.phase == FIRST else King(table, hand)
+
+    def slip(self, played: str, better: str) -> Words:
+        """Name a kind of mistake, by what was done."""
+        (first, *_), (better_first, *_) = played.split(), better.split()
+        if better == f"{played} act":
+            return _ACTION_LEFT
+        if first == "done":
+            return _DONE_EARLY
+        return _SLIPS.get(first, _OTHER_CHOICE) if first == better_first else _LESS_URGENT

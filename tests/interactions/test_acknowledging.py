@@ -25,6 +25,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 # A form can only be the first answer, and what everybody sees is better not a refusal.
 _AS_THE_TABLE_STANDS = {
     Verb.FORM,
+    Verb.TRY_FORM,
     Verb.CHANGE,
     Verb.WORD,
     Verb.SHARE,

@@ -8,7 +8,7 @@ from rules.chance import Chance
 from rules.game import menu_of
 from rules.menu import walk
 from rules.search.guide import Guide, Proposal, Searchable
-from rules.text import Seat
+from rules.text import N_, Seat, Words
 from tests.invented.game import Invented
 from tests.invented.state import State
 from tests.invented.view import Hand, Table
@@ -60,6 +60,10 @@ class Searched(Invented, Searchable):
     def guide(self, table: Table, hand: Hand) -> Guide[State]:
         """Guide him by glances."""
         return Glancing(self)
+
+    def slip(self, played: str, better: str) -> Words:
+        """Name no kinds of mistakes."""
+        return N_("another way")
 
 
 class PeekingKing(Searched):

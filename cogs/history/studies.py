@@ -1,0 +1,197 @@
+"""One's own mistakes in a game that is over: the position of each, and what somebody would do now, judged."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.answering.exercise import Exercise
+from bot.errors import Busy, NoJudgement
+from bot.host import Host
+from bot.store.rows.move import StoredEvent
+from bot.store.rows.table import TableRow
+from bot.table.history import as_then
+from bot.table.position import Position
+from bot.table.thinking import thought
+from bot.table.transition import played_again
+from bot.table.undo import in_effect
+from cogs.history.judgements import Judgements
+from cogs.history.tables import Done, StudyTables
+from rules.advice import Judgement
+from rules.chance import dealer
+from rules.game import AnyGame, ToAll
+from rules.snapshot import copied, snapshot
+from rules.text import N_, Seat, Text, Words
+
+_MOST: Final = 5
+_SECONDS: Final = 1.0  # of a core, for an answer
+_KEPT: Final = 16  # positions
+_PLAYED_ON: Final = 12  # acts behind an answer
+_NONE_OF_YOURS: Final[Words] = N_(
+    "The King has found no mistake of yours there; *What the King thinks* tells whose he found."
+)
+_NOT_JUDGED: Final[Words] = N_(
+    "The King has not looked at this game yet: press *What the King thinks* below `/replay` first."
+)
+_STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
+_FAILED: Final[Words] = N_("The King has come to no opinion in time; please try that again.")
+
+
+class Mistake(Struct, frozen=True):
+    """What somebody did behind step `number` of a game, and what was thought of it, as an exercise."""
+
+    number: int
+    played: str
+    judgement: Judgement
+    exercise: Exercise
+
+    @property
+    def seat(self) -> Seat:
+        """Whose mistake it was."""
+        return self.exercise.seat
+
+
+class Study(Struct, frozen=True):
+    """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`."""
+
+    table_id: int
+    numbers: tuple[int, ...]
+    played: Mapping[int, str]
+    judgements: Mapping[int, Judgement]
+    done: Done
+
+    @property
+    def next(self) -> int | None:
+        """The first that is not done yet."""
+        return next((number for number in self.numbers if number not in self.done), None)
+
+    def behind(self, number: int) -> int | None:
+        """Give the next one in a row that is not done; None where all are."""
+        later = [each for each in self.numbers if each > number and each not in self.done]
+        return later[0] if later else self.next
+
+
+class Studies:
+    """What people learn from their own mistakes."""
+
+    def __init__(self, host: Host) -> None:
+        """Without a `judge` nothing is thought."""
+        self._tables, self._history, self._judge = host.tables, host.history, host.judge
+        self._worker = host.worker
+        self._judgements = host.of(Judgements)
+        self._store = host.store.of(StudyTables)
+        self._positions = OrderedDict[tuple[int, int], Position]()
+        self._answering = set[int]()
+
+    async def study(self, table_id: int, user: int) -> Study:
+        """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
+        _, effective = await self._opened(table_id)
+        verdicts = await self._judgements.known(table_id)
+        if not verdicts:
+            raise NoJudgement(_NOT_JUDGED)
+        found = {
+            number: verdict.judgement
+            for number, (verdict, event) in enumerate(zip(verdicts, effective[1:], strict=False))
+            if event.user == user and verdict.judgement is not None and verdict.judgement.is_mistake
+        }
+        if not found:
+            raise NoJudgement(_NONE_OF_YOURS)
+        numbers = tuple(sorted(sorted(found, key=lambda number: -found[number].loss)[:_MOST]))
+        played = {number: effective[number + 1].text for number in numbers}
+        done = await self._store.done(table_id, user)
+        return Study(table_id, numbers, played, found, {each: done[each] for each in numbers if each in done})
+
+    async def may_learn(self, table_id: int, user: int) -> bool:
+        """Say whether somebody made mistakes in a game that is judged."""
+        with suppress(NoJudgement):
+            return bool(await self.study(table_id, user))
+        return False
+
+    async def mistake(self, study: Study, number: int) -> Mistake:
+        """Set one of somebody's mistakes as an exercise; NoJudgement where it is none of his."""
+        if number not in study.numbers:
+            raise NoJudgement(_NONE_OF_YOURS)
+        row, effective = await self._opened(study.table_id)
+        position = self._positions.get((study.table_id, number))
+        if position is None:
+            state = await asyncio.to_thread(_state_behind, row, self._tables.game_of(row), effective, number)
+            position = as_then(Position(row, self._tables.game_of(row), state), effective, number)
+            self._positions[study.table_id, number] = position
+            if len(self._positions) > _KEPT:
+                self._positions.popitem(last=False)
+        seat = effective[number + 1].seat or 0
+        return Mistake(
+            number, study.played[number], study.judgements[number], Exercise(position, seat, number)
+        )
+
+    async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
+        """Say how good another answer is, by the same search; Busy, NoJudgement."""
+        if action == mistake.judgement.best:
+            return Judgement(action, 0.0)
+        if self._judge is None:
+            raise NoJudgement(_FAILED)
+        if user in self._answering:
+            raise Busy(_STILL_THINKING)
+        self._answering.add(user)
+        try:
+            row, exercise = mistake.exercise.position.row, mistake.exercise
+            seed, act = f"{row.seed} studied {mistake.number} {action}", (mistake.seat, action)
+            best = mistake.judgement.best
+            verdict = await self._judge.verdict(row.game, exercise.snapshot, act, seed, _SECONDS, best)
+        finally:
+            self._answering.discard(user)
+        if verdict is None or verdict.judgement is None:
+            raise NoJudgement(_FAILED)
+        return verdict.judgement
+
+    async def note(self, study: Study, user: int, number: int, *, found: bool) -> Study:
+        """Note that somebody is done with a mistake: he has found something better, or has been shown it."""
+        if number in study.done:
+            return study
+        done: Done = {**study.done, number: "found" if found else "shown"}
+        await self._store.note(study.table_id, user, done)
+        return Study(study.table_id, study.numbers, study.played, study.judgements, done)
+
+    def after(self, mistake: Mistake, action: str) -> Exercise:
+        """Show what an action leads to, as chance would have it."""
+        position, number = mistake.exercise.position, mistake.number
+        state = copied(position.state)
+        chance = dealer(f"{position.row.seed} studied {number}", "luck")
+        position.game.apply(state, mistake.seat, action, chance)
+        return Exercise(Position(position.row, position.game, state), mistake.seat, number)
+
+    async def line(self, mistake: Mistake, action: str) -> tuple[Exercise, list[Text]]:
+        """Play on behind an action, as Knights do, until its seat has another turn; give what is told."""
+        exercise, told = self.after(mistake, action), list[Text]()
+        game, row, state = exercise.position.game, exercise.position.row, exercise.position.state
+        chance, turn = dealer(f"{row.seed} studied {mistake.number}", "line"), exercise.position.turn
+        for number in range(_PLAYED_ON):
+            acting = game.acting(state)
+            if not acting or (acting[0] == mistake.seat and game.turn_of(game.table(state)) != turn):
+                break
+            text = game.forced(state, acting[0])
+            if text is None:
+                seed = f"{row.seed} studied {mistake.number} {action} {number}"
+                now = Position(replace(row, snapshot=snapshot(state)), game, state)
+                advice = await thought(now, acting[0], seed, self._worker)
+                if advice is None:
+                    break
+                text = advice.action
+            notes = [*game.apply(state, acting[0], text, chance)]
+            told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
+        return Exercise(Position(row, game, state), mistake.seat, mistake.number), told
+
+    async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
+        row = await self._history.opened(table_id)
+        return row, in_effect(await self._tables.events(row))
+
+
+def _state_behind(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], number: int) -> object:
+    *_, state = played_again(row, game, effective[: number + 1])
+    return state

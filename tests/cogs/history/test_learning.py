@@ -1,0 +1,259 @@
+"""Learning from one's own mistakes in a finished game, by clicks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.answering.exercise import IN_EXERCISE
+from bot.errors import NoJudgement
+from bot.interactions.components import CustomId
+from bot.interactions.verb import Verb
+from bot.sandbox import Person, Seen
+from bot.sandbox.discord.records import Json
+from bot.selfplay.components import parts_of
+from bot.selfplay.entering import filled
+from cogs.history.judgements import Judgements
+from cogs.history.studies import Mistake, Studies
+from cogs.history.tables import StudyTables
+from cogs.privacy.service import Rights
+from rules.advice import Judgement, Verdict
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.library import find, game_ids
+from rules.menu import actions, way
+from rules.search.judging import judged as by_search
+from rules.search.search import Trials
+from rules.snapshot import deserialize
+from rules.text import Seat, say
+from tests.world.house import House, refusal
+
+JUDGE, LEARN = "What the King thinks", "Learn from your mistakes"
+
+
+class King:
+    """Finds a mistake in every third act with a choice: the last on its menu is best, the first is good."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *_: object
+    ) -> Verdict:
+        if act is None:
+            return Verdict((0.5, 0.5))
+        self.asked += 1
+        rules = find(game)
+        offered = [*actions(menu_of(rules, deserialize(rules, snapshot), act[0]))]
+        good, best = offered[0], offered[-1]
+        if "studied" in seed:
+            judgement = Judgement(best, 0.03 if act[1] == good else 0.2, None, (say("the Page laughs"),))
+            return Verdict((0.5, 0.5), judgement)
+        is_bad = act[1] not in {good, best} and self.asked % 3 == 0
+        why = say("it is the last") if is_bad else None
+        return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 1000 if is_bad else 0.0, why))
+
+
+@pytest.fixture(params=game_ids())
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+async def judged(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    people: tuple[Person, Person],
+    game: str,
+    king: King | Searching | None = None,
+) -> int:
+    """Play a game to its end, and have it judged; give the table."""
+    host = house.bot.host
+    table = await house.start_table(*people, game=game)
+    await house.play_out(table, *people)
+    king = king or King()
+    monkeypatch.setattr(host.of(Judgements), "_judge", king)
+    monkeypatch.setattr(host.of(Studies), "_judge", king)
+    await host.of(Judgements).worked_out(table)
+    return table
+
+
+async def press_on(person: Person, seen: Seen, mistake: Mistake, action: str) -> Seen:
+    """Answer question after question, by buttons, selects and forms, as far as an action."""
+    exercise = mistake.exercise
+    menu, table, said = exercise.position.menu(mistake.seat), exercise.position.row.id, ""
+    tries = {str(verb) for verb in IN_EXERCISE.values()} - {Verb.TRY_FORM, Verb.TRY_SORT}
+    for longer in way(menu, action):
+        parts = parts_of(seen, table)
+        form = next((part for part in parts if part.verb == Verb.TRY_FORM), None)
+        step = next((part for part in parts if part.verb in tries and part.leads_to == longer), None)
+        if step is not None and step.value is None:
+            seen = await (await person.click(seen, step.custom_id)).settled()
+        elif step is not None:
+            seen = await (await person.choose(seen, longer, select=step.custom_id)).settled()
+        elif form is not None:
+            opened = await person.click(seen, form.custom_id)
+            entries = filled(opened.modal, menu(said), longer[len(said) :].lstrip())
+            seen = await (await person.submit(opened, entries)).settled()
+        said = longer
+    return seen
+
+
+async def learning(person: Person, table: int) -> Seen:
+    """Begin to learn, from the page with what the King thinks."""
+    step = await (await person.slash("replay", table=table)).settled()
+    page = await (await person.click(step, JUDGE)).settled()
+    return await (await person.click(page, LEARN)).settled()
+
+
+async def test_each_game_is_learnt_from_by_its_own_questions(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A wrong answer is refuted, one's own is told from it, and the best is found, by clicks and forms."""
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, game)
+        studies = bot.host.of(Studies)
+        study = await studies.study(table, arthur.id)
+        assert 1 <= len(study.numbers) <= 5
+        put = await learning(arthur, table)
+        for count, number in enumerate(study.numbers, 1):
+            assert f"Mistake {count} of {len(study.numbers)}, step {number + 1}" in put.text
+            assert "What would have been better?" in put.text
+            mistake = await studies.mistake(study, number)
+            assert mistake.seat == (await bot.host.tables.public(table)).seat_of(arthur.id)
+            if count == 1:
+                put = await press_on(arthur, put, mistake, mistake.played)
+                assert "is what you played: look for something else." in put.text
+            put = await press_on(arthur, put, mistake, mistake.judgement.best)
+            assert "the King has found nothing better" in put.text
+            assert put.pictures
+            last = count == len(study.numbers)
+            put = await (await arthur.click(put, "How it went" if last else "Next mistake")).settled()
+        assert (
+            f"You have found something better for {len(study.numbers)} of {len(study.numbers)}." in put.text
+        )
+        assert re.search(r"What they were: \d \u00d7 .", put.text)
+
+
+async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, "return_to_camelot")
+        studies = bot.host.of(Studies)
+        study = await studies.study(table, arthur.id)
+        mistake = await studies.mistake(study, study.numbers[0])
+        offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
+        wrong = next(each for each in offered[1:-1] if each != mistake.played)
+        put = await press_on(arthur, await learning(arthur, table), mistake, wrong)
+        assert "loses 20 of 100 against what is best" in put.text
+        assert "What could follow: the Page laughs." in put.text
+        before = put.pictures
+        put = await (await arthur.click(put, "What follows")).settled()
+        assert "the others go on like this, as Knights play:" in put.text
+        assert "Guinevere" in put.text.partition("play:")[2]
+        assert put.pictures != before
+        put = await (await arthur.click(put, "Try again")).settled()
+        put = await press_on(arthur, put, mistake, offered[0])
+        assert "is good; the King would have played" in put.text
+        assert (await studies.study(table, arthur.id)).done == {study.numbers[0]: "found"}
+
+
+async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Left after the first, it is gone on with at the second."""
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, "return_to_camelot")
+        study = await bot.host.of(Studies).study(table, arthur.id)
+        put = await learning(arthur, table)
+        for hint in ("it was ", "the King begins with *"):
+            assert hint not in put.text
+            put = await (await arthur.click(put, "Hint")).settled()
+            assert f"Hint: {hint}" in put.text
+        assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
+        put = await (await arthur.click(put, "Show me")).settled()
+        assert "The King would have played *" in put.text
+        assert "-# It is the last." in put.text
+        assert (await bot.host.of(Studies).study(table, arthur.id)).done == {study.numbers[0]: "shown"}
+        assert len(study.numbers) > 1
+        assert "Mistake 2 of" in (await learning(arthur, table)).text
+
+
+async def test_nobody_learns_from_a_game_that_is_played_or_from_anothers_mistakes(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, "return_to_camelot")
+        put = await learning(arthur, table)
+        (show,) = (each for each in put.buttons if each["label"] == "Show me")
+        custom_id = CustomId.read(show["custom_id"])
+        assert custom_id is not None
+        running = await house.start_table(arthur, guinevere, game="return_to_camelot")
+        told = await press_forged(arthur, put, show, replace(custom_id, table_id=running))
+        assert "once the game is over" in told
+        studies = bot.host.of(Studies)
+        others = (await studies.study(table, guinevere.id)).numbers
+        told = await press_forged(arthur, put, show, replace(custom_id, turn=others[0]))
+        assert "no mistake of yours" in told
+        merlin = house.person("Merlin")
+        with pytest.raises(NoJudgement):
+            await studies.study(table, merlin.id)
+
+
+async def press_forged(person: Person, seen: Seen, button: Json, custom_id: CustomId) -> str:
+    """Press a button whose custom id somebody has changed, and read the answer."""
+    button["custom_id"] = str(custom_id)
+    return refusal(await person.click(seen, str(custom_id)))
+
+
+class Searching:
+    """Judges by the real search, briefly."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, _: float, earlier: str
+    ) -> Verdict:
+        rules = find(game)
+        state = deserialize(rules, snapshot)
+        if act is None:
+            return Verdict((0.5, 0.5))
+        rules.resample(state, act[0], dealer(seed, "worlds"))
+        effort = Trials(60), Trials(40)
+        return Verdict((0.5, 0.5), by_search(rules, state, *act, dealer(seed, "computer"), *effort, earlier))
+
+
+async def test_what_the_search_finds_best_is_best_and_what_was_a_mistake_is_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, "battles_and_builders", Searching())
+        studies = bot.host.of(Studies)
+        study = await studies.study(table, arthur.id)
+        for number in study.numbers:
+            mistake = await studies.mistake(study, number)
+            assert (await studies.judged(mistake, arthur.id, mistake.judgement.best)).loss == 0.0
+        worst = max(study.numbers, key=lambda number: study.judgements[number].loss)
+        mistake = await studies.mistake(study, worst)
+        assert (await studies.judged(mistake, arthur.id, mistake.played)).is_mistake
+
+
+async def test_how_far_somebody_has_come_is_handed_out_and_erased(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, "return_to_camelot")
+        studies, rights = bot.host.of(Studies), bot.host.of(Rights)
+        study = await studies.study(table, arthur.id)
+        await studies.note(study, arthur.id, study.numbers[0], found=True)
+        known = await rights.known(arthur.id)
+        assert known["studies"] == [{"table_id": table, "done": {study.numbers[0]: "found"}}]
+        await rights.erase(arthur.id)
+        assert await bot.host.store.of(StudyTables).done(table, arthur.id) == {}
