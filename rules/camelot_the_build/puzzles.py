@@ -15,6 +15,7 @@ class _Posing(Posing[Table, Hand]):
     settings: ClassVar[Sequence[Setting]] = tuple(Setting(seats, {"hints": "off"}) for seats in (2, 3, 4, 5))
     trials: ClassVar[int] = 2500
     few: ClassVar[int] = 8
+    most: ClassVar[int] = 3  # tiles of a turn, in any order
     wide: ClassVar[float] = 0.07  # some points
 
     def asks(self, table: Table, hand: Hand) -> bool:

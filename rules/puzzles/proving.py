@@ -22,7 +22,7 @@ from rules.search.search import Deals, Search, Trials
 from rules.snapshot import copied
 from rules.text import Seat
 
-_FEWEST, _MOST = 4, 3  # acts that there are at least, answers that come to the same
+_FEWEST = 4  # acts that there are at least
 _LISTED, _COMPARED = 4000, 150  # acts that are looked at where there are very many
 _FOREMOST, _FIRST = 3, 8  # proposals that are looked at before all others
 _MORE = 3  # times as many worlds as are few
@@ -64,27 +64,34 @@ class Prover:
     def proof(self) -> Proof | None:
         """Prove that there is one best answer, by what is cheapest first; None where there is none."""
         compared = self._begun()
-        if compared is None or not self._is_hard([compared.best, *compared.equal]):
-            return None
-        if not self._stands_out(compared, self._proposed):
-            return None
-        if self._king(self._trials, 0) not in (compared.best, *compared.equal):
-            return None
-        if not self._stands_out(compared, self._acts):
+        if compared is None or not self._is_left(compared):
             return None
         compared.meet(_MORE * self._posing.few)
         answers = [compared.best, *compared.equal]
-        if compared.brings(compared.best, self._posing.few) < _HOPE or not compared.is_sharp:
-            return None
-        if not self._is_hard(answers) or self._found_by(answers) < _SEARCHES:
+        if not compared.is_sharp or not self._is_asked(compared, answers) or not self._is_found(answers):
             return None
         compared.meet(_LONGER * _MORE * self._posing.few)
         same = [compared.best, *compared.equal] == answers
         return self._proof(compared, answers) if same and compared.is_sharp else None
 
+    def _is_left(self, compared: Compared) -> bool:
+        """Say whether Pages miss what stands out, a King does not, and nothing else seems as good."""
+        answers = [compared.best, *compared.equal]
+        return (
+            self._is_hard(answers)
+            and self._stands_out(compared, self._proposed)
+            and self._king(self._trials, 0) in [compared.best, *compared.equal]
+            and self._stands_out(compared, self._acts)
+        )
+
+    def _is_asked(self, compared: Compared, answers: Sequence[str]) -> bool:
+        """Say whether answers are few, hard to find, and worth finding."""
+        hope = compared.brings(compared.best, self._posing.few)
+        return self._is_few(compared) and hope >= _HOPE and self._is_hard(answers)
+
     def holds(self, answers: Sequence[str]) -> bool:
         """Say whether what was proven holds in these worlds as well, and for all searches."""
-        return self._are_best(answers, _HOLDING) and self._found_by(answers) == _SEARCHES
+        return self._are_best(answers, _HOLDING) and self._is_found(answers)
 
     def is_right(self, answers: Sequence[str]) -> bool:
         """Say whether answers still are the best and the only ones, for most searches.
@@ -152,11 +159,14 @@ class Prover:
     def _is_few(self, compared: Compared) -> bool:
         """Say whether few acts are as good as the best, those not counted that do the same."""
         others = {self._posing.essence(act) for act in compared.equal} - {self._posing.essence(compared.best)}
-        return len(others) < _MOST
+        return len(others) < self._posing.most
 
     def _is_hard(self, answers: Collection[str]) -> bool:
         """Say whether Pages miss the answers."""
         return sum(page in answers for page in self._pages) <= _FOUND
+
+    def _is_found(self, answers: Collection[str]) -> bool:
+        return self._found_by(answers) == _SEARCHES
 
     def _found_by(self, answers: Collection[str]) -> int:
         """Count the searches that end with an answer: a usual one and, with other luck, longer ones."""
