@@ -88,6 +88,13 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _called(text: str) -> tuple[int, str]:
+    number, _, name = text.partition("=")
+    if not name.strip():
+        raise argparse.ArgumentTypeError(f"{text!r} is not ID=NAME, such as 123=The tavern")
+    return _number(number), name.strip()
+
+
 _RUN = [
     argument(
         "--alone", action="store_true", help="start although a second copy was found of late: it has ended"
@@ -139,6 +146,17 @@ _COPY = [
     argument("target", metavar="TO", type=_address, help="the same; nothing is in it yet"),
 ]
 _REPAIR = [argument("table", metavar="TABLE", type=whole(1), help="its number")]
+_PUBLISH = [
+    argument("folder", metavar="FOLDER", type=Path, help="which a web space shows"),
+    argument(
+        "--called",
+        action="append",
+        default=[],
+        type=_called,
+        metavar="ID=NAME",
+        help="what the server of this number is called there",
+    ),
+]
 _LANGUAGES = [
     argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue"),
     argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away"),
@@ -164,6 +182,11 @@ _COMMANDS: Commands = {
         _REPAIR,
     ),
     "recount": ("storing:recount", "count all finished games anew: ratings, wins, records", ()),
+    "publish": (
+        "publishing:publish",
+        "write the web site of the servers that want one, also while the bot runs",
+        _PUBLISH,
+    ),
     "languages": ("languages:languages", "tell how complete each language is, and what it lacks", _LANGUAGES),
     "check": ("check:check", "look whether the settings and the database are sound", _CHECK),
 }

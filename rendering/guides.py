@@ -20,8 +20,7 @@ from rules.guides import Illustration, Scene, Section, conditions, guide, illust
 
 def document(game: AnyGame) -> str:
     """Write a game's guide as HTML that needs nothing besides, in the language that is spoken."""
-    title = escape(tell("{game}: how it is played", game=game.info.title))
-    first, *others = guide(game.info.id, spoken())
+    title = escape(title_of(game))
     style = files(__package__).joinpath("guide.css").read_text(encoding="utf-8")
     return "\n".join(
         (
@@ -29,12 +28,22 @@ def document(game: AnyGame) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>",
             f"<h1>{escape(game.info.title)}</h1>",
-            *_told(game, first),
-            _contents(others),
-            *(line for place, section in enumerate(others) for line in _chapter(game, place, section)),
+            article(game),
             "</body>\n</html>\n",
         )
     )
+
+
+def title_of(game: AnyGame) -> str:
+    """Name a game's guide."""
+    return tell("{game}: how it is played", game=game.info.title)
+
+
+def article(game: AnyGame) -> str:
+    """Write what a game's guide tells below its heading, with its pictures, as HTML."""
+    first, *others = guide(game.info.id, spoken())
+    chapters = (line for place, section in enumerate(others) for line in _chapter(game, place, section))
+    return "\n".join((*_told(game, first), _contents(others), *chapters))
 
 
 def _contents(sections: Iterable[Section]) -> str:

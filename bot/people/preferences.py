@@ -164,11 +164,18 @@ PREFERENCES: Final = {
         N_("Your name outside of Discord"),
         {
             False: Choice(
-                N_("Pages of games that others take out of Discord call you by your place at the table."),
+                N_(
+                    "Pages of games that others take out of Discord call you by your place at the table,"
+                    " and web sites of servers do not name you."
+                ),
                 N_("By my place"),
             ),
             True: Choice(
-                N_("Pages of games that others take out of Discord call you by your name."), N_("By my name")
+                N_(
+                    "Pages of games that others take out of Discord call you by your name, and so do web"
+                    " sites of servers with what you have reached there."
+                ),
+                N_("By my name"),
             ),
         },
     ),

@@ -148,11 +148,22 @@ async def copy(source: Address, target: Address, progress: Progress) -> Copied:
         return await asyncio.to_thread(_copied, reading, writing, shown(target), progress)
 
 
-def _to_read(source: Address, held: AsyncExitStack) -> Address:
-    """Give where a source can be read without being changed, as long as `held`."""
+async def open_beside(address: Address, held: AsyncExitStack) -> Database:
+    """Open what is there to be read alone, also while a bot is at work on it; an `Unusable` error.
+
+    Of a file that is a copy, as it stands now.
+    """
+    database = await open_database(await asyncio.to_thread(_to_read, address, held, beside=True))
+    held.push_async_callback(database.close)
+    return database
+
+
+def _to_read(source: Address, held: AsyncExitStack, *, beside: bool = False) -> Address:
+    """Give where a source can be read without being changed, as long as `held`: `beside` a bot, or alone."""
     if isinstance(source, Path):
         file.check_there(source)
-        held.enter_context(file.owned(source))
+        if not beside:
+            held.enter_context(file.owned(source))
         with _read_beside(source) as connection:
             check_known(connection, shown(source))
         copied = Path(held.enter_context(TemporaryDirectory(prefix="round_table_"))) / source.name
@@ -161,11 +172,12 @@ def _to_read(source: Address, held: AsyncExitStack) -> Address:
     with _read_beside(source) as connection:
         if not check_known(connection, shown(source)):
             raise NotMade(f"There are no tables yet in the database {shown(source)}.")
-        _check_idle(connection, source)
+        if not beside:
+            _check_idle(connection, source)
         if is_older(connection, shown(source)):
             raise CannotOpen(
                 f"The database {shown(source)} was written by an earlier version: start the bot on it once,"
-                " which brings it up to date, and then copy it."
+                " which brings it up to date, and then do this again."
             )
     return source
 

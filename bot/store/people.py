@@ -134,6 +134,13 @@ class ServerStore(Repository):
         found = await self._database.structs(ServerSettings, _SETTLED, of_guild=guild)
         return found[0] if found else AS_AT_FIRST
 
+    async def with_site(self) -> list[int]:
+        """List the servers that want a web site."""
+        rows = await self._database.rows(
+            select(servers.c.guild).where(servers.c.site).order_by(servers.c.guild)
+        )
+        return [row.guild for row in rows]
+
     async def settle(self, guild: int, **settings: Any) -> None:
         """Settle something for a server; the rest stays as it is."""
         await self._database.change(settle, guild, settings)

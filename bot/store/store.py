@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
 from hashlib import sha256
 from pathlib import Path
 from typing import Self, TypeVar, cast
@@ -16,7 +17,7 @@ from bot.store.deployment import Counting, Deployment
 from bot.store.features import declared, declared_for
 from bot.store.listing import WindowStore
 from bot.store.moves import Decisions, Moves
-from bot.store.opening import open_database, open_existing
+from bot.store.opening import open_beside, open_database, open_existing
 from bot.store.outbox import OutboxStore
 from bot.store.people import PeopleStore, ServerStore
 from bot.store.rings import Rings
@@ -65,6 +66,11 @@ class Store:
     async def open_existing(cls, address: Address) -> Self:
         """Open what is there already; an `Unusable` error or CannotWrite where nothing is, or cannot be."""
         return cls(await open_existing(address))
+
+    @classmethod
+    async def open_beside(cls, address: Address, held: AsyncExitStack) -> Self:
+        """Open what is there to be read alone, also while a bot is at work on it; an `Unusable` error."""
+        return cls(await open_beside(address, held))
 
     def of(self, tables: Callable[[Database], T]) -> T:
         """Give the tables of a feature; they are made when they are asked for the first time."""

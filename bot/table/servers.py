@@ -74,6 +74,19 @@ SETTINGS: Final = {
             ),
         },
     ),
+    "site": Preference(
+        N_("Web site"),
+        {
+            False: Choice(N_("Nothing of this server is shown outside of Discord."), N_("No web site")),
+            True: Choice(
+                N_(
+                    "Whoever runs me may publish a web site with the ladders, the records and the game of the"
+                    " day of this server. It names those alone who want that, by `/preferences`."
+                ),
+                N_("With a web site"),
+            ),
+        },
+    ),
     "most": Preference(
         N_("Open tables a person"),
         {

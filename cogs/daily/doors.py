@@ -5,10 +5,13 @@ from __future__ import annotations
 from bot.deadlines import TIME
 from bot.host import Host
 from bot.publishing.scheduler import DUE
+from bot.web.site import SITE
 from cogs.daily.posting import post_days
 from cogs.daily.service import GameOfTheDay
+from cogs.daily.site import days_page
 
 DUE.when("shown")(post_days)
+SITE(days_page)
 
 
 @TIME

@@ -119,6 +119,12 @@ class GameOfTheDay:
             await self._ranks(info.id, day, None, own, most),
         )
 
+    async def best(self, game: str, day: int, guild: int, most: int) -> Sequence[Placed]:
+        """List the best of a day in a server; nobody as long as the day is not over. UnknownGame."""
+        info, _ = self._found(game)
+        is_over = end_of(day) <= self._tables.now()
+        return await self._tries.placed(info.id, day, guild, most) if is_over else ()
+
     async def begin(self, game: str, person: Person, mail: int, guild: int | None) -> PublicView:
         """Begin somebody's try of today, in his messages `mail`; give the one he has begun. UnknownGame."""
         info, daily = self._found(game)

@@ -22,6 +22,7 @@ from cogs.ladder.rows import Feat, Ranked, Score, Span, Standing
 from cogs.ladder.service import Ladder, Leaderboard, Records, Statistics
 from cogs.ladder.standing import (
     Climber,
+    apart,
     forms_of,
     games_written,
     has_titles,
@@ -180,7 +181,7 @@ def _lines(found: Records) -> Iterator[str]:
         )
     if found.closest:
         yield tell(
-            "* Closest end: **{apart}** \u2013 {by}", apart=_apart(found.closest), by=_by(found.closest)
+            "* Closest end: **{apart}** \u2013 {by}", apart=apart(found.closest), by=_by(found.closest)
         )
     if found.longest:
         moves = written(Count(found.longest.moves, "move", "moves"))
@@ -193,14 +194,6 @@ def _lines(found: Records) -> Iterator[str]:
     if found.alone:
         yield tell("* Alone:")
         yield from scores_written(found.alone)
-
-
-def _apart(feat: Feat) -> str:
-    return (
-        tell("{Count} apart", Count=written(Count(int(feat.value), "point", "points")))
-        if feat.value
-        else tell("nothing apart")
-    )
 
 
 def _by(feat: Feat) -> str:

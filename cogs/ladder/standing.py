@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from cogs.ladder.rows import PROVISIONAL, Standing
+from cogs.ladder.rows import PROVISIONAL, Feat, Standing
 from languages.spoken import texts
 from rules.game import Info
 from rules.text import Count, Words, say
@@ -91,3 +91,12 @@ def games_written(games: int) -> str:
 def rating_written(standing: Standing) -> str:
     """Write a rating, with its mark."""
     return f"{standing.rating}{'?' if standing.is_provisional else ''}"
+
+
+def apart(feat: Feat) -> str:
+    """Write by how much the first was ahead."""
+    return (
+        tell("{Count} apart", Count=written(Count(int(feat.value), "point", "points")))
+        if feat.value
+        else tell("nothing apart")
+    )

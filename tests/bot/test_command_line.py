@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import logging
 import re
 import sqlite3
@@ -62,6 +63,9 @@ def status_of(*arguments: str) -> int:
         (["repair", "one"], "whole number"),
         (["repair", "1"], "There is no database"),
         (["recount"], "There is no database"),
+        (["publish", "/dev/null/site"], "cannot be made"),
+        (["publish", "site", "--called", "5="], "is not ID=NAME"),
+        (["publish", "site", "--called", "five=Inn"], "no number that Discord gives"),
     ],
 )
 def test_a_mistake_gets_one_line(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -233,6 +237,20 @@ def test_recount_counts_what_there_is(path: Path, capsys: pytest.CaptureFixture[
     prepare(path)
     assert status_of("recount") == 0
     assert capsys.readouterr().out == '{"games":0}\n'
+
+
+def test_a_site_is_written_also_while_the_bot_runs(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "site"
+    assert status_of("publish", str(folder)) == 2
+    assert "There is no database" in capsys.readouterr().err
+    prepare(path)
+    with owned(path):
+        assert status_of("publish", str(folder)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told.pop("seconds") < 60
+    assert told == {"pages": 0, "changed": 0, "bytes": 0}
 
 
 def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,7 +42,7 @@ class Person(Wishes, frozen=True):
     direct message; `colour` numbers the first colour had; `text_board` gives the board in text below each
     picture; for who `passes`, what leaves no choice is done; `primers` explain questions that are new to him;
     his `language` is Discord's `locale` where it is ""; pages outside of Discord call him by his name where
-    he wants to be `named` there.
+    he wants to be `named` there, as do web sites of servers.
     """
 
     user: int
@@ -129,7 +129,8 @@ class ServerSettings(Struct, frozen=True):
     `restricted`, only those who manage the server open any; nobody may have more than `most` open there. The
     table of each day is posted in the `daily_channel`, if there is one. New tables have its
     `language`, or if that is "" the one that Discord says. Its people may play with those of
-    other servers where both allow it, `elsewhere`.
+    other servers where both allow it, `elsewhere`. Where it wants a `site`, whoever runs the bot may publish
+    what its people have reached.
     """
 
     channels: tuple[int, ...] = ()
@@ -140,6 +141,7 @@ class ServerSettings(Struct, frozen=True):
     daily_channel: int | None = None
     language: str = ""
     elsewhere: bool = False
+    site: bool = False
 
 
 AS_AT_FIRST: Final = ServerSettings()

@@ -58,7 +58,7 @@ table_wishes: Final = sa.Table(
 # many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
 # posted when the day is over: up to which that is done, and since when one is about to be. Without a
 # `language` tables have the one that Discord says the server has. It was `greeted` as invited then. Its
-# people may play with those of other servers, `elsewhere`, where both allow it.
+# people may play with those of other servers, `elsewhere`, where both allow it. It wants a web `site`.
 servers: Final = sa.Table(
     "servers",
     metadata,
@@ -74,5 +74,6 @@ servers: Final = sa.Table(
     sa.Column("language", sa.Text, nullable=False, server_default=EMPTY),
     sa.Column("greeted", sa.Double),
     sa.Column("elsewhere", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("site", sa.Boolean, nullable=False, server_default=NO),
     sqlite_strict=True,
 )

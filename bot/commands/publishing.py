@@ -1,0 +1,40 @@
+"""The web site of the servers that want one, as files for any web space."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import time
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import msgspec
+
+from bot import settings
+from bot.command_line import made
+from bot.host import Host
+from bot.store import Address, Store
+from bot.web.site import PUBLISH, Published
+from rules.command_line import BadInput
+
+
+def publish(given: argparse.Namespace) -> int:
+    """Write what has changed since the last time, and count it."""
+    began, address = time.perf_counter(), settings.read(os.environ).database
+    made(given.folder)
+    try:
+        done = asyncio.run(_published(address, given.folder, dict(given.called)))
+    except OSError as error:
+        raise BadInput(f"{error.filename} cannot be written: {error.strerror}") from error
+    told = {**msgspec.to_builtins(done), "seconds": round(time.perf_counter() - began, 1)}
+    print(msgspec.json.encode(told).decode())
+    return 0
+
+
+async def _published(address: Address, folder: Path, called: Mapping[int, str]) -> Published:
+    async with AsyncExitStack() as held:
+        host = Host(await Store.open_beside(address, held))
+        (write,) = PUBLISH.asked()
+        return await write(host, folder, called)

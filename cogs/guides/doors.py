@@ -1,0 +1,20 @@
+"""Where guides meet the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.web.site import ARTICLES, Article
+from rendering.guides import article, title_of
+from rules.library import find, game_ids
+
+
+@ARTICLES
+def guides() -> Sequence[Article]:
+    """Give the guides of all games."""
+    games = [find(each) for each in game_ids()]
+    return [
+        Article(f"guide-{game.info.id.replace('_', '-')}", title_of(game), partial(article, game))
+        for game in games
+    ]

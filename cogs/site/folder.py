@@ -1,0 +1,83 @@
+"""The folder of a site, which knows what was written there: only that is ever changed or removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import msgspec
+
+from bot.errors import CannotOpen
+
+_MANIFEST: Final = ".round-table.json"
+
+
+class Folder:
+    """A folder with a manifest: by each file what it was made of, as a hash."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the folder, which is there; CannotOpen where its manifest is none."""
+        self._path = path
+        self._known = self._read()
+        self._wanted = dict[str, str]()
+        self.changed = 0
+
+    def file(self, name: str, made_of: str, written: Callable[[], str]) -> None:
+        """Let a file be there; it is written where it is not, or was made of something else."""
+        key = blake2b(made_of.encode(), digest_size=16).hexdigest()
+        self._wanted[name] = key
+        path = self._path / name
+        if self._known.get(name) == key and path.is_file():
+            return
+        if name not in self._known and path.exists():
+            raise CannotOpen(f"{path} is there already, and not of this command: take an empty folder.")
+        # Noted before it is there: a run that is cut short knows it as its own.
+        self._known[name] = ""
+        self._note(self._known)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_name(f"{path.name}.new")
+        beside.write_text(written(), encoding="utf-8")
+        beside.replace(path)
+        self._known[name] = key
+        self.changed += 1
+
+    def close(self) -> int:
+        """Remove what is not wanted any longer; give how many bytes all files have."""
+        for name in self._known.keys() - self._wanted.keys():
+            path = self._path / name
+            path.unlink(missing_ok=True)
+            self.changed += 1
+            for parent in path.parents:
+                if parent == self._path:
+                    break
+                with suppress(OSError):  # something else lies there
+                    parent.rmdir()
+        self._note(self._wanted)
+        return sum((self._path / name).stat().st_size for name in self._wanted)
+
+    def _note(self, files: dict[str, str]) -> None:
+        beside = self._path / f"{_MANIFEST}.new"
+        beside.write_bytes(msgspec.json.encode(files))
+        beside.replace(self._path / _MANIFEST)
+
+    def _read(self) -> dict[str, str]:
+        manifest = self._path / _MANIFEST
+        try:
+            found = msgspec.json.decode(manifest.read_bytes(), type=dict[str, str])
+        except FileNotFoundError:
+            return {}
+        except msgspec.DecodeError as error:
+            raise CannotOpen(f"{manifest} is damaged: empty the folder, and publish once more.") from error
+        if any(_leads_out(name) for name in found):
+            raise CannotOpen(
+                f"{manifest} names files outside of its folder: empty that, and publish once more."
+            )
+        return found
+
+
+def _leads_out(name: str) -> bool:
+    path = PurePosixPath(name)
+    return path.is_absolute() or ".." in path.parts

@@ -1,0 +1,231 @@
+"""The web site of servers: what is published of whom, in which files, and what is made anew."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+
+import html5lib  # type: ignore[import-untyped]
+import pytest
+from sqlalchemy import update
+
+from bot.errors import CannotOpen
+from bot.host import Host
+from bot.store import Store
+from bot.web.site import Published
+from cogs.ladder.tables import LadderTables
+from cogs.ladder.tables.schema import standings
+from cogs.privacy.service import Rights
+from cogs.site import service
+from cogs.site.service import Site
+from tests.cogs.ladder.test_tables import GUILD, OTHER, finished
+from tests.store.sample import ANNA, BEN
+from tests.world.databases import on_a_file
+
+pytestmark = on_a_file
+GAME = "camelot_101"
+CALLED = {GUILD: "The <i>tavern</i>"}
+LANGUAGES = ("en", "nl")
+
+
+@pytest.fixture(autouse=True)
+def _short_guides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the pictures of guides out but for tests of them."""
+    monkeypatch.setattr(service, "ARTICLES", Nothing())
+
+
+class Nothing:
+    """A door that nobody has filled in."""
+
+    def asked(self) -> list[object]:
+        return []
+
+
+@pytest.fixture
+async def host(store: Store) -> Host:
+    """Give two people who have played a game that both servers count, of which one wants a site."""
+    await store.people.meet(ANNA, "Anna <script>")
+    await store.people.meet(BEN, "Ben")
+    for guild in (GUILD, OTHER):
+        await finished(store, ANNA, BEN, scores=(7, 3), guild=guild)
+    await store.servers.settle(GUILD, site=True)
+    await store._database.execute(update(standings).values(game=GAME))
+    return Host(store)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Give a folder in which nothing is."""
+    path = tmp_path / "site"
+    path.mkdir()
+    return path
+
+
+async def published(host: Host, folder: Path) -> Published:
+    return await host.of(Site).publish(folder, CALLED)
+
+
+def read(folder: Path) -> dict[str, str]:
+    """Read all pages, and the names they have."""
+    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
+
+
+def files(folder: Path) -> set[Path]:
+    """Give all files that are there."""
+    return {path for path in folder.rglob("*") if path.is_file()}
+
+
+def written_at(folder: Path) -> dict[Path, int]:
+    """Say when each page was written."""
+    return {path: path.stat().st_mtime_ns for path in folder.rglob("*.html")}
+
+
+async def test_a_server_is_shown_that_wants_that_and_no_other(host: Host, folder: Path) -> None:
+    await published(host, folder)
+    assert set(read(folder)) == {
+        "index.html",
+        *(f"{code}/index.html" for code in LANGUAGES),
+        *(
+            f"{code}/{GUILD}/{page}.html"
+            for code in LANGUAGES
+            for page in ("index", "ladder", "records", "days")
+        ),
+    }
+    assert f'<a href="{GUILD}/index.html">' in read(folder)["en/index.html"]
+
+
+async def test_people_are_named_who_want_that_and_their_names_are_no_html(host: Host, folder: Path) -> None:
+    await published(host, folder)
+    before = read(folder)
+    assert not [text for text in before.values() if "Anna" in text or "Ben" in text]
+    assert before[f"en/{GUILD}/ladder.html"].count("<td>a player</td>") == 2
+    assert before[f"nl/{GUILD}/ladder.html"].count("<td>een speler</td>") == 2
+    await host.store.people.prefer(ANNA, named=True)
+    await published(host, folder)
+    after = read(folder)
+    assert "<td>Anna &lt;script&gt;</td>" in after[f"nl/{GUILD}/ladder.html"]
+    assert not [text for text in after.values() if "<script" in text or "Ben" in text or "<i>" in text]
+    assert not [text for text in after.values() if str(ANNA) in text or str(BEN) in text]
+
+
+async def test_whoever_is_erased_is_gone_at_the_next_run(host: Host, folder: Path) -> None:
+    for user in (ANNA, BEN):
+        await host.store.people.prefer(user, named=True)
+    await published(host, folder)
+    assert "Anna" in read(folder)[f"en/{GUILD}/ladder.html"]
+    await host.of(Rights).erase(ANNA)
+    done = await published(host, folder)
+    assert done.changed == len(LANGUAGES), "the ladder alone"
+    assert not [path for path in files(folder) if b"Anna" in path.read_bytes()]
+    assert "Ben" in read(folder)[f"en/{GUILD}/ladder.html"]
+
+
+async def test_only_what_has_changed_is_written(host: Host, folder: Path) -> None:
+    first = await published(host, folder)
+    assert first.changed == first.pages + 1, "the style besides"
+    before = written_at(folder)
+    assert await published(host, folder) == Published(first.pages, 0, first.bytes)
+    (folder / "en" / "index.html").unlink()
+    assert (await published(host, folder)).changed == 1
+    now = written_at(folder)
+    assert {path for path in now if now[path] != before[path]} == {folder / "en" / "index.html"}
+
+
+async def test_a_server_that_wants_none_any_longer_is_removed_and_nothing_else(
+    host: Host, folder: Path
+) -> None:
+    await published(host, folder)
+    others = folder / "nl" / "own.txt"
+    others.write_text("mine")
+    await host.store.servers.settle(GUILD, site=False)
+    done = await published(host, folder)
+    assert (done.pages, done.bytes) == (0, 0)
+    assert files(folder) == {folder / ".round-table.json", others}
+
+
+async def test_what_another_has_put_there_is_never_overwritten(host: Host, folder: Path) -> None:
+    (folder / "index.html").write_text("mine")
+    with pytest.raises(CannotOpen, match="take an empty folder"):
+        await published(host, folder)
+    assert (folder / "index.html").read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["../{file}", "{folder}/{file}", "en/../../{file}"])
+async def test_a_manifest_that_leads_out_of_the_folder_removes_nothing(
+    host: Host, folder: Path, name: str
+) -> None:
+    # All of it below the folder of the test: whatever goes wrong here would remove what is named.
+    outside = folder.parent / "outside.txt"
+    leading = name.format(file=outside.name, folder=outside.parent)
+    outside.write_text("mine")
+    (folder / ".round-table.json").write_text(json.dumps({leading: "0"}))
+    with pytest.raises(CannotOpen, match="outside of its folder"):
+        await published(host, folder)
+    assert outside.read_text() == "mine"
+
+
+async def test_a_run_that_was_cut_short_is_gone_on_with(
+    host: Host, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await published(host, folder)
+    whole = read(folder)
+    again, written = folder.parent / "again", service._rendered
+
+    def failing(page: service._Written, article: str) -> str:
+        if page.path.startswith("nl/"):
+            raise KeyboardInterrupt
+        return written(page, article)
+
+    again.mkdir()
+    with monkeypatch.context() as cut:
+        cut.setattr(service, "_rendered", failing)
+        with pytest.raises(KeyboardInterrupt):
+            await published(host, again)
+    await published(host, again)
+    assert read(again) == whole
+
+
+class Links(HTMLParser):
+    """Collects where the links of a page lead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = list[str]()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value or "" for name, value in attrs if name in {"href", "src"}]
+
+
+async def test_links_lead_to_what_is_there_and_pages_are_valid(
+    host: Host, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    await host.store.people.prefer(ANNA, named=True)
+    await published(host, folder)
+    pages = read(folder)
+    assert len([name for name in pages if "guide-" in name]) == 5 * len(LANGUAGES)
+    for name, text in pages.items():
+        html5lib.HTMLParser(strict=True).parse(text)
+        links = Links()
+        links.feed(text)
+        for link in links.found:
+            path, _, anchor = link.partition("#")
+            if path.startswith("data:"):
+                continue
+            assert not path.startswith(("/", "http")), link
+            to = (folder / name).parent / path if path else folder / name
+            assert to.is_file(), (name, link)
+            assert not anchor or f'id="{anchor}"' in to.read_text(), (name, link)
+
+
+async def test_a_server_that_was_never_settled_has_no_site(store: Store, folder: Path) -> None:
+    await store.servers.greet(OTHER, 1.0)
+    assert await store.servers.with_site() == []
+    assert (await published(Host(store), folder)).pages == 0
+
+
+async def test_what_is_counted_of_another_server_stands_nowhere(host: Host, folder: Path) -> None:
+    assert await host.store.of(LadderTables).ladder(GAME, OTHER, 5)
+    await published(host, folder)
+    assert not [name for name, text in read(folder).items() if f"{OTHER}/" in name or f'"{OTHER}/' in text]
