@@ -1,23 +1,35 @@
-"""An exercise: a position as one seat knew it, put to somebody who is to find what is best there."""
+"""An exercise: a position as one seat knew it, put to somebody who is to find what is best there.
+
+Its answers are taken here, as those to a question at a table; what it is about, and how good an answer is,
+knows the feature that sets it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any, Final, cast
 
 from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.answering import modal
 from bot.errors import Illegal
-from bot.interactions.components import Clickable, CustomId
+from bot.features import Door
+from bot.interactions.components import Clickable, CustomId, handles
+from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
+from bot.messages.news import words_written
 from bot.messages.seat_layout import prompt
+from bot.messages.text import plain_names
 from bot.table.checks import check_plain
 from bot.table.position import Position
-from bot.table.view import PrivateView, private_view
-from bot.typed.steps import chosen_words, led_on
+from bot.table.view import PrivateView, PublicView, private_view
+from bot.typed.steps import back_from, chosen_words, led_on
+from languages.spoken import begun, tell, written
+from rules.advice import Judgement
+from rules.question import Allotment, Number
 from rules.snapshot import snapshot
 from rules.text import N_, Seat, Text, Words
 
@@ -33,6 +45,10 @@ IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
     Verb.FORM: Verb.TRY_FORM,
 }
 _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose one of the answers below.")
+
+
+_NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
+_MISTAKE, _PUZZLE = "mistake", "puzzle"
 
 
 class Exercise(Struct, frozen=True):
@@ -59,6 +75,16 @@ class Exercise(Struct, frozen=True):
     def is_whole(self, said: str) -> bool:
         """Say whether what is said is an action that nothing can follow."""
         return bool(said) and self.position.question(self.seat, said) is None
+
+    def named(self, action: str) -> str:
+        """Name an action as the menus put it, or as it is typed."""
+        name = plain_names(self.view().public)
+        chosen = " \u2192 ".join([written(each, name) for each in self.words(action)])
+        return f"*{chosen or self.position.game.spoken(action)}*"
+
+    def back(self, said: str) -> str:
+        """Give what was said before that."""
+        return back_from(self.position.menu(self.seat), said)
 
     def allows(self, text: str) -> bool:
         """Say whether a text is a whole action here."""
@@ -90,3 +116,107 @@ def _rows(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:
                 verb = IN_EXERCISE[Verb(custom_id.verb)]
                 item.item.custom_id = str(replace(custom_id, verb=verb))
         yield row
+
+
+def reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
+    """Say why something was a mistake, and what others could make of it."""
+    if judgement.why:
+        yield f"-# {begun(words_written(public, judgement.why))}."
+    if judgement.follows:
+        follows = "; ".join([words_written(public, each) for each in judgement.follows])
+        yield tell("-# What could follow: {follows}.", follows=follows)
+
+
+class Examiner(Struct, frozen=True):
+    """Who sets exercises: finds the one a component is about, puts it, and tells how good an answer is.
+
+    It is put behind what is said, at a page of the answers, with a reply to the last one.
+    """
+
+    exercise: Callable[[Interaction, CustomId], Awaitable[Exercise]]
+    put: Callable[[Interaction, CustomId, str, int, str], Awaitable[None]]
+    judge: Callable[[Interaction, CustomId, str], Awaitable[None]]
+
+
+# Who sets exercises: about mistakes made at tables, or puzzles, which belong to none.
+EXAMINER: Final = Door[Examiner]()
+of_mistakes, of_puzzles = EXAMINER.when(_MISTAKE), EXAMINER.when(_PUZZLE)
+
+
+def _examiner(custom_id: CustomId) -> Examiner:
+    (found,) = EXAMINER.asked({_MISTAKE if custom_id.table_id else _PUZZLE})
+    return found
+
+
+@handles(
+    *(IN_EXERCISE[verb] for verb in IN_EXERCISE if verb not in {Verb.SORT, Verb.FORM, Verb.STOP}),
+    acknowledge=defer_update,
+)
+async def answer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take an answer: a whole one is judged, any other leads to the next question."""
+    await _take(interaction, custom_id, custom_id.said)
+
+
+async def _take(interaction: Interaction, custom_id: CustomId, said: str) -> None:
+    examiner = _examiner(custom_id)
+    exercise = await examiner.exercise(interaction, custom_id)
+    said = exercise.led_on(said)
+    if exercise.is_whole(said):
+        await examiner.judge(interaction, custom_id, said)
+    else:
+        await examiner.put(interaction, custom_id, said, 0, "")
+
+
+@handles(Verb.TRY_STOP, acknowledge=defer_update)
+async def stop(interaction: Interaction, custom_id: CustomId) -> None:
+    """Judge what is said so far."""
+    examiner = _examiner(custom_id)
+    if not (await examiner.exercise(interaction, custom_id)).allows(custom_id.said):
+        raise Illegal(_NOT_POSSIBLE)
+    await examiner.judge(interaction, custom_id, custom_id.said)
+
+
+@handles(Verb.TRY_SORT, acknowledge=defer_update)
+async def sort(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show other answers to the same question."""
+    page, _, said = custom_id.said.partition(" ")
+    number = int(page) if page.isdecimal() and len(page) < 9 else 0
+    await _examiner(custom_id).put(interaction, custom_id, said, number, "")
+
+
+@handles(Verb.TRY_BACK, acknowledge=defer_update)
+async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask the question before this one again."""
+    await _examiner(custom_id).put(interaction, custom_id, custom_id.said, 0, "")
+
+
+@handles(Verb.TRY_FORM)
+async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the form for a question."""
+    exercise = await _examiner(custom_id).exercise(interaction, custom_id)
+    private = _to_fill_in(exercise, custom_id.said)
+    await interaction.response.send_modal(modal.form(private, verb=Verb.TRY_SENT))
+
+
+@handles(Verb.TRY_SENT, acknowledge=defer_update)
+async def sent(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the answer of a form as that of a click; one that is not possible is asked for again."""
+    examiner = _examiner(custom_id)
+    private = _to_fill_in(await examiner.exercise(interaction, custom_id), custom_id.said)
+    text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
+    if text:
+        check_plain(text)
+    if modal.is_possible(private, text):
+        await _take(interaction, custom_id, text)
+        return
+    meaning, reason = modal.understood(private, text), modal.demanded(private, text)
+    no = tell("that is not possible")
+    reply = tell("You cannot choose **{meaning}**: {reason}.", meaning=meaning, reason=reason or no)
+    await examiner.put(interaction, custom_id, custom_id.said, 0, reply)
+
+
+def _to_fill_in(exercise: Exercise, said: str) -> PrivateView:
+    private = exercise.view(said)
+    if not isinstance(private.question, Allotment | Number):
+        raise Illegal(_NOTHING_TO_FILL_IN)
+    return private

@@ -116,7 +116,6 @@ class Verb(StrEnum):
     STUDY_HINT = "studyhint"  # tells how to find something better, first a little
     STUDY_SHOW = "studyshow"  # shows what the King would have done
     STUDY_LINE = "tl"  # plays on behind an answer
-    STUDY_BACK = "studyback"  # asks the question before this one again
     TRY_ANSWER = "ta"  # takes an answer to a question
     TRY_FIRST = "tb"
     TRY_SECOND = "tc"
@@ -124,6 +123,7 @@ class Verb(StrEnum):
     TRY_SHORTCUT = "te"
     TRY_SORT = "tsort"  # shows other answers to a question that comes in pages
     TRY_STOP = "tf"  # leaves it at what is said so far
+    TRY_BACK = "th"  # asks the question before this one again
     TRY_FORM = "tg"  # opens the form for a question
     TRY_SENT = "tm"  # a form that is filled in and sent
 

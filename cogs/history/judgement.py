@@ -10,6 +10,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.answering.exercise import reasons
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
@@ -19,7 +20,7 @@ from bot.messages.text import coloured_names, plain_names, players
 from bot.table.history import ReplayStep
 from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
-from cogs.history.learning import learn_button, reasons
+from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
 from languages.spoken import texts, together
 from rendering.charts import balance_picture

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.answering import modal
-from bot.answering.exercise import IN_EXERCISE, Exercise, question_parts
+from bot.answering.exercise import Exercise, question_parts, reasons
 from bot.errors import Illegal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -20,14 +19,10 @@ from bot.messages.news import words_written
 from bot.messages.parts import laid_out, replay_button, row
 from bot.messages.pictures import Picture, hand_picture
 from bot.messages.text import coloured_names, plain_names
-from bot.table.checks import check_plain
 from bot.table.view import PrivateView, PublicView
-from bot.typed.steps import back_from
 from cogs.history.studies import Mistake, Studies, Study
-from languages.spoken import begun, game_text, texts
+from languages.spoken import game_text, texts
 from rules.advice import Judgement
-from rules.library import find
-from rules.question import Allotment, Number
 from rules.search.guide import Searchable
 from rules.text import N_, Words
 
@@ -88,7 +83,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     study, mistake = await _asked(interaction, custom_id)
     studies, user = interaction.client.host.of(Studies), interaction.user.id
     study = await studies.note(study, user, mistake.number, found=False)
-    told = tell("The King would have played {best}.", best=_named(mistake, mistake.judgement.best))
+    told = tell("The King would have played {best}.", best=mistake.exercise.named(mistake.judgement.best))
     why = reasons(_public(mistake), mistake.judgement)
     await _settled(interaction, study, mistake, mistake.judgement.best, "\n".join([told, *why]))
 
@@ -100,7 +95,7 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     if not mistake.exercise.allows(custom_id.said):
         raise Illegal(_FINISHED)
     shown, followed = await interaction.client.host.of(Studies).line(mistake, custom_id.said)
-    public, named = _public(mistake), _named(mistake, custom_id.said)
+    public, named = _public(mistake), mistake.exercise.named(custom_id.said)
     lines = [f"-# \u2022 {words_written(public, each)}" for each in followed[:_LINES]]
     told = tell("After {answer} the others go on like this, as Knights play:", answer=named)
     if not lines:
@@ -108,74 +103,16 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     await _settled(interaction, study, mistake, "", "\n".join([told, *lines]), shown)
 
 
-@handles(Verb.STUDY_BACK, acknowledge=defer_update)
-async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
-    """Ask the question before this one again."""
-    study, mistake = await _asked(interaction, custom_id)
-    await _put(interaction, Put(study, mistake, custom_id.said))
-
-
-@handles(
-    *(IN_EXERCISE[verb] for verb in IN_EXERCISE if verb not in {Verb.SORT, Verb.FORM, Verb.STOP}),
-    acknowledge=defer_update,
-)
-async def answer(interaction: Interaction, custom_id: CustomId) -> None:
-    """Take an answer: a whole one is judged, any other leads to the next question."""
-    study, mistake = await _asked(interaction, custom_id)
-    await _take(interaction, study, mistake, custom_id.said)
-
-
-@handles(Verb.TRY_STOP, acknowledge=defer_update)
-async def stop(interaction: Interaction, custom_id: CustomId) -> None:
-    """Judge what is said so far."""
-    study, mistake = await _asked(interaction, custom_id)
-    if not mistake.exercise.allows(custom_id.said):
-        raise Illegal(_FINISHED)
-    await _judge(interaction, study, mistake, custom_id.said)
-
-
-@handles(Verb.TRY_SORT, acknowledge=defer_update)
-async def sort(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show other answers to the same question."""
-    study, mistake = await _asked(interaction, custom_id)
-    page, _, said = custom_id.said.partition(" ")
-    number = int(page) if page.isdecimal() and len(page) < 9 else 0
-    await _put(interaction, Put(study, mistake, said, page=number))
-
-
-@handles(Verb.TRY_FORM)
-async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
-    """Open the form for a question."""
+async def exercise(interaction: Interaction, custom_id: CustomId) -> Exercise:
+    """Give the exercise that a component is about."""
     _, mistake = await _asked(interaction, custom_id)
-    private = _to_fill_in(mistake.exercise, custom_id.said)
-    await interaction.response.send_modal(modal.form(private, verb=Verb.TRY_SENT))
+    return mistake.exercise
 
 
-@handles(Verb.TRY_SENT, acknowledge=defer_update)
-async def sent(interaction: Interaction, custom_id: CustomId) -> None:
-    """Take the answer of a form as that of a click; one that is not possible is asked for again."""
+async def put(interaction: Interaction, custom_id: CustomId, said: str, page: int, reply: str) -> None:
+    """Put a mistake behind what is said."""
     study, mistake = await _asked(interaction, custom_id)
-    private = _to_fill_in(mistake.exercise, custom_id.said)
-    text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
-    if text:
-        check_plain(text)
-    if modal.is_possible(private, text):
-        await _take(interaction, study, mistake, text)
-        return
-    meaning, reason = modal.understood(private, text), modal.demanded(private, text)
-    reply = tell(
-        "You cannot choose **{meaning}**: {reason}.",
-        meaning=meaning,
-        reason=reason or tell("that is not possible"),
-    )
-    await _put(interaction, Put(study, mistake, custom_id.said, reply=reply))
-
-
-def _to_fill_in(exercise: Exercise, said: str) -> PrivateView:
-    private = exercise.view(said)
-    if not isinstance(private.question, Allotment | Number):
-        raise Illegal(_FINISHED)
-    return private
+    await _put(interaction, Put(study, mistake, said, page=page, reply=reply))
 
 
 async def _asked(interaction: Interaction, custom_id: CustomId) -> tuple[Study, Mistake]:
@@ -197,18 +134,11 @@ async def _mistakes(interaction: Interaction, study: Study) -> list[Mistake]:
     return [await studies.mistake(study, number) for number in study.numbers]
 
 
-async def _take(interaction: Interaction, study: Study, mistake: Mistake, said: str) -> None:
-    said = mistake.exercise.led_on(said)
-    if mistake.exercise.is_whole(said):
-        await _judge(interaction, study, mistake, said)
-    else:
-        await _put(interaction, Put(study, mistake, said))
-
-
-async def _judge(interaction: Interaction, study: Study, mistake: Mistake, action: str) -> None:
+async def judge(interaction: Interaction, custom_id: CustomId, action: str) -> None:
     """Tell how good an answer is; one that is good enough is done."""
+    study, mistake = await _asked(interaction, custom_id)
     studies, user = interaction.client.host.of(Studies), interaction.user.id
-    named = _named(mistake, action)
+    named = mistake.exercise.named(action)
     if action == mistake.played:
         reply = tell("{answer} is what you played: look for something else.", answer=named)
         await _put(interaction, Put(study, mistake, reply=reply))
@@ -222,7 +152,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     if judgement.loss < _AS_GOOD:
         told = tell("\N{CHECK MARK} {answer}: the King has found nothing better.", answer=named)
     else:
-        best = _named(mistake, judgement.best)
+        best = mistake.exercise.named(judgement.best)
         told = tell(
             "\N{CHECK MARK} {answer} is good; the King would have played {best}.", answer=named, best=best
         )
@@ -236,15 +166,6 @@ def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str
         lost=round(100 * judgement.loss),
     )
     yield from reasons(_public(mistake), judgement)
-
-
-def reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
-    """Say why something was a mistake, and what others could make of it."""
-    if judgement.why:
-        yield f"-# {begun(words_written(public, judgement.why))}."
-    if judgement.follows:
-        follows = "; ".join([words_written(public, each) for each in judgement.follows])
-        yield tell("-# What could follow: {follows}.", follows=follows)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:
@@ -270,8 +191,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
 
 def _back(put: Put, private: PrivateView) -> Iterator[Clickable]:
     if private.begun:
-        menu = put.mistake.exercise.position.menu(put.mistake.seat)
-        yield _way(put.mistake, Verb.STUDY_BACK, back_from(menu, put.said), tell("Back"))
+        yield _way(put.mistake, Verb.TRY_BACK, put.mistake.exercise.back(put.said), tell("Back"))
 
 
 async def _settled(
@@ -334,7 +254,7 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
 
 def _intro(mistake: Mistake) -> str:
     lost = f"\u2212{round(100 * mistake.judgement.loss)}"
-    return tell(_INTRO, played=_named(mistake, mistake.played), lost=lost)
+    return tell(_INTRO, played=mistake.exercise.named(mistake.played), lost=lost)
 
 
 def _title(public: PublicView) -> str:
@@ -359,13 +279,6 @@ def _slip(mistake: Mistake) -> str:
     return (
         game_text(game.slip(mistake.played, mistake.judgement.best)) if isinstance(game, Searchable) else ""
     )
-
-
-def _named(mistake: Mistake, action: str) -> str:
-    """Write an action as the menus put it, or as it is typed."""
-    name = plain_names(_public(mistake))
-    chosen = " \u2192 ".join([written(each, name) for each in mistake.exercise.words(action)])
-    return f"*{chosen or find(mistake.exercise.position.row.game).spoken(action)}*"
 
 
 def _public(mistake: Mistake) -> PublicView:
