@@ -139,13 +139,13 @@ class Examiner(Struct, frozen=True):
 
 
 # Who sets exercises: about mistakes made at tables, or puzzles, which belong to none.
-EXAMINER: Final = Door[Examiner]()
+EXAMINER: Final = Door[Callable[[], Examiner]]()
 of_mistakes, of_puzzles = EXAMINER.when(_MISTAKE), EXAMINER.when(_PUZZLE)
 
 
 def _examiner(custom_id: CustomId) -> Examiner:
     (found,) = EXAMINER.asked({_MISTAKE if custom_id.table_id else _PUZZLE})
-    return found
+    return found()
 
 
 @handles(

@@ -116,6 +116,8 @@ class Verb(StrEnum):
     STUDY_HINT = "studyhint"  # tells how to find something better, first a little
     STUDY_SHOW = "studyshow"  # shows what the King would have done
     STUDY_LINE = "tl"  # plays on behind an answer
+    PUZZLE = "puzzle"  # puts a puzzle, or lists what there is
+    PUZZLE_SHOW = "puzzleshow"  # shows its answer
     TRY_ANSWER = "ta"  # takes an answer to a question
     TRY_FIRST = "tb"
     TRY_SECOND = "tc"

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import IN_EXERCISE
+from bot.answering.exercise import IN_EXERCISE, Exercise
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -16,7 +16,7 @@ from bot.sandbox.discord.records import Json
 from bot.selfplay.components import parts_of
 from bot.selfplay.entering import filled
 from cogs.history.judgements import Judgements
-from cogs.history.studies import Mistake, Studies
+from cogs.history.studies import Studies
 from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
 from rules.advice import Judgement, Verdict
@@ -80,10 +80,9 @@ async def judged(
     return table
 
 
-async def press_on(person: Person, seen: Seen, mistake: Mistake, action: str) -> Seen:
+async def press_on(person: Person, seen: Seen, exercise: Exercise, action: str) -> Seen:
     """Answer question after question, by buttons, selects and forms, as far as an action."""
-    exercise = mistake.exercise
-    menu, table, said = exercise.position.menu(mistake.seat), exercise.position.row.id, ""
+    menu, table, said = exercise.position.menu(exercise.seat), exercise.position.row.id, ""
     tries = {str(verb) for verb in IN_EXERCISE.values()} - {Verb.TRY_FORM, Verb.TRY_SORT}
     for longer in way(menu, action):
         parts = parts_of(seen, table)
@@ -125,9 +124,9 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
             mistake = await studies.mistake(study, number)
             assert mistake.seat == (await bot.host.tables.public(table)).seat_of(arthur.id)
             if count == 1:
-                put = await press_on(arthur, put, mistake, mistake.played)
+                put = await press_on(arthur, put, mistake.exercise, mistake.played)
                 assert "is what you played: look for something else." in put.text
-            put = await press_on(arthur, put, mistake, mistake.judgement.best)
+            put = await press_on(arthur, put, mistake.exercise, mistake.judgement.best)
             assert "the King has found nothing better" in put.text
             assert put.pictures
             last = count == len(study.numbers)
@@ -149,7 +148,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         mistake = await studies.mistake(study, study.numbers[0])
         offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
-        put = await press_on(arthur, await learning(arthur, table), mistake, wrong)
+        put = await press_on(arthur, await learning(arthur, table), mistake.exercise, wrong)
         assert "loses 20 of 100 against what is best" in put.text
         assert "What could follow: the Page laughs." in put.text
         before = put.pictures
@@ -158,7 +157,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         assert "Guinevere" in put.text.partition("play:")[2]
         assert put.pictures != before
         put = await (await arthur.click(put, "Try again")).settled()
-        put = await press_on(arthur, put, mistake, offered[0])
+        put = await press_on(arthur, put, mistake.exercise, offered[0])
         assert "is good; the King would have played" in put.text
         assert (await studies.study(table, arthur.id)).done == {study.numbers[0]: "found"}
 

@@ -1,0 +1,1 @@
+"""Puzzles: positions with one best answer, to be found."""

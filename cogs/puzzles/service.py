@@ -1,0 +1,185 @@
+"""Which puzzle comes next, how good an answer to it is, and how well somebody solves them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+from openskill.models import PlackettLuce
+
+from bot.answering.exercise import Exercise
+from bot.errors import Busy, Refusal
+from bot.host import Host
+from bot.store.rows.person import Person
+from bot.store.rows.table import Chair, TableRow
+from bot.table.position import Position
+from cogs.puzzles.tables import BEGINNER, UNKNOWN, Solver, SolverTables
+from rules.advice import Judgement
+from rules.game import AnyGame, Info
+from rules.library import game_ids
+from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
+from rules.text import N_, Words
+
+# Puzzles are rated once and for all: of a puzzle and somebody who tries it only he changes.
+_MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
+_SURE: Final = 60.0  # by how much the rating of a puzzle may be off
+_DAY: Final = 24 * 3600
+_SECONDS: Final = 1.0  # of a core, for an answer
+_GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
+_STILL_THINKING: Final[Words] = N_("I am still thinking about your last answer; please wait a moment.")
+
+
+class UnknownPuzzle(Refusal):
+    """There is no such puzzle, or there are none of a game."""
+
+
+class Set(Struct, frozen=True):
+    """A puzzle of a game, with its kind."""
+
+    game: AnyGame
+    puzzle: Puzzle
+    kind: Kind
+
+    @property
+    def number(self) -> int:
+        """What its components carry."""
+        return int(self.puzzle.mark, 16)
+
+
+class Puzzles:
+    """The puzzles of all games."""
+
+    def __init__(self, host: Host) -> None:
+        """Without a `judge` nothing is thought of an answer that is not foreseen."""
+        self._tables, self._judge = host.tables, host.judge
+        self._store = host.store.of(SolverTables)
+        self._answering = set[int]()
+
+    def games(self) -> list[Info]:
+        """List the games that have puzzles."""
+        return [game.info for game in map(self._tables.game, game_ids()) if puzzles_of(game)]
+
+    async def standings(self, user: int) -> Mapping[str, Solver]:
+        """Say how well somebody solves the puzzles of each game he has tried."""
+        return await self._store.of(user)
+
+    def set(self, number: int) -> Set:
+        """Find a puzzle by what its components carry; UnknownPuzzle."""
+        found = _by_number(tuple(self._tables.game(each) for each in game_ids())).get(number)
+        if found is None:
+            raise UnknownPuzzle(_GONE)
+        return found
+
+    def of_the_day(self) -> Set:
+        """Give the puzzle of today, the same for everybody; UnknownPuzzle."""
+        day, games = int(self._tables.now() // _DAY), self.games()
+        if not games:
+            raise UnknownPuzzle(_GONE)
+        game = self._tables.game(games[day % len(games)].id)
+        puzzles = puzzles_of(game)
+        return _set(game, puzzles[day // len(games) % len(puzzles)])
+
+    async def next(self, game_id: str, user: int) -> Set:
+        """Give the puzzle of a game that fits somebody best; once he has seen all, any. UnknownPuzzle."""
+        game = self._tables.game(game_id)
+        if not (puzzles := puzzles_of(game)):
+            sentence = N_("{title} has no puzzles yet; `/puzzle` lists those there are.")
+            raise UnknownPuzzle(sentence, title=game.info.title)
+        solver = (await self._store.of(user)).get(game_id, Solver())
+        new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
+        if not new:
+            return _set(game, puzzles[int(self._tables.now()) % len(puzzles)])
+        return _set(game, min(new, key=lambda each: (abs(each.rating - solver.rating), each.mark)))
+
+    async def exercise(self, found: Set, person: Person) -> Exercise:
+        """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
+        state = await asyncio.to_thread(reached, found.game, found.puzzle)
+        puzzle, info = found.puzzle, found.game.info
+        acting = found.game.acting(state)
+        chairs = tuple(
+            Chair(person.user, person.name, awaited=seat in acting)
+            if seat == puzzle.seat
+            else Chair(None, awaited=seat in acting)
+            for seat in range(puzzle.seats)
+        )
+        row = TableRow(
+            id=0,
+            game=info.id,
+            rules=info.rules,
+            status="running",
+            version=1,
+            owner=person.user,
+            guild=None,
+            channel=0,
+            created=0.0,
+            changed=0.0,
+            snapshot=None,
+            undo_seat=None,
+            seed=puzzle.seed,
+            salt="",
+            pace=None,
+            expiry="remind",
+            host_events=0,
+            closed="",
+            threaded=False,
+            options=puzzle.options,
+            chairs=chairs,
+            in_private=True,
+        )
+        return Exercise(Position(row, found.game, state), puzzle.seat, found.number)
+
+    async def played(self, found: Set, line: Line) -> list[Shown]:
+        """Play a line of a puzzle, as its seat sees it."""
+        return await asyncio.to_thread(lambda: list(played(found.game, found.puzzle, line)))
+
+    async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
+        """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""
+        if self._judge is None:
+            return None
+        if user in self._answering:
+            raise Busy(_STILL_THINKING)
+        self._answering.add(user)
+        try:
+            best, seed = found.puzzle.answers[0], f"{found.puzzle.mark} {action}"
+            act = exercise.seat, action
+            verdict = await self._judge.verdict(
+                found.game.info.id, exercise.snapshot, act, seed, _SECONDS, best
+            )
+        finally:
+            self._answering.discard(user)
+        return None if verdict is None else verdict.judgement
+
+    async def note(self, found: Set, person: Person, *, solved: bool) -> tuple[Solver, Solver]:
+        """Count a first try; give how somebody stood and stands. Later tries count for nothing."""
+        game = found.game.info.id
+        before = (await self._store.of(person.user)).get(game, Solver())
+        if found.puzzle.mark in before.seen:
+            return before, before
+        own = _MODEL.rating(mu=before.rating, sigma=before.off)
+        puzzle = _MODEL.rating(mu=float(found.puzzle.rating), sigma=_SURE)
+        ((after,), _) = _MODEL.rate([[own], [puzzle]], ranks=[0, 1] if solved else [1, 0])
+        streak = before.streak + 1 if solved else 0
+        now = Solver(
+            after.mu,
+            after.sigma,
+            before.solved + solved,
+            streak,
+            max(before.best, streak),
+            (*before.seen, found.puzzle.mark),
+        )
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        await self._store.keep(person.user, game, now)
+        return before, now
+
+
+@cache
+def _by_number(games: tuple[AnyGame, ...]) -> Mapping[int, Set]:
+    sets = (_set(game, puzzle) for game in games for puzzle in puzzles_of(game))
+    return {each.number: each for each in sets}
+
+
+def _set(game: AnyGame, puzzle: Puzzle) -> Set:
+    return Set(game, puzzle, next(kind for kind in kinds_of(game) if kind.key == puzzle.kind))

@@ -1,0 +1,65 @@
+"""How well somebody solves the puzzles of each game, and which he has seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import Column, Connection, Double, Integer, Table, Text, bindparam, select
+
+from bot.store.database import Repository, insert
+from bot.store.features import Personal
+from bot.store.schema.parts import KEYED, Json, metadata, person
+
+BEGINNER, UNKNOWN = 1200.0, 300.0  # a rating, counted as in chess, and how far off it may be
+
+
+class Solver(Struct, frozen=True):
+    """How well somebody solves the puzzles of a game: a `rating`, and by how much it may be `off`.
+
+    Of those `seen` he has `solved` so many at the first try, the last in a `streak`, in the `best` more.
+    """
+
+    rating: float = BEGINNER
+    off: float = UNKNOWN
+    solved: int = 0
+    streak: int = 0
+    best: int = 0
+    seen: tuple[str, ...] = ()
+
+
+solvers: Final = Table(
+    "solvers",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("off", Double, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("seen", Json(tuple[str, ...]), nullable=False),
+    **KEYED,
+)
+PERSONAL: Final = (Personal(solvers, ("user",), ("game", *Solver.__struct_fields__)),)
+_HIS = select(solvers).where(solvers.c.user == bindparam("of"))
+
+
+class SolverTables(Repository):
+    """Who solves puzzles, and how well."""
+
+    async def of(self, user: int) -> dict[str, Solver]:
+        """Give what is kept of somebody, by game."""
+        rows = await self._database.rows(_HIS, of=user)
+        fields = Solver.__struct_fields__
+        return {row.game: Solver(*(getattr(row, name) for name in fields)) for row in rows}
+
+    async def keep(self, user: int, game: str, solver: Solver) -> None:
+        """Keep how somebody stands in a game now."""
+        await self._database.change(_keep, user, game, solver)
+
+
+def _keep(connection: Connection, user: int, game: str, solver: Solver) -> None:
+    values = {name: getattr(solver, name) for name in Solver.__struct_fields__}
+    kept = insert(connection, solvers).values(user=user, game=game, **values)
+    connection.execute(kept.on_conflict_do_update(index_elements=["user", "game"], set_=values))

@@ -1,0 +1,1 @@
+"""The game of the day."""

@@ -1,0 +1,114 @@
+"""`/puzzle`: the puzzles of each game, by clicks."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answering.exercise import Exercise
+from bot.interactions.components import CustomId
+from bot.interactions.verb import Verb
+from bot.sandbox import Person
+from bot.store.rows.person import Person as Who
+from cogs.privacy.service import Rights
+from cogs.puzzles.commands import _first
+from cogs.puzzles.service import Puzzles, Set
+from cogs.puzzles.tables import Solver, SolverTables
+from rules.library import find, game_ids
+from rules.menu import actions
+from rules.puzzles.puzzle import puzzles_of
+from tests.cogs.history.test_learning import press_on
+from tests.world.house import House, refusal
+
+RETURN = "return_to_camelot"
+
+
+async def first_of(house: House, game: str, person: Person) -> tuple[Set, Exercise]:
+    """Give the puzzle that comes next for somebody, as an exercise."""
+    puzzles = house.bot.host.of(Puzzles)
+    found = await puzzles.next(game, person.id)
+    return found, await puzzles.exercise(found, Who(person.id, person.name))
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_each_game_has_puzzles_that_are_solved_by_its_own_questions(house: House, game: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found, exercise = await first_of(house, game, arthur)
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        assert put.ephemeral
+        assert found.kind.about in put.text
+        assert put.pictures
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert ": that is it." in put.text
+        assert "1 in a row." in put.text
+        again, _ = await first_of(house, game, arthur)
+        assert again.puzzle.mark != found.puzzle.mark
+        assert len(puzzles_of(find(game))) > 1
+
+
+async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(house: House) -> None:
+    """What seems good is answered by the line that shows it is not."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found, exercise = await first_of(house, RETURN, arthur)
+        put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+        put = await press_on(arthur, put, exercise, _first(found.puzzle.natural))
+        assert " is not it." in put.text
+        assert "It goes on like this:" in put.text
+        assert "(\u2212" in put.text
+        offered = list(actions(exercise.position.menu(exercise.seat)))
+        other = next(
+            each for each in offered if each not in {*found.puzzle.answers, _first(found.puzzle.natural)}
+        )
+        put = await press_on(arthur, put, exercise, other)
+        assert "Only the first try counts." in put.text
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert ": that is it." in put.text
+        assert "Only the first try counts." in put.text
+        solver = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]
+        assert (solver.solved, solver.streak, len(solver.seen)) == (0, 0, 1)
+        assert solver.rating < Solver().rating
+
+
+async def test_who_is_shown_the_answer_has_not_found_it(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+        put = await (await arthur.click(put, "Show the answer")).settled()
+        assert "The answer is *" in put.text
+        assert (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN].solved == 0
+        put = await (await arthur.click(put, "All puzzles")).settled()
+        assert "0 of 1 solved at the first try" in put.text
+        assert "none tried yet" in put.text
+
+
+async def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        for person in (arthur, guinevere):
+            listed = await (await person.slash("puzzle")).settled()
+            put = await (await person.click(listed, listed.buttons[0]["custom_id"])).settled()
+            assert bot.host.of(Puzzles).of_the_day().kind.about in put.text
+        today = bot.host.of(Puzzles).of_the_day().number
+        house.clock.advance(86400)
+        assert bot.host.of(Puzzles).of_the_day().number != today
+
+
+async def test_a_puzzle_that_is_gone_says_so(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+        (show,) = (each for each in put.buttons if each["label"] == "Show the answer")
+        show["custom_id"] = str(CustomId(Verb.PUZZLE_SHOW, 0, 35))
+        assert "not there any more" in refusal(await arthur.click(put, show["custom_id"]))
+
+
+async def test_what_is_kept_is_handed_out_and_erased(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found, _ = await first_of(house, RETURN, arthur)
+        await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+        (kept,) = (await bot.host.of(Rights).known(arthur.id))["solvers"]
+        assert (kept["game"], kept["solved"], kept["seen"]) == (RETURN, 1, (found.puzzle.mark,))
+        await bot.host.of(Rights).erase(arthur.id)
+        assert await bot.host.store.of(SolverTables).of(arthur.id) == {}
