@@ -112,7 +112,8 @@ class Finder:
             rules=game.info.rules,
             seats=position.setting.seats,
             seed=position.seed,
-            options=position.setting.options,
+            # What is usual may change.
+            options=default_options(game) | position.setting.options,
             opening="\n".join(position.opening),
             seat=seat,
             kind=kind,

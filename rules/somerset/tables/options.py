@@ -13,11 +13,12 @@ from rules.somerset.tables.phases import DAYS
 
 EDITION, FIRST_EDITION, SECOND_EDITION = "edition", "first", "second"
 LATER_COINS, BUILDING_PRICE, AS_PRINTED = "later_coins", "building_price", "printed"
-BALANCED, EVENED, MORE = "balanced", "even", "more"
+LEVELLED, BALANCED, EVENED, MORE = "level", "balanced", "even", "more"
 
-# By seats: as games between computers come out even, and as they did before those hired in the first round;
-# and with more than that for the second of two.
+# By seats: as games between computers come out even; as they did while the later of three had less, or before
+# computers hired in the first round; and with more than that for the second of two.
 _MORE_COINS = {
+    LEVELLED: {2: 1, 3: 4, 4: 4, 5: 3},
     BALANCED: {2: 1, 3: 2, 4: 4, 5: 3},
     EVENED: {2: 1, 3: 2, 4: 2, 5: 3},
     MORE: {2: 2, 3: 2, 4: 2, 5: 3},

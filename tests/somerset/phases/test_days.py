@@ -59,7 +59,7 @@ def test_a_game_that_began_before_there_was_a_choice_is_the_printed_one() -> Non
 
 
 @pytest.mark.parametrize(
-    ("seats", "coins"), [(2, [5, 7]), (3, [5, 8, 9]), (4, [5, 10, 11, 12]), (5, [5, 9, 10, 11, 12])]
+    ("seats", "coins"), [(2, [5, 7]), (3, [5, 10, 11]), (4, [5, 10, 11, 12]), (5, [5, 9, 10, 11, 12])]
 )
 def test_who_begins_later_has_more_coins_for_it(seats: int, coins: list[int]) -> None:
     assert coins_in_order(seats, default_options(GAME)) == coins
@@ -70,6 +70,10 @@ def test_who_begins_later_has_more_coins_for_it(seats: int, coins: list[int]) ->
 
 def test_a_table_may_give_two_players_as_much_as_more() -> None:
     assert coins_in_order(2, default_options(GAME) | {"later_coins": "more"}) == [5, 8]
+
+
+def test_a_game_of_three_that_began_at_fewer_coins_for_the_later_keeps_to_them() -> None:
+    assert coins_in_order(3, default_options(GAME) | {"later_coins": "balanced"}) == [5, 8, 9]
 
 
 def test_a_game_of_four_that_began_at_fewer_coins_for_the_later_keeps_to_them() -> None:
