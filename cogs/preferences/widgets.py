@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from itertools import chain
+from typing import Any, Final
 
 from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
-from bot.messages.parts import laid_out, row
+from bot.messages.parts import Part, laid_out, row
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, NO_DIGEST, PREFERENCES, Preference, preferred
 from bot.people.ringing import zone_of
@@ -25,6 +25,7 @@ tell = texts(__name__).tell
 
 
 _MOST_OPTIONS = 25
+_UNTIL: Final = "quiet_until"
 _NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
 _NOT_QUIET: Words = N_("-# Your quiet hours end as they begin, so you have none.")
 _NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mentioned at the table in any case.")
@@ -33,20 +34,39 @@ _NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mention
 def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> ui.LayoutView:
     """Show what somebody wants at all tables, and lead on to those that are to differ."""
     heading = tell("### Your preferences\nThey hold at all your tables; nobody else sees them.")
-    of_interest = [
-        wish_parts(Verb.PREFER, name, _meant_now(name, preference, person), preferred(person, name))
-        for name, preference in PREFERENCES.items()
-        if not preference.needs or preferred(person, preference.needs) is not None
-    ]
-    return laid_out(
-        heading,
-        *chain.from_iterable(of_interest),
-        tell(_NOT_QUIET) if person is not None and person.quiet_from == person.quiet_until else None,
-        _zone(person, now),
-        *absence(person.away_until if person else None, now),
-        tell(_NO_MAIL) if person is not None and person.dm_closed else None,
-        row(_of_tables(tables)) if tables else None,
-    )
+    parts: list[Part] = [ui.TextDisplay(heading)]
+    for name, preference in PREFERENCES.items():
+        if not preference.needs or preferred(person, preference.needs) is not None:
+            meant_now = _meant_now(name, preference, person)
+            wished = [*wish_parts(Verb.PREFER, name, meant_now, preferred(person, name))]
+            if name == _UNTIL:
+                # From when and until when is read together, above both choices.
+                parts.insert(-1, wished.pop(0))
+            parts += wished
+    parts += [*absence(person.away_until if person else None, now), ui.TextDisplay(_told(person, now))]
+    return laid_out(*_joined(parts), row(_of_tables(tables)) if tables else None)
+
+
+def _told(person: Person | None, now: float) -> str:
+    lines = [_zone(person, now)]
+    if person is not None and person.quiet_from == person.quiet_until:
+        lines.insert(0, tell(_NOT_QUIET))
+    if person is not None and person.dm_closed:
+        lines.append(tell(_NO_MAIL))
+    return "\n".join(lines)
+
+
+def _joined(parts: Sequence[Part]) -> Iterator[Part]:
+    """Put texts into the ones before them, the last also beside a button: a message takes forty parts."""
+    before: ui.TextDisplay[Any] | None = None
+    for part in parts:
+        if isinstance(part, ui.TextDisplay) and before is not None:
+            before.content += f"\n{part.content}"
+            continue
+        before = part if isinstance(part, ui.TextDisplay) else None
+        if part is parts[-2] and isinstance(part, ui.Section):
+            before = next(each for each in part.walk_children() if isinstance(each, ui.TextDisplay))
+        yield part
 
 
 def _meant_now(name: str, preference: Preference, person: Person | None) -> Preference:

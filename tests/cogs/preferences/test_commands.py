@@ -9,10 +9,13 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Flag
+from bot.store.rows.person import Person as Owner
+from bot.store.rows.table import TableSummary
+from cogs.preferences.widgets import page
 from languages.spoken import written
 from rules.text import TimeOfDay
 from tests.e2e.test_days import hours
-from tests.world.house import House, refusal
+from tests.world.house import GAME, House, refusal
 
 
 async def test_one_page_holds_what_somebody_wants(house: House) -> None:
@@ -33,6 +36,23 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
         assert "You are asked to confirm each move before it counts." in listed.text
         await arthur.click(listed, "Preferences")
         assert "**Board in words**" in listed.text
+
+
+def test_whoever_has_chosen_everything_has_no_more_parts_than_a_message_takes() -> None:
+    """Quiet hours that end as they begin, a digest, no direct messages, an absence, and tables."""
+    person = Owner(
+        user=1,
+        name="Arthur",
+        rung="digest",
+        dm_refused=1.0,
+        dm_refusals=9,
+        away_until=86400.0,
+        quiet_from=22,
+        quiet_until=22,
+    )
+    tables = [TableSummary(1, GAME, "running", None, 5, 5, 1, 0.0)]
+    parts = list(page(person, tables, 0.0).walk_children())
+    assert 36 < len(parts) <= 40
 
 
 async def test_the_hour_of_the_digest_says_whether_one_comes(house: House) -> None:
