@@ -99,8 +99,9 @@ async def show_seat(
         await note_panel(interaction, private)
     else:
         note_elsewhere(interaction, table_id)
-        is_over, turn = private.public.status != "running", _turn_asked(private)
-        await replace_earlier(interaction, table_id, shown, is_over=is_over, turn=turn)
+        public, turn = private.public, _turn_asked(private)
+        is_over, version = public.status != "running", public.version
+        await replace_earlier(interaction, table_id, shown, is_over=is_over, turn=turn, version=version)
 
 
 def _in_place(interaction: Interaction) -> bool:
@@ -180,13 +181,14 @@ async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable |
 class _Answer(Struct, frozen=True):
     """A message that one person sees, and the interaction of that `time` whose token can still delete it.
 
-    It asks for the move of a `turn`, if for any.
+    It asks for the move of a `turn`, if for any, as the table stood at a `version`.
     """
 
     message: int
     interaction: Interaction
     time: float
     turn: int | None
+    version: int
 
 
 # What a bot forgets by ending stays where it is.
@@ -200,15 +202,17 @@ async def replace_earlier(
     *,
     is_over: bool = False,
     turn: int | None = None,
+    version: int = 0,
 ) -> None:
     """Withdraw what somebody was shown of a table before, where it stands besides this message.
 
-    One that tells that the game `is_over` stays as it is.
+    One that tells that the game `is_over` stays as it is; another shows the table at a `version`.
     """
     given = _alive(interaction.client)
     earlier = given.pop((interaction.user.id, table_id), None)
     if not is_over:
-        given[interaction.user.id, table_id] = _Answer(message, interaction, interaction.client.now(), turn)
+        now = interaction.client.now()
+        given[interaction.user.id, table_id] = _Answer(message, interaction, now, turn, version)
     if earlier is not None and earlier.message != message:
         await _withdraw(earlier.interaction)
 
@@ -230,14 +234,17 @@ async def keep_answers_true(bot: RoundTable, row: TableRow) -> None:
     given, is_over = _alive(bot), row.status not in {"lobby", "running"}
     for user, table_id in [key for key in given if key[1] == row.id]:
         answer = given[user, table_id]
-        if not is_over and (answer.turn is None or _awaits(row, user, answer.turn)):
+        # What is posted late may be older than what somebody was shown.
+        is_newer = row.version > answer.version
+        if not is_over and (answer.turn is None or not is_newer or _awaits(row, user, answer.turn)):
             continue
         with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
             private = at_rest(await bot.host.turns.private(table_id, user))
             picture = None if private.question is None else await hand_picture(private)
             # What was clicked there meanwhile has the last word.
             if given.get((user, table_id)) is answer:
-                given[user, table_id] = replace(answer, turn=_turn_asked(private))
+                turn, version = _turn_asked(private), private.public.version
+                given[user, table_id] = replace(answer, turn=turn, version=version)
                 if is_over:
                     del given[user, table_id]
                 view = seat_layout(private, picture, now=bot.now())

@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.answering.pages import keep_answers_true
 from bot.answering.transformers import OwnTable
 from bot.app import RoundTable
 from bot.errors import UnknownTable
@@ -277,3 +278,22 @@ async def test_what_was_shown_in_passing_asks_no_more_once_the_move_is_made_else
         assert [seen.id for seen in person.messages() if seen.ephemeral and "You are" in seen.text] == [
             again.id
         ]
+
+
+async def test_what_is_posted_late_takes_back_no_step_of_an_answer(house: House) -> None:
+    """It is older than the question that somebody was shown, and has gone on from."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people, game="return_to_camelot")
+        await house.play_on(table, *people, moves=2)
+        row = await bot.host.tables.row(table)
+        await house.play_on(table, *people, moves=1)
+        person = await house.awaited(table, people)
+        assert person is not None
+        assert row.chairs[people.index(person)].awaited is False, "it was not his move then"
+        asked = await house.your_move(person)
+        await (await person.choose(asked, asked.selects[0]["options"][0]["value"])).settled()
+        begun = asked.text
+        await keep_answers_true(bot, row)
+        assert asked.text == begun
+        assert "Back" in asked.labels
