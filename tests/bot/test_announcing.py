@@ -19,7 +19,7 @@ from rules.library import game_ids
 
 _COMMANDS = "/commands"
 # What somebody may have installed for himself.
-_ALONE = {"block", "Block at tables", "daily", "learn", "mygames", "privacy"}
+_ALONE = {"block", "Block at tables", "daily", "learn", "mygames", "privacy", "puzzle"}
 
 
 @contextmanager

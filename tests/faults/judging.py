@@ -181,7 +181,8 @@ class Judge:
         for table, now in self._ledger.tables().items():
             before = self._known.get(table)
             if before is None:
-                assert verb in {"play", "again", "learn"}, nonsense
+                # Whoever looks for a game may be the last that another waits for.
+                assert verb in {"play", "again", "learn", "seek"}, nonsense
             elif before != now:
                 events = [event for event in self._ledger.events(table) if event[0] > before[0]]
                 assert events or verb in (*_ARRANGING, *_GONE), nonsense
