@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import ui
 
-from bot.interactions.components import cut, press
+from bot.interactions.components import Clickable, cut, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
 from cogs.seasons.choices import fewest_people
@@ -54,16 +56,34 @@ _LEAVE: Words = N_("Leave {season}? It has begun; {rule}. You cannot come back i
 
 
 def stopping_page(shown: Shown) -> ui.LayoutView:
-    """Ask whoever arranges a season whether he means to cancel it, or that it is the last one."""
+    """Ask whoever arranges a season whether he means to cancel it, that it is the last one, or to end it."""
     season, number = shown.season, len(shown.members)
-    if season.status == "signup":
-        text = _CANCEL if number else _CANCEL_EMPTY
-        label = tell("Cancel the season")
-    else:
-        text, label = _LAST, tell("Stop after this season")
-    sure = press(of(shown, Verb.SURE_STOP, season.status), label, style=discord.ButtonStyle.danger)
-    told = tell(text, signed_up=Count(number, "has signed up", "have signed up"), season=season_named(shown))
-    return laid_out(told, row(sure))
+    if season.status != "signup":
+        return _ending_page(shown)
+    signed_up = Count(number, "has signed up", "have signed up")
+    told = tell(_CANCEL if number else _CANCEL_EMPTY, signed_up=signed_up, season=season_named(shown))
+    return laid_out(told, row(_sure(shown, season.status, tell("Cancel the season"))))
+
+
+def _sure(shown: Shown, said: str, label: str) -> Clickable:
+    return press(of(shown, Verb.SURE_STOP, said), label, style=discord.ButtonStyle.danger)
+
+
+def _ending_page(shown: Shown) -> ui.LayoutView:
+    """Ask whether a season that is played is to be the last one, where others follow, or to end now."""
+    rule, named = choice_written(shown, "unfinished", shown.season.rules.unfinished), season_named(shown)
+    now = tell(_END, season=named, rule=rule), row(_sure(shown, ENDING, tell("End it now")))
+    if not shown.is_followed:
+        return laid_out(*now)
+    last = _sure(shown, shown.season.status, tell("Stop after this season"))
+    return laid_out(tell(_LAST, season=named), row(last), *now)
+
+
+ENDING: Final = "end"
+_END: Words = N_(
+    "End {season} now? Games that are still played are decided as was said at the beginning ({rule}), nobody"
+    " has its title, and no further season follows. That cannot be taken back."
+)
 
 
 _CANCEL: Words = N_("{signed_up}. Cancel {season} for all? That cannot be taken back.")

@@ -39,7 +39,7 @@ class Rules(Struct, frozen=True):
 
     People have `signup` days to sign up; in a `group` are so many at most, and nobody is at more than `most`
     tables at a time. In a circle everybody `begins` so often. It is number `series` of the leagues, or of the
-    cups, of its game in its server.
+    cups, of its game in its server; one that is `stopped` ends before its time.
     """
 
     options: Options
@@ -57,6 +57,7 @@ class Rules(Struct, frozen=True):
     kind: Kind = "league"
     begins: int = 1
     series: int = 1
+    stopped: bool = False
 
     @property
     def is_cup(self) -> bool:

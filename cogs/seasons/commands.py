@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.permissions import may_moderate, missing, whom_to_ask
 from bot.publishing.opening import CannotPost, check_may_post
-from cogs.seasons.asking import beginning_page, leaving_page, stopping_page
+from cogs.seasons.asking import ENDING, beginning_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.news import signed_up
@@ -185,13 +185,19 @@ async def ask_before_stopping(interaction: Interaction, custom_id: CustomId) -> 
 
 @handles(Verb.SURE_STOP, acknowledge=defer_page)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
-    """Let no season follow, or cancel one that has not begun: as was asked."""
+    """Let no season follow, cancel one that has not begun, or end one now: as was asked."""
     about = _arranged(interaction, custom_id)
+    if custom_id.said == ENDING:
+        shown = await interaction.client.host.of(Seasons).end(*about)
+        await show_page(interaction, laid_out(tell(_ENDED, season=season_named(shown))))
+        await _shown(interaction, shown)
+        return
     shown = await interaction.client.host.of(Seasons).stop(*about, custom_id.said, interaction.user.id)
     await show_page(interaction, laid_out(tell(_STOPPED[shown.season.status == "cancelled"])))
     await _shown(interaction, shown)
 
 
+_ENDED: Words = N_("{season} ends now; its tables are decided within a minute.")
 # By whether it is cancelled.
 _STOPPED: Final[dict[bool, Words]] = {
     True: N_("The season is cancelled."),

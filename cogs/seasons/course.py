@@ -170,7 +170,7 @@ class Course:
         ranked = [each.person for each in shown.groups[0].ranked if each.person in playing]
         # A bracket and a circle go on with a King where somebody has left.
         fewest = {"knockout": 1, "circle": _TWO}.get(rules.kind, max(rules.seats, _TWO))
-        is_last = not rules.is_cup or following >= shown.rounds
+        is_last = not rules.is_cup or rules.stopped or following >= shown.rounds
         if is_last or len(ranked) < fewest or shown.is_deserted:
             await self._end(shown)
             return

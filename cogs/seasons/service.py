@@ -141,6 +141,13 @@ class Seasons:
             await self._repeat(shown, repeats=False, owed=by != shown.season.owner)
         return await self.shown(season, guild)
 
+    async def end(self, season: int, guild: int, user: int | None) -> Shown:
+        """Let the time of a season be over now: nobody has its title; NotTheOwner, AlreadyStarted."""
+        shown = await self.owned(season, guild, user)
+        rules = replace(shown.season.rules, repeats=False, stopped=True)
+        await self._change(shown.season, "running", rules=rules, ends=self._tables.now(), owed_owner=False)
+        return await self.shown(season, guild)
+
     async def go_on(self, season: int, guild: int, user: int | None) -> Shown:
         """Let a season follow one that runs after all; NotTheOwner, AlreadyStarted where none ever does."""
         shown = await self.owned(season, guild, user)

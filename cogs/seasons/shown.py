@@ -136,9 +136,9 @@ class Shown(Struct, frozen=True):
     def prizes(self) -> dict[int, list[int]]:
         """Who of the first group is on which place but for who is out, for whom a King wins nothing.
 
-        Where all people are, nobody wins it.
+        Where all people are, or it was ended early, nobody wins it.
         """
-        groups = [] if self.is_deserted else self.groups[:1]
+        groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
         ranked = [each for group in groups for each in group.ranked if each.is_in]
         return {
             place: [each.person for each in ranked if each.place == place]

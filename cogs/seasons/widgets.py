@@ -202,16 +202,19 @@ def _running(shown: Shown) -> _Card:
         struck=struck,
     )
     late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
-    after = [] if rules.is_cup else [_after(shown)]
+    after = [*_after(shown)]
     following = _one_after_another(shown) if rules.kind == "circle" else ()
     return [until, *following, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *after]]
 
 
-def _after(shown: Shown) -> Clickable:
-    """Let no further season follow, or one after all."""
-    if shown.season.rules.repeats:
-        return press(of(shown, Verb.SEASON_STOP), tell("Stop after this season"))
-    return press(of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
+def _after(shown: Shown) -> Iterator[Clickable]:
+    """Let no further season follow, or one after all; or let this one end early."""
+    stops = not shown.season.rules.is_cup and shown.season.rules.repeats
+    if not shown.season.rules.is_cup and not stops:
+        yield press(of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
+    yield press(
+        of(shown, Verb.SEASON_STOP), tell("Stop after this season") if stops else tell("End it early")
+    )
 
 
 _UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")

@@ -101,10 +101,9 @@ def cut_short(shown: Shown) -> str | None:
     """Say why a season ended before its time, if it did."""
     if shown.is_deserted:
         return tell("all people have left it, or were put out")
-    return tell(_CUT_SHORT, round=shown.round + 2) if shown.is_cut_short else None
-
-
-_CUT_SHORT: Words = N_("too few are left for round {round}")
+    if shown.season.rules.stopped:
+        return tell("it was ended early")
+    return tell("too few are left for round {round}", round=shown.round + 2) if shown.is_cut_short else None
 
 
 def played_for(public: PublicView, gone: Iterable[Gone]) -> list[str]:

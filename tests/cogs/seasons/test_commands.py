@@ -199,12 +199,20 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         late = refusal(await arthur.click(asked, "Cancel the season"))
         assert late == "This season has gone on meanwhile; /league shows how it stands."
         asked = await (await arthur.click(card(arthur), "Stop after this season")).settled()
-        assert asked.text == "Let no further season follow Battles & Builders, season 1?"
+        last, now = asked.text.split("\n")
+        assert last == "Let no further season follow Battles & Builders, season 1?"
+        assert now.startswith("End Battles & Builders, season 1 now? Games that are still played are decided")
         assert "the next season follows by itself" in card(arthur).text
         await (await arthur.click(asked, "Stop after this season")).settled()
         assert "no further season follows" in card(arthur).text
         await arthur.click(card(arthur), "Go on after this season")
         assert "the next season follows by itself" in card(arthur).text
+        asked = await (await arthur.click(card(arthur), "Stop after this season")).settled()
+        ended = await (await arthur.click(asked, "End it now")).settled()
+        assert ended.text == "Battles & Builders, season 1 ends now; its tables are decided within a minute."
+        await minutes(house, 2)
+        assert "The season is over: it was ended early." in card(arthur).text
+        assert "Champion" not in card(arthur).text
 
 
 async def test_a_season_is_cancelled_once_that_is_sure(house: House) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.errors import OtherRules
+from bot.errors import AlreadyStarted, NotTheOwner, OtherRules
 from bot.host import Host
 from bot.messages.parts import honours
 from bot.table.position import Position
 from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described
+from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.reasons import why
+from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.wording import group_lines, people
+from cogs.seasons.wording import cut_short, group_lines, people
 from languages.spoken import speaking, together
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
@@ -191,3 +193,32 @@ async def test_why_somebody_shares_a_place_names_all_who_do_and_what_parts_them_
     names = [f"**{people(shown)[each.person]}**" for each in equals]
     assert len(equals) > 1
     assert told[1] == f"{together(names)} are equal in everything that counts, and share a place."
+
+
+@pytest.mark.parametrize("kind", ["league", "swiss", "knockout"])
+async def test_a_season_that_is_ended_early_is_decided_as_was_said_and_has_no_winner(
+    host: Host, kind: Kind
+) -> None:
+    """No round of a cup and no season follows, its games are over, and what is over counts."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind=kind)
+    await finished(host, shown.boards[0].table_id or 0)
+    await host.of(Course).look()
+    with pytest.raises(NotTheOwner):
+        await host.of(Seasons).end(shown.season.id, shown.season.guild, B)
+    await host.of(Seasons).end(shown.season.id, shown.season.guild, A)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.season.status == "over"
+    begun_tables = [each for each in shown.boards if each.table_id is not None]
+    assert {each.state for each in begun_tables} == {"over"}
+    assert {each.state for each in shown.boards} <= {"over", "struck"}, "what never began is struck"
+    assert {each.division for each in shown.boards} == {0}
+    assert shown.boards[0].places is not None
+    assert shown.prizes == {}
+    assert not shown.is_followed
+    assert cut_short(shown) == "it was ended early"
+    for board in begun_tables:
+        assert (await host.tables.public(board.table_id or 0)).status in {"over", "cancelled"}
+    assert {A, B, C} <= {*shown.untold}
+    with pytest.raises(AlreadyStarted):
+        await host.of(Seasons).end(shown.season.id, shown.season.guild, A)
