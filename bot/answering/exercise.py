@@ -48,6 +48,7 @@ _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose 
 
 
 _NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
+_NOT_OFFERED: Final[Words] = N_("This is not offered here any longer.")
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
 
 
@@ -144,8 +145,9 @@ of_mistakes, of_puzzles = EXAMINER.when(_MISTAKE), EXAMINER.when(_PUZZLE)
 
 
 def _examiner(custom_id: CustomId) -> Examiner:
-    (found,) = EXAMINER.asked({_MISTAKE if custom_id.table_id else _PUZZLE})
-    return found()
+    for examiner in EXAMINER.asked({_MISTAKE if custom_id.table_id else _PUZZLE}):
+        return examiner()
+    raise Illegal(_NOT_OFFERED)
 
 
 @handles(

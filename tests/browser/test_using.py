@@ -92,6 +92,9 @@ async def test_a_select_is_used_by_keys_and_sends_once(sample_stage: Stage) -> N
     await expect(window.messages).to_have_count(1)
 
 
+_LOOKS, _A_MOMENT = 40, 50.0  # milliseconds, in which a page scrolls back
+
+
 async def test_on_a_phone_an_open_list_leaves_what_it_asks_about_to_be_seen(sample_stage: Stage) -> None:
     window = await sample_stage.open("Arthur", size=(400, 500))
     await window.command("/widgets")
@@ -105,7 +108,12 @@ async def test_on_a_phone_an_open_list_leaves_what_it_asks_about_to_be_seen(samp
     assert opened
     assert chooser["y"] + chooser["height"] <= opened["y"] < opened["y"] + opened["height"] == 500
     await window.tab.keyboard.press("Escape")
-    assert await asked.bounding_box() == before
+    await window.tab.locator(".popup").wait_for(state="hidden")
+    for _ in range(_LOOKS):
+        if await asked.bounding_box() == before:
+            return
+        await window.tab.wait_for_timeout(_A_MOMENT)
+    assert await asked.bounding_box() == before, "it does not come back to where it lay"
 
 
 async def test_a_form_demands_and_sends(sample_stage: Stage) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import IN_EXERCISE, Exercise
+from bot.answering.exercise import EXAMINER, IN_EXERCISE, Exercise
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -256,3 +256,17 @@ async def test_how_far_somebody_has_come_is_handed_out_and_erased(
         assert known["studies"] == [{"table_id": table, "done": {study.numbers[0]: "found"}}]
         await rights.erase(arthur.id)
         assert await bot.host.store.of(StudyTables).done(table, arthur.id) == {}
+
+
+async def test_an_exercise_that_nobody_sets_any_longer_says_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where an owner has taken the feature away, and a message of it is still there."""
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await judged(house, monkeypatch, people, "return_to_camelot")
+        put = await learning(arthur, table)
+        select = put.selects[0]
+        monkeypatch.setattr(EXAMINER, "_given", [])
+        answer = await arthur.choose(put, select["options"][0]["value"], select=select["custom_id"])
+        assert refusal(answer) == "This is not offered here any longer."

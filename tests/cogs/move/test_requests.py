@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 
 import pytest
 
 from bot.interactions import interaction
+from bot.messages import pictures
 from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import LOG
 from bot.selfplay.entering import Entering, Way
@@ -36,6 +37,9 @@ async def test_each_click_is_one_request_and_no_picture_larger_than_it_is_shown(
 ) -> None:
     monkeypatch.setattr(interaction, "_AT_ONCE", PATIENCE)
     monkeypatch.setattr(png, "_LEVEL", _LEVEL)
+    # In a crowd, as of tests beside this one, pictures are packed quickly instead of small; or are known.
+    monkeypatch.setattr(pictures, "_CROWD", 10**6)
+    monkeypatch.setattr(pictures, "_drawn", OrderedDict())
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
         table = await house.start_table(*people, game=game)
