@@ -29,7 +29,7 @@ from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver
 from languages.spoken import texts
 from rules.data import written_deed
-from rules.game import Info
+from rules.game import Info, Note, ToSeat
 from rules.library import find
 from rules.puzzles.puzzle import Line, Shown, puzzles_of
 from rules.text import N_, Count
@@ -196,8 +196,11 @@ async def _play(interaction: Interaction, found: Set, exercise: Exercise, line: 
 
 
 def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
-    public = exercise.view().public
-    told = [note for step in steps for note in step.told]
+    public, told = exercise.view().public, list[Note]()
+    for note in (note for step in steps for note in step.told):
+        if isinstance(note, ToSeat) and note.instead and told:
+            told.pop()
+        told.append(note)
     return [f"-# \u2022 {words_written(public, note.text)}" for note in told[:_LINES]]
 
 

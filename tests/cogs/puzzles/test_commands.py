@@ -112,3 +112,13 @@ async def test_what_is_kept_is_handed_out_and_erased(house: House) -> None:
         assert (kept["game"], kept["solved"], kept["seen"]) == (RETURN, 1, (found.puzzle.mark,))
         await bot.host.of(Rights).erase(arthur.id)
         assert await bot.host.store.of(SolverTables).of(arthur.id) == {}
+
+
+async def test_what_one_does_oneself_is_told_once(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found, exercise = await first_of(house, "battles_and_builders", arthur)
+        put = await (await arthur.slash("puzzle", game="battles_and_builders")).settled()
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert "You commit " in put.text
+        assert "Arthur commits " not in put.text
