@@ -53,6 +53,10 @@ _BARRED: Words = N_(
     "Your table of {title} is open, but Discord does not let me show it in <#{channel}>. Somebody who manages"
     " this server can let me in there; /play in another channel opens a table there."
 )
+_REFUSED: Words = N_(
+    "Your table of {title} is open, but Discord takes no message of mine in <#{channel}> just now. I try"
+    " again by myself; /play in another channel opens a table there."
+)
 _SHOWN: Words = N_("Your table of {title} is shown in <#{channel}> now.")
 _WRITES: Final = {Code.CHANNEL_WRITES, Code.SERVER_WRITES}
 
@@ -107,7 +111,8 @@ def _why(trouble: Exception) -> Words | None:
         return _LATER
     if isinstance(trouble, Closed) or meaning(trouble) is Meaning.BARRED:
         return _BARRED
-    return None
+    is_refused = isinstance(trouble, discord.HTTPException) and trouble.status < OVERLOADED
+    return _REFUSED if is_refused and meaning(trouble) is Meaning.OTHER else None
 
 
 def _written(interaction: Interaction, public: PublicView, text: Words) -> str:

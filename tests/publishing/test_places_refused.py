@@ -114,6 +114,9 @@ async def test_no_table_in_a_private_thread_without_the_bot(
     [
         (403, 50001, "Discord does not let me show it in"),
         (429, 0, "lets me show it in some minutes only"),
+        (400, 50035, "takes no message of mine in"),
+        (401, 0, "takes no message of mine in"),
+        (404, 10008, "takes no message of mine in"),
     ],
 )
 async def test_who_opens_a_table_that_cannot_be_shown_is_told_in_the_place_of_the_answer(
