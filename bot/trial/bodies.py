@@ -46,6 +46,21 @@ def gallery(*names: str) -> Json:
     return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}} for name in names]}
 
 
+def beside(words: str, accessory: Json) -> Json:
+    """Set words beside a button or a small picture."""
+    return {"type": 9, "components": [text(words)], "accessory": accessory}
+
+
+def thumbnail(name: str) -> Json:
+    """Show a picture that is sent along, but small."""
+    return {"type": 11, "media": {"url": f"attachment://{name}"}}
+
+
+def framed(*components: Json) -> Json:
+    """Set a frame around parts of a message."""
+    return {"type": 17, "components": list(components)}
+
+
 def file(name: str) -> Json:
     """Show a file that is sent along."""
     return {"type": 13, "file": {"url": f"attachment://{name}"}}

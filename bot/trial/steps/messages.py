@@ -5,8 +5,23 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from bot.sandbox.discord.components import walk
 from bot.trial.api import Answered, File
-from bot.trial.bodies import EPHEMERAL, Json, attached, button, file, gallery, message, picture, plain, text
+from bot.trial.bodies import (
+    EPHEMERAL,
+    Json,
+    attached,
+    beside,
+    button,
+    file,
+    framed,
+    gallery,
+    message,
+    picture,
+    plain,
+    text,
+    thumbnail,
+)
 from bot.trial.hands import SHOWN, Spot
 from bot.trial.step import Find, Finding, TrialSteps
 from bot.trial.trial import DEFERRED, DEFERRED_UPDATE, MESSAGE, UPDATE, Trial
@@ -22,8 +37,8 @@ def _pictured(words: str, *more: Json, flags: int = 0) -> Json:
 
 def _media(body: Any) -> int:
     """Count the pictures of a message that Discord has taken in."""
-    items = [item for each in body.get("components", []) for item in each.get("items", [])]
-    return sum(item["media"]["url"].startswith("https://") for item in items)
+    parts = [shown for each in walk(body.get("components", [])) for shown in (each, *each.get("items", []))]
+    return sum(each["media"]["url"].startswith("https://") for each in parts if "media" in each)
 
 
 async def _shown(trial: Trial, answered: Answered) -> Finding:
@@ -47,6 +62,19 @@ async def gallery_file_and_thirty_components(trial: Trial) -> Finding:
     more = [text(f"Line {number}") for number in range(27)]
     body = _pictured("A red picture, a file, and lines.", file(_WORDS.name), *more)
     return await _shown(trial, await trial.post(body, _RED, _WORDS))
+
+
+@steps.add(_ALL_SHOWN | {"clicked": "ok"})
+async def framed_sections(trial: Trial) -> Finding:
+    """In a frame words stand beside a button, which is pressed, and beside a small picture."""
+    (pressable,) = button()["components"]
+    parts = beside("Press it.", pressable), beside("A small red picture.", thumbnail(_RED.name))
+    answered = await trial.post(message(framed(*parts)), _RED)
+    shown = await _shown(trial, answered)
+    if answered.is_ok:
+        pressed = await trial.press(Spot(trial.places.channel, answered.id))
+        shown["clicked"] = (await trial.answer(pressed, DEFERRED_UPDATE)).outcome
+    return shown
 
 
 @steps.add(_ALL_SHOWN)

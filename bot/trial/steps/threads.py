@@ -133,6 +133,20 @@ for _name, _state, _try, _expected, _decides in _TRIED:
     steps.add_one(_name, f"{_SAYS[_try]}, {_where}.", _expected, partial(_try, _state), _decides)
 
 
+async def _reopened(state: State, trial: Trial) -> Finding:
+    spot = await _in_state(trial, state)
+    async with trial.without(_MODERATING):
+        return (await trial.api.ask("PATCH", f"/channels/{spot.channel}", {"archived": False})).outcome
+
+
+for _name, _state, _expected in (
+    ("archived_reopened", _ARCHIVED, "ok"),
+    ("closed_reopened", _BOTH, "403 50013"),
+):
+    _says = f"Who may manage no threads asks that one is opened again that is {' and '.join(_state)}."
+    steps.add_one(_name, _says, _expected, partial(_reopened, _state))
+
+
 async def _private(trial: Trial) -> Spot:
     """Let a private thread be made without the bot."""
     return Spot(await trial.hands.private_thread(trial.places.channel), 0)
