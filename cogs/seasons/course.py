@@ -120,7 +120,8 @@ class Course:
         await self._dismiss_silent(shown)
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
         shown = await self._seasons.of(season)
-        if (now < (season.ends or 0.0) or lost) and not shown.is_deserted:
+        ended = shown.is_deserted or season.rules.stopped
+        if (now < (season.ends or 0.0) or lost) and not ended:
             shown = replace(shown, boards=[each for each in shown.boards if is_deserted(shown, each)])
         await self._decide(shown)
         shown = await self._seasons.of(season)

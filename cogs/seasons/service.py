@@ -153,6 +153,8 @@ class Seasons:
         shown = await self.owned(season, guild, user)
         if shown.season.rules.is_cup:
             raise AlreadyStarted(N_("No season follows a cup; `/cup` opens another one."))
+        if shown.season.rules.stopped:
+            raise AlreadyStarted(N_("This season ends now, and none follows; `/league` opens another one."))
         await self._repeat(shown, repeats=True)
         return await self.shown(season, guild)
 

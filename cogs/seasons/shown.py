@@ -125,7 +125,8 @@ class Shown(Struct, frozen=True):
     def takes_people(self) -> bool:
         """Whether people sign up; for a cup where all play on also during its first round."""
         status, rules = self.season.status, self.season.rules
-        return status == "signup" or (status == "running" and rules.kind == "swiss" and self.round == 0)
+        is_late = status == "running" and rules.kind == "swiss" and self.round == 0 and not rules.stopped
+        return status == "signup" or is_late
 
     @property
     def untold(self) -> list[int]:

@@ -212,9 +212,8 @@ def _after(shown: Shown) -> Iterator[Clickable]:
     stops = not shown.season.rules.is_cup and shown.season.rules.repeats
     if not shown.season.rules.is_cup and not stops:
         yield press(of(shown, Verb.SEASON_GO_ON), tell("Go on after this season"))
-    yield press(
-        of(shown, Verb.SEASON_STOP), tell("Stop after this season") if stops else tell("End it early")
-    )
+    label = tell("Stop after this season") if stops else tell("End it early")
+    yield press(of(shown, Verb.SEASON_STOP), label)
 
 
 _UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")

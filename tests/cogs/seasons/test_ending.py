@@ -206,6 +206,9 @@ async def test_a_season_that_is_ended_early_is_decided_as_was_said_and_has_no_wi
     with pytest.raises(NotTheOwner):
         await host.of(Seasons).end(shown.season.id, shown.season.guild, B)
     await host.of(Seasons).end(shown.season.id, shown.season.guild, A)
+    with pytest.raises(AlreadyStarted):
+        await host.of(Seasons).go_on(shown.season.id, shown.season.guild, A)
+    assert not (await anew(host, shown)).takes_people
     await host.of(Course).look()
     shown = await anew(host, shown)
     assert shown.season.status == "over"
@@ -222,3 +225,12 @@ async def test_a_season_that_is_ended_early_is_decided_as_was_said_and_has_no_wi
     assert {A, B, C} <= {*shown.untold}
     with pytest.raises(AlreadyStarted):
         await host.of(Seasons).end(shown.season.id, shown.season.guild, A)
+
+
+async def test_a_season_without_a_channel_can_be_ended_though_tables_wait_for_one(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA)
+    assert "waiting" in {each.state for each in shown.boards}
+    await host.of(Seasons).channel_gone(shown.season.guild, shown.season.channel or 0)
+    await host.of(Seasons).end(shown.season.id, shown.season.guild, A)
+    await host.of(Course).look()
+    assert (await anew(host, shown)).season.status == "over"
