@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -35,15 +35,18 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
     """Show what somebody wants at all tables, and lead on to those that are to differ."""
     heading = tell("### Your preferences\nThey hold at all your tables; nobody else sees them.")
     parts: list[Part] = [ui.TextDisplay(heading)]
+    told = _told(person, now)
     for name, preference in PREFERENCES.items():
         if not preference.needs or preferred(person, preference.needs) is not None:
             meant_now = _meant_now(name, preference, person)
             wished = [*wish_parts(Verb.PREFER, name, meant_now, preferred(person, name))]
             if name == _UNTIL:
-                # From when and until when is read together, above both choices.
-                parts.insert(-1, wished.pop(0))
+                # From when and until when, and by which time, is read together, above both choices.
+                parts[-1:-1] = [wished.pop(0), ui.TextDisplay(told)]
+                told = ""
             parts += wished
-    parts += [*absence(person.away_until if person else None, now), ui.TextDisplay(_told(person, now))]
+    parts += [ui.TextDisplay(told)] if told else []
+    parts += absence(person.away_until if person else None, now)
     return laid_out(*_joined(parts), row(_of_tables(tables)) if tables else None)
 
 
@@ -56,16 +59,14 @@ def _told(person: Person | None, now: float) -> str:
     return "\n".join(lines)
 
 
-def _joined(parts: Sequence[Part]) -> Iterator[Part]:
-    """Put texts into the ones before them, the last also beside a button: a message takes forty parts."""
+def _joined(parts: Iterable[Part]) -> Iterator[Part]:
+    """Put texts into those before them: a message has room for forty parts."""
     before: ui.TextDisplay[Any] | None = None
     for part in parts:
         if isinstance(part, ui.TextDisplay) and before is not None:
             before.content += f"\n{part.content}"
             continue
         before = part if isinstance(part, ui.TextDisplay) else None
-        if part is parts[-2] and isinstance(part, ui.Section):
-            before = next(each for each in part.walk_children() if isinstance(each, ui.TextDisplay))
         yield part
 
 
