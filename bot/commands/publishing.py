@@ -36,5 +36,6 @@ def publish(given: argparse.Namespace) -> int:
 async def _published(address: Address, folder: Path, called: Mapping[int, str]) -> Published:
     async with AsyncExitStack() as held:
         host = Host(await Store.open_beside(address, held))
-        (write,) = PUBLISH.asked()
-        return await write(host, folder, called)
+        for write in PUBLISH.asked():
+            return await write(host, folder, called)
+    raise BadInput("no feature of this bot writes a web site")
