@@ -26,7 +26,7 @@ LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 
 
 _TOO_FEW: Final[Words] = N_("a turn ended too early")
 _TOO_MANY: Final[Words] = N_("tiles laid that were better kept")
-_OTHER_CHOICE: Final[Words] = N_("another choice made")
+_OTHER_CHOICE: Final[Words] = N_("the wrong choice")
 _SLIPS: Final[Mapping[str, Words]] = {
     "place": N_("the wrong tile, or on the wrong square"),
     "hide": N_("the wrong tile hidden"),

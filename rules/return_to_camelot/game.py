@@ -30,7 +30,7 @@ _CAPTURE_NOT_SEEN: Final[Words] = N_("a capture not seen")
 _CAPTURE_TOO_MUCH: Final[Words] = N_("a capture better left")
 _NOT_DEPLOYED: Final[Words] = N_("a prisoner not deployed")
 _WRONG_DEPLOYMENT: Final[Words] = N_("a prisoner deployed in the wrong place")
-_WRONG_MOVE: Final[Words] = N_("another piece, or another way")
+_WRONG_MOVE: Final[Words] = N_("the wrong piece, or the wrong way")
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable):

@@ -24,6 +24,7 @@ _MOST: Final = 200
 _LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
 _NEARLY: Final = 0.015  # of a win
 _WORLDS: Final = 16  # in which points are counted
+_PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = 3  # sentences of what follows
 _ABOUT: Final = 0.15  # of what is lost
 _SEEN: Final = msgspec.msgpack.Encoder().encode
@@ -136,7 +137,9 @@ class Lines:
         world, luck = self._deals.world(number)
         turn, told = self._turn(world), list[Text]()
         self._game.apply(world, self._seat, action, luck)
-        while acting := self._game.acting(world):
+        for _ in range(_PLAYED_ON):
+            if not (acting := self._game.acting(world)):
+                break
             seat = acting[0]
             guide = self._guide_in(world, seat)
             if guide is None or (seat == self._seat and self._turn(world) != turn):

@@ -48,7 +48,7 @@ LENGTHS = {
 _ACTION_LEFT: Final[Words] = N_("an action not taken")
 _DONE_EARLY: Final[Words] = N_("a turn ended too early")
 _LESS_URGENT: Final[Words] = N_("something done that was less urgent")
-_OTHER_CHOICE: Final[Words] = N_("another choice made")
+_OTHER_CHOICE: Final[Words] = N_("the wrong choice")
 _SLIPS: Final[Mapping[str, Words]] = {
     "place": N_("a worker placed on the wrong tile"),
     "move": N_("a worker moved to the wrong tile"),

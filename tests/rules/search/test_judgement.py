@@ -57,6 +57,14 @@ def test_what_others_win_by_a_mistake_is_told() -> None:
     assert judgement(found.best).follows == ()
 
 
+def test_what_others_do_is_followed_no_longer_than_somebody_would_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever is out by a mistake has no further turn with which it could end."""
+    monkeypatch.setattr(judging, "_PLAYED_ON", 0)
+    assert judgement("bid 1i").follows == ()
+
+
 def test_what_a_mistake_costs_is_counted_in_points_where_nothing_else_speaks_against_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
