@@ -7,25 +7,29 @@ knows the feature that sets it.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 
 from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering import modal
-from bot.errors import Illegal
+from bot.errors import Busy, Illegal
 from bot.features import Door
+from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.news import words_written
+from bot.messages.parts import Part
+from bot.messages.pictures import Picture, hand_picture
 from bot.messages.seat_layout import prompt
 from bot.messages.text import plain_names
+from bot.messages.text_board import in_words
 from bot.table.checks import check_plain
 from bot.table.position import Position
-from bot.table.view import PrivateView, PublicView, private_view
+from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, written
 from rules.advice import Judgement
@@ -45,11 +49,12 @@ IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
     Verb.FORM: Verb.TRY_FORM,
 }
 _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose one of the answers below.")
-
-
 _NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
 _NOT_OFFERED: Final[Words] = N_("This is not offered here any longer.")
+_STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
+_SECONDS: Final = 1.0  # of a core, for an answer
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
+_DIGITS: Final = 9
 
 
 class Exercise(Struct, frozen=True):
@@ -58,11 +63,6 @@ class Exercise(Struct, frozen=True):
     position: Position
     seat: Seat
     number: int
-
-    @property
-    def snapshot(self) -> bytes:
-        """The state, as whoever judges an answer reads it."""
-        return snapshot(self.position.state)
 
     def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the position to its seat, behind what is said; Illegal."""
@@ -77,9 +77,14 @@ class Exercise(Struct, frozen=True):
         """Say whether what is said is an action that nothing can follow."""
         return bool(said) and self.position.question(self.seat, said) is None
 
+    @property
+    def public(self) -> PublicView:
+        """What everybody sees of the position."""
+        return public_view(self.position, [])
+
     def named(self, action: str) -> str:
         """Name an action as the menus put it, or as it is typed."""
-        name = plain_names(self.view().public)
+        name = plain_names(self.public)
         chosen = " \u2192 ".join([written(each, name) for each in self.words(action)])
         return f"*{chosen or self.position.game.spoken(action)}*"
 
@@ -87,14 +92,15 @@ class Exercise(Struct, frozen=True):
         """Give what was said before that."""
         return back_from(self.position.menu(self.seat), said)
 
-    def allows(self, text: str) -> bool:
-        """Say whether a text is a whole action here."""
-        return self.position.allows(self.seat, text)
+    def check(self, action: str) -> None:
+        """Make sure that something is a whole action here; Illegal."""
+        if not self.position.allows(self.seat, action):
+            raise Illegal(_NOT_POSSIBLE)
 
     def words(self, action: str) -> tuple[Text, ...]:
         """Give what is chosen on the way to an action, as the menu says it; of one not offered nothing."""
         menu = self.position.menu(self.seat)
-        return tuple(chosen_words(menu, action)) if self.allows(action) else ()
+        return tuple(chosen_words(menu, action)) if self.position.allows(self.seat, action) else ()
 
     def _checked(self, said: str) -> str:
         if said:
@@ -104,13 +110,19 @@ class Exercise(Struct, frozen=True):
         return said
 
 
-def question_parts(private: PrivateView) -> list[ui.Item[Any]]:
+async def laid_open(private: PrivateView) -> tuple[Picture, list[Part]]:
+    """Draw the position of an exercise, and show it, also in words to who wants that."""
+    picture = await hand_picture(private)
+    return picture, [picture.gallery(), *(in_words(private) if private.text_board else [])]
+
+
+def question_parts(private: PrivateView) -> list[Part]:
     """Lay the question of an exercise out, with its answers."""
     asked = (f"**{prompt(private)}**", question_rows.stakes(private), question_rows.explained(private))
     return [ui.TextDisplay("\n".join(filter(None, asked))), *_rows(private)]
 
 
-def _rows(private: PrivateView) -> Iterator[ui.ActionRow[Any]]:
+def _rows(private: PrivateView) -> Iterator[Part]:
     for row in question_rows.rows(private):
         for item in row.children:
             if isinstance(item, Clickable) and (custom_id := CustomId.read(item.custom_id)):
@@ -128,25 +140,52 @@ def reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
         yield tell("-# What could follow: {follows}.", follows=follows)
 
 
-class Examiner(Struct, frozen=True):
-    """Who sets exercises: finds the one a component is about, puts it, and tells how good an answer is.
+class Opinions:
+    """What a King thinks of answers: of one of each person at a time, so that nobody holds others up."""
 
-    It is put behind what is said, at a page of the answers, with a reply to the last one.
-    """
+    def __init__(self, host: Host) -> None:
+        """Without a `judge` nothing is thought."""
+        self._judge = host.judge
+        self._asking = set[int]()
 
-    exercise: Callable[[Interaction, CustomId], Awaitable[Exercise]]
-    put: Callable[[Interaction, CustomId, str, int, str], Awaitable[None]]
-    judge: Callable[[Interaction, CustomId, str], Awaitable[None]]
+    async def of(self, exercise: Exercise, user: int, action: str, best: str, seed: str) -> Judgement | None:
+        """Compare somebody's answer with what is best, by a search; Busy. None where nobody knows."""
+        if self._judge is None:
+            return None
+        if user in self._asking:
+            raise Busy(_STILL_THINKING)
+        self._asking.add(user)
+        try:
+            position, act = exercise.position, (exercise.seat, action)
+            state, game = snapshot(position.state), position.row.game
+            verdict = await self._judge.verdict(game, state, act, f"{seed} {action}", _SECONDS, best)
+        finally:
+            self._asking.discard(user)
+        return None if verdict is None else verdict.judgement
 
 
-# Who sets exercises: about mistakes made at tables, or puzzles, which belong to none.
-EXAMINER: Final = Door[Callable[[], Examiner]]()
-of_mistakes, of_puzzles = EXAMINER.when(_MISTAKE), EXAMINER.when(_PUZZLE)
+class Task(Protocol):
+    """An exercise as it is set to somebody."""
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise."""
+
+    async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
+        """Put it behind what is said, at a page of the answers, with a reply to the last one."""
+
+    async def judge(self, interaction: Interaction, action: str) -> None:
+        """Tell how good an answer is."""
 
 
-def _examiner(custom_id: CustomId) -> Examiner:
-    for examiner in EXAMINER.asked({_MISTAKE if custom_id.table_id else _PUZZLE}):
-        return examiner()
+# Finds the task that a component is about: a mistake made at a table, or a puzzle, which belongs to none.
+TASK: Final = Door[Callable[[Interaction, CustomId], Awaitable[Task]]]()
+of_mistakes, of_puzzles = TASK.when(_MISTAKE), TASK.when(_PUZZLE)
+
+
+async def _task(interaction: Interaction, custom_id: CustomId) -> Task:
+    for found in TASK.asked({_MISTAKE if custom_id.table_id else _PUZZLE}):
+        return await found(interaction, custom_id)
     raise Illegal(_NOT_OFFERED)
 
 
@@ -156,65 +195,61 @@ def _examiner(custom_id: CustomId) -> Examiner:
 )
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take an answer: a whole one is judged, any other leads to the next question."""
-    await _take(interaction, custom_id, custom_id.said)
+    await _take(interaction, await _task(interaction, custom_id), custom_id.said)
 
 
-async def _take(interaction: Interaction, custom_id: CustomId, said: str) -> None:
-    examiner = _examiner(custom_id)
-    exercise = await examiner.exercise(interaction, custom_id)
-    said = exercise.led_on(said)
-    if exercise.is_whole(said):
-        await examiner.judge(interaction, custom_id, said)
+async def _take(interaction: Interaction, task: Task, said: str) -> None:
+    said = task.exercise.led_on(said)
+    if task.exercise.is_whole(said):
+        await task.judge(interaction, said)
     else:
-        await examiner.put(interaction, custom_id, said, 0, "")
+        await task.put(interaction, said)
 
 
 @handles(Verb.TRY_STOP, acknowledge=defer_update)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Judge what is said so far."""
-    examiner = _examiner(custom_id)
-    if not (await examiner.exercise(interaction, custom_id)).allows(custom_id.said):
-        raise Illegal(_NOT_POSSIBLE)
-    await examiner.judge(interaction, custom_id, custom_id.said)
+    task = await _task(interaction, custom_id)
+    task.exercise.check(custom_id.said)
+    await task.judge(interaction, custom_id.said)
 
 
 @handles(Verb.TRY_SORT, acknowledge=defer_update)
 async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")
-    number = int(page) if page.isdecimal() and len(page) < 9 else 0
-    await _examiner(custom_id).put(interaction, custom_id, said, number, "")
+    number = int(page) if page.isdecimal() and len(page) < _DIGITS else 0
+    await (await _task(interaction, custom_id)).put(interaction, said, number)
 
 
 @handles(Verb.TRY_BACK, acknowledge=defer_update)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
-    await _examiner(custom_id).put(interaction, custom_id, custom_id.said, 0, "")
+    await (await _task(interaction, custom_id)).put(interaction, custom_id.said)
 
 
 @handles(Verb.TRY_FORM)
 async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a question."""
-    exercise = await _examiner(custom_id).exercise(interaction, custom_id)
-    private = _to_fill_in(exercise, custom_id.said)
+    private = _to_fill_in((await _task(interaction, custom_id)).exercise, custom_id.said)
     await interaction.response.send_modal(modal.form(private, verb=Verb.TRY_SENT))
 
 
 @handles(Verb.TRY_SENT, acknowledge=defer_update)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer of a form as that of a click; one that is not possible is asked for again."""
-    examiner = _examiner(custom_id)
-    private = _to_fill_in(await examiner.exercise(interaction, custom_id), custom_id.said)
+    task = await _task(interaction, custom_id)
+    private = _to_fill_in(task.exercise, custom_id.said)
     text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
     if text:
         check_plain(text)
     if modal.is_possible(private, text):
-        await _take(interaction, custom_id, text)
+        await _take(interaction, task, text)
         return
     meaning, reason = modal.understood(private, text), modal.demanded(private, text)
     no = tell("that is not possible")
     reply = tell("You cannot choose **{meaning}**: {reason}.", meaning=meaning, reason=reason or no)
-    await examiner.put(interaction, custom_id, custom_id.said, 0, reply)
+    await task.put(interaction, custom_id.said, reply=reply)
 
 
 def _to_fill_in(exercise: Exercise, said: str) -> PrivateView:

@@ -1,12 +1,6 @@
-"""Where a finished game meets the kernel: mistakes are set as exercises."""
+"""Where a finished game meets the kernel: mistakes are set as tasks."""
 
-from __future__ import annotations
+from bot.answering.exercise import of_mistakes
+from cogs.history.learning import asked
 
-from bot.answering.exercise import Examiner, of_mistakes
-from cogs.history import learning
-
-
-@of_mistakes
-def examiner() -> Examiner:
-    """Set mistakes, and say how good an answer is."""
-    return Examiner(learning.exercise, learning.put, learning.judge)
+of_mistakes(asked)

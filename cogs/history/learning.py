@@ -10,14 +10,13 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.answering.exercise import Exercise, question_parts, reasons
-from bot.errors import Illegal
+from bot.answering.exercise import Exercise, laid_open, question_parts, reasons
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, replay_button, row
-from bot.messages.pictures import Picture, hand_picture
+from bot.messages.pictures import Picture
 from bot.messages.text import coloured_names, plain_names
 from bot.table.view import PrivateView, PublicView
 from cogs.history.studies import Mistake, Studies, Study
@@ -30,8 +29,27 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
 _AS_GOOD: Final = 0.01  # of a win
 _LINES: Final = 6
-_FINISHED: Final[Words] = N_("There is nothing to fill in there; press *Learn from your mistakes* once more.")
 _INTRO: Final[Words] = N_("You played {played} ({lost}). What would have been better?")
+
+
+class Asked(Struct, frozen=True):
+    """A mistake as a task of whoever made it."""
+
+    study: Study
+    mistake: Mistake
+
+    @property
+    def exercise(self) -> Exercise:
+        """The position in which it was made."""
+        return self.mistake.exercise
+
+    async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
+        """Put it behind what is said."""
+        await _put(interaction, Put(self.study, self.mistake, said, page=page, reply=reply))
+
+    async def judge(self, interaction: Interaction, action: str) -> None:
+        """Tell how good an answer is; one that is good enough is done."""
+        await _judge(interaction, self.study, self.mistake, action)
 
 
 class Put(Struct, frozen=True):
@@ -73,53 +91,41 @@ async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.STUDY_HINT, acknowledge=defer_update)
 async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell a little of what is better, and a little more."""
-    study, mistake = await _asked(interaction, custom_id)
-    await _put(interaction, Put(study, mistake, hints=2 if custom_id.said == "2" else 1))
+    found = await asked(interaction, custom_id)
+    await _put(interaction, Put(found.study, found.mistake, hints=2 if custom_id.said == "2" else 1))
 
 
 @handles(Verb.STUDY_SHOW, acknowledge=defer_update)
 async def show(interaction: Interaction, custom_id: CustomId) -> None:
     """Show what the King would have done, and what it leads to."""
-    study, mistake = await _asked(interaction, custom_id)
-    studies, user = interaction.client.host.of(Studies), interaction.user.id
-    study = await studies.note(study, user, mistake.number, found=False)
+    found = await asked(interaction, custom_id)
+    studies, mistake = interaction.client.host.of(Studies), found.mistake
+    study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
     told = tell("The King would have played {best}.", best=mistake.exercise.named(mistake.judgement.best))
-    why = reasons(_public(mistake), mistake.judgement)
+    why = reasons(mistake.exercise.public, mistake.judgement)
     await _settled(interaction, study, mistake, mistake.judgement.best, "\n".join([told, *why]))
 
 
 @handles(Verb.STUDY_LINE, acknowledge=defer_update)
 async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     """Play on behind an answer, and show where that leads."""
-    study, mistake = await _asked(interaction, custom_id)
-    if not mistake.exercise.allows(custom_id.said):
-        raise Illegal(_FINISHED)
+    found = await asked(interaction, custom_id)
+    mistake, exercise = found.mistake, found.exercise
+    exercise.check(custom_id.said)
     shown, followed = await interaction.client.host.of(Studies).line(mistake, custom_id.said)
-    public, named = _public(mistake), mistake.exercise.named(custom_id.said)
+    public, named = exercise.public, exercise.named(custom_id.said)
     lines = [f"-# \u2022 {words_written(public, each)}" for each in followed[:_LINES]]
     told = tell("After {answer} the others go on like this, as Knights play:", answer=named)
     if not lines:
         told = tell("After {answer} it is your turn again.", answer=named)
-    await _settled(interaction, study, mistake, "", "\n".join([told, *lines]), shown)
+    await _settled(interaction, found.study, mistake, "", "\n".join([told, *lines]), shown)
 
 
-async def exercise(interaction: Interaction, custom_id: CustomId) -> Exercise:
-    """Give the exercise that a component is about."""
-    _, mistake = await _asked(interaction, custom_id)
-    return mistake.exercise
-
-
-async def put(interaction: Interaction, custom_id: CustomId, said: str, page: int, reply: str) -> None:
-    """Put a mistake behind what is said."""
-    study, mistake = await _asked(interaction, custom_id)
-    await _put(interaction, Put(study, mistake, said, page=page, reply=reply))
-
-
-async def _asked(interaction: Interaction, custom_id: CustomId) -> tuple[Study, Mistake]:
+async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
     """Find the mistake that a component is about: one of whoever clicks; NoJudgement, NotOver."""
     studies = interaction.client.host.of(Studies)
     study = await studies.study(custom_id.table_id, interaction.user.id)
-    return study, await studies.mistake(study, custom_id.turn or 0)
+    return Asked(study, await studies.mistake(study, custom_id.turn or 0))
 
 
 async def _go_to(interaction: Interaction, study: Study, number: int | None) -> None:
@@ -134,9 +140,7 @@ async def _mistakes(interaction: Interaction, study: Study) -> list[Mistake]:
     return [await studies.mistake(study, number) for number in study.numbers]
 
 
-async def judge(interaction: Interaction, custom_id: CustomId, action: str) -> None:
-    """Tell how good an answer is; one that is good enough is done."""
-    study, mistake = await _asked(interaction, custom_id)
+async def _judge(interaction: Interaction, study: Study, mistake: Mistake, action: str) -> None:
     studies, user = interaction.client.host.of(Studies), interaction.user.id
     named = mistake.exercise.named(action)
     if action == mistake.played:
@@ -165,12 +169,12 @@ def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str
         answer=named,
         lost=round(100 * judgement.loss),
     )
-    yield from reasons(_public(mistake), judgement)
+    yield from reasons(mistake.exercise.public, judgement)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:
     private = put.mistake.exercise.view(put.said, put.page)
-    picture = await hand_picture(private)
+    picture, position = await laid_open(private)
     ways = [
         *_back(put, private),
         _way(put.mistake, Verb.STUDY_HINT, str(put.hints + 1), tell("Hint"), disabled=put.hints > 1),
@@ -181,7 +185,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
     told = [put.reply or _intro(put.mistake), *_hints(put.mistake, put.hints)]
     view = laid_out(
         "\n".join(_head(put.study, put.mistake)),
-        picture.gallery(),
+        *position,
         "\n".join(told),
         *question_parts(private),
         row(*ways),
@@ -204,14 +208,14 @@ async def _settled(
 ) -> None:
     """Show what an action leads to, or what is `shown` behind it, and the way on."""
     private = (shown or interaction.client.host.of(Studies).after(mistake, action)).view()
-    picture = await hand_picture(private)
+    picture, position = await laid_open(private)
     replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number), tell("In the game"))
     if mistake.number in study.done:
         onward = [*_onward(study, mistake.number, tell("Next mistake"), style=_PRIMARY)]
     else:
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
     ways = [*onward, *([_line(mistake, action)] if action else []), replay]
-    view = laid_out("\n".join(_head(study, mistake)), picture.gallery(), told, row(*ways))
+    view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways))
     await _show(interaction, view, picture)
 
 
@@ -241,7 +245,7 @@ def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool 
 
 
 def _head(study: Study, mistake: Mistake) -> Iterator[str]:
-    public = _public(mistake)
+    public = mistake.exercise.public
     yield _title(public)
     yield tell(
         "-# Mistake {number} of {all}, step {step} \u00b7 you are {name}",
@@ -268,7 +272,7 @@ def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
         yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
     if hints > 1:
         first = mistake.exercise.words(mistake.judgement.best)[:1]
-        begins = [written(each, plain_names(_public(mistake))) for each in first]
+        begins = [written(each, plain_names(mistake.exercise.public)) for each in first]
         yield tell(
             "-# Hint: the King begins with *{first}*.", first=begins[0] if begins else mistake.judgement.best
         )
@@ -281,13 +285,9 @@ def _slip(mistake: Mistake) -> str:
     )
 
 
-def _public(mistake: Mistake) -> PublicView:
-    return mistake.exercise.view().public
-
-
 def _summary(mistakes: Sequence[Mistake], study: Study) -> ui.LayoutView:
     """Tell how it went, and of what kinds the mistakes were."""
-    public = _public(mistakes[0])
+    public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
     taken = sum(bool(each.judgement.follows) for each in mistakes)
     kinds = Counter(map(_slip, mistakes)).most_common()

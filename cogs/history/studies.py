@@ -11,8 +11,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise
-from bot.errors import Busy, NoJudgement
+from bot.answering.exercise import Exercise, Opinions
+from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
@@ -30,7 +30,6 @@ from rules.snapshot import copied, snapshot
 from rules.text import N_, Seat, Text, Words
 
 _MOST: Final = 5
-_SECONDS: Final = 1.0  # of a core, for an answer
 _KEPT: Final = 16  # positions
 _PLAYED_ON: Final = 12  # acts behind an answer
 _NONE_OF_YOURS: Final[Words] = N_(
@@ -39,7 +38,6 @@ _NONE_OF_YOURS: Final[Words] = N_(
 _NOT_JUDGED: Final[Words] = N_(
     "The King has not looked at this game yet: press *What the King thinks* below `/replay` first."
 )
-_STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
 _FAILED: Final[Words] = N_("The King has come to no opinion in time; please try that again.")
 
 
@@ -81,13 +79,11 @@ class Studies:
     """What people learn from their own mistakes."""
 
     def __init__(self, host: Host) -> None:
-        """Without a `judge` nothing is thought."""
-        self._tables, self._history, self._judge = host.tables, host.history, host.judge
-        self._worker = host.worker
-        self._judgements = host.of(Judgements)
+        """Without a `worker` others play at random."""
+        self._tables, self._history, self._worker = host.tables, host.history, host.worker
+        self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
-        self._answering = set[int]()
 
     async def study(self, table_id: int, user: int) -> Study:
         """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
@@ -104,8 +100,7 @@ class Studies:
             raise NoJudgement(_NONE_OF_YOURS)
         numbers = tuple(sorted(sorted(found, key=lambda number: -found[number].loss)[:_MOST]))
         played = {number: effective[number + 1].text for number in numbers}
-        done = await self._store.done(table_id, user)
-        return Study(table_id, numbers, played, found, {each: done[each] for each in numbers if each in done})
+        return Study(table_id, numbers, played, found, await self._store.done(table_id, user))
 
     async def may_learn(self, table_id: int, user: int) -> bool:
         """Say whether somebody made mistakes in a game that is judged."""
@@ -134,29 +129,16 @@ class Studies:
         """Say how good another answer is, by the same search; Busy, NoJudgement."""
         if action == mistake.judgement.best:
             return Judgement(action, 0.0)
-        if self._judge is None:
+        exercise, seed = mistake.exercise, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
+        found = await self._opinions.of(exercise, user, action, mistake.judgement.best, seed)
+        if found is None:
             raise NoJudgement(_FAILED)
-        if user in self._answering:
-            raise Busy(_STILL_THINKING)
-        self._answering.add(user)
-        try:
-            row, exercise = mistake.exercise.position.row, mistake.exercise
-            seed, act = f"{row.seed} studied {mistake.number} {action}", (mistake.seat, action)
-            best = mistake.judgement.best
-            verdict = await self._judge.verdict(row.game, exercise.snapshot, act, seed, _SECONDS, best)
-        finally:
-            self._answering.discard(user)
-        if verdict is None or verdict.judgement is None:
-            raise NoJudgement(_FAILED)
-        return verdict.judgement
+        return found
 
     async def note(self, study: Study, user: int, number: int, *, found: bool) -> Study:
         """Note that somebody is done with a mistake: he has found something better, or has been shown it."""
-        if number in study.done:
-            return study
-        done: Done = {**study.done, number: "found" if found else "shown"}
-        await self._store.note(study.table_id, user, done)
-        return Study(study.table_id, study.numbers, study.played, study.judgements, done)
+        done = await self._store.note(study.table_id, user, number, "found" if found else "shown")
+        return replace(study, done=done)
 
     def after(self, mistake: Mistake, action: str) -> Exercise:
         """Show what an action leads to, as chance would have it."""

@@ -41,7 +41,8 @@ def _keep(connection: Connection, table_id: int, verdicts: tuple[Verdict, ...]) 
 
 
 # How far somebody has come with his own mistakes in a game: the step of each that is done, and how.
-Done: TypeAlias = dict[int, Literal["found", "shown"]]
+How: TypeAlias = Literal["found", "shown"]
+Done: TypeAlias = dict[int, How]
 studies: Final = Table(
     "studies",
     metadata,
@@ -64,11 +65,14 @@ class StudyTables(Repository):
         rows = await self._database.rows(_DONE, of_table=table_id, of=user)
         return rows[0].done if rows else {}
 
-    async def note(self, table_id: int, user: int, done: Done) -> None:
-        """Note what somebody is done with by now."""
-        await self._database.change(_note, table_id, user, done)
+    async def note(self, table_id: int, user: int, number: int, how: How) -> Done:
+        """Note how somebody is done with one of them, but once; give all that he is done with."""
+        return await self._database.change(_note, table_id, user, number, how)
 
 
-def _note(connection: Connection, table_id: int, user: int, done: Done) -> None:
+def _note(connection: Connection, table_id: int, user: int, number: int, how: How) -> Done:
+    before = connection.scalar(_DONE, {"of_table": table_id, "of": user}) or {}
+    done: Done = {number: how, **before}
     own = insert(connection, studies).values(table_id=table_id, user=user, done=done)
     connection.execute(own.on_conflict_do_update(index_elements=["table_id", "user"], set_={"done": done}))
+    return done

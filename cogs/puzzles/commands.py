@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from discord import app_commands, ui
+from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, question_parts, reasons
+from bot.answering.exercise import Exercise, laid_open, question_parts, reasons
 from bot.answering.transformers import GameChoice
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import (
@@ -22,9 +23,7 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, row
-from bot.messages.pictures import hand_picture
 from bot.messages.text import coloured_names
-from bot.table.view import PrivateView
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver
 from languages.spoken import texts
@@ -50,28 +49,84 @@ async def puzzle(
     if game is None:
         await _list(interaction)
     else:
-        await _put(interaction, await _service(interaction).next(game, interaction.user.id))
+        await _next(interaction, game)
 
 
 @handles(Verb.PUZZLE, acknowledge=defer_page)
 async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
     """Put the next puzzle of a game, the one that is named, or list what there is."""
     if custom_id.said:
-        await _put(interaction, await _service(interaction).next(custom_id.said, interaction.user.id))
+        await _next(interaction, custom_id.said)
     elif custom_id.turn:
-        await _put(interaction, _service(interaction).set(custom_id.turn))
+        await (await asked(interaction, custom_id)).put(interaction)
     else:
         await _list(interaction)
+
+
+async def _next(interaction: Interaction, game: str) -> None:
+    found = await _service(interaction).next(game, interaction.user.id)
+    await (await _set(interaction, found)).put(interaction)
 
 
 @handles(Verb.PUZZLE_SHOW, acknowledge=defer_update)
 async def show(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the answer; who had not tried has not solved it."""
-    found = _service(interaction).set(custom_id.turn or 0)
-    await _service(interaction).note(found, person_of(interaction), solved=False)
-    exercise = await exercise_of(interaction, custom_id)
-    told = tell("The answer is {answer}.", answer=exercise.named(_first(found.puzzle.best)))
-    await _play(interaction, found, exercise, found.puzzle.best, told)
+    task = await asked(interaction, custom_id)
+    counted = await task.count(interaction, solved=False)
+    told = tell("The answer is {answer}.", answer=task.exercise.named(_first(task.found.puzzle.best)))
+    await _play(interaction, task, f"{told}\n{counted}")
+
+
+class Asked(Struct, frozen=True):
+    """A puzzle as a task of somebody."""
+
+    found: Set
+    exercise: Exercise
+
+    async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
+        """Put it behind what is said."""
+        private, number = self.exercise.view(said, page), self.found.number
+        picture, position = await laid_open(private)
+        ways = [press(CustomId(Verb.PUZZLE_SHOW, 0, number), tell("Show the answer")), _another(self.found)]
+        if private.begun:
+            back = CustomId(Verb.TRY_BACK, 0, number, self.exercise.back(said))
+            ways.insert(0, press(back, tell("Back")))
+        head = "\n".join(_head(self))
+        view = laid_out(head, *position, reply or None, *question_parts(private), row(*ways))
+        await interaction.edit_original_response(view=view, attachments=[picture.file()])
+
+    async def judge(self, interaction: Interaction, action: str) -> None:
+        """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
+        named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
+        counted = await self.count(interaction, solved=is_right)
+        if is_right:
+            right = tell("\N{CHECK MARK} {answer}: that is it.", answer=named)
+            await _play(interaction, self, f"{right}\n{counted}")
+            return
+        wrong = tell("\N{MULTIPLICATION X} {answer} is not it.", answer=named)
+        why = await _why_not(interaction, self, action)
+        await self.put(interaction, reply="\n".join([wrong, *why, counted]))
+
+    async def count(self, interaction: Interaction, *, solved: bool) -> str:
+        """Count a try, if it is the first, and say how the rating has changed."""
+        before, now = await _service(interaction).note(self.found, person_of(interaction), solved=solved)
+        if before is now:
+            return tell("-# Only the first try counts.")
+        return tell(
+            "-# Your rating: {now} ({change}), {streak} in a row.",
+            now=round(now.rating),
+            change=f"{round(now.rating) - round(before.rating):+d}".replace("-", "\u2212"),
+            streak=now.streak,
+        )
+
+
+async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
+    """Find the puzzle that a component is about; UnknownPuzzle."""
+    return await _set(interaction, _service(interaction).set(custom_id.turn or 0))
+
+
+async def _set(interaction: Interaction, found: Set) -> Asked:
+    return Asked(found, await _service(interaction).exercise(found, person_of(interaction)))
 
 
 def _service(interaction: Interaction) -> Puzzles:
@@ -115,88 +170,34 @@ def _standing(solver: Solver | None, there: int) -> str:
     )
 
 
-async def exercise_of(interaction: Interaction, custom_id: CustomId) -> Exercise:
-    """Give the exercise that a component is about; UnknownPuzzle."""
-    puzzles = _service(interaction)
-    return await puzzles.exercise(puzzles.set(custom_id.turn or 0), person_of(interaction))
-
-
-async def put(interaction: Interaction, custom_id: CustomId, said: str, page: int, reply: str) -> None:
-    """Put a puzzle behind what is said."""
-    await _put(interaction, _service(interaction).set(custom_id.turn or 0), said, page, reply)
-
-
-async def judge(interaction: Interaction, custom_id: CustomId, action: str) -> None:
-    """Tell whether an answer is the right one; the first counts."""
-    puzzles, person = _service(interaction), person_of(interaction)
-    found = puzzles.set(custom_id.turn or 0)
-    exercise = await puzzles.exercise(found, person)
-    named = exercise.named(action)
-    if action in found.puzzle.answers:
-        before, now = await puzzles.note(found, person, solved=True)
-        right = tell("\N{CHECK MARK} {answer}: that is it.", answer=named)
-        told = "\n".join([right, *_counted(before, now)])
-        await _play(interaction, found, exercise, found.puzzle.best, told)
-        return
-    why = [*await _why_not(puzzles, found, exercise, person.user, action)]
-    before, now = await puzzles.note(found, person, solved=False)
-    told = tell("\N{MULTIPLICATION X} {answer} is not it.", answer=named)
-    await _put(interaction, found, reply="\n".join([told, *why, *_counted(before, now)]))
-
-
-async def _why_not(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, action: str) -> Sequence[str]:
+async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
     """Say what speaks against an answer: the line that is known, or what a King finds."""
-    public = exercise.view().public
-    if action == _first(found.puzzle.natural):
-        told = _told(exercise, await puzzles.played(found, found.puzzle.natural))
+    puzzles, natural = _service(interaction), task.found.puzzle.natural
+    if action == _first(natural):
+        told = _told(task.exercise, await puzzles.played(task.found, natural))
         return [tell("-# It goes on like this:"), *told] if told else []
-    judgement = await puzzles.judged(found, exercise, user, action)
-    return [] if judgement is None else [*reasons(public, judgement)]
+    judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
+    return [] if judgement is None else [*reasons(task.exercise.public, judgement)]
 
 
-def _counted(before: Solver, now: Solver) -> Iterator[str]:
-    """Say how the rating has changed, where a try counts."""
-    if before is now:
-        yield tell("-# Only the first try counts.")
-        return
-    yield tell(
-        "-# Your rating: {now} ({change}), {streak} in a row.",
-        now=round(now.rating),
-        change=f"{round(now.rating) - round(before.rating):+d}".replace("-", "\u2212"),
-        streak=now.streak,
-    )
-
-
-async def _put(interaction: Interaction, found: Set, said: str = "", page: int = 0, reply: str = "") -> None:
-    exercise = await _service(interaction).exercise(found, person_of(interaction))
-    private = exercise.view(said, page)
-    picture = await hand_picture(private)
-    ways = [press(CustomId(Verb.PUZZLE_SHOW, 0, found.number), tell("Show the answer")), _another(found)]
-    if private.begun:
-        back = CustomId(Verb.TRY_BACK, 0, found.number, exercise.back(said))
-        ways.insert(0, press(back, tell("Back")))
-    head = "\n".join(_head(found, private))
-    view = laid_out(head, picture.gallery(), reply or None, *question_parts(private), row(*ways))
-    await interaction.edit_original_response(view=view, attachments=[picture.file()])
-
-
-async def _play(interaction: Interaction, found: Set, exercise: Exercise, line: Line, told: str) -> None:
-    """Show what a line comes to."""
-    steps, private = await _service(interaction).played(found, line), exercise.view()
+async def _play(interaction: Interaction, task: Asked, told: str) -> None:
+    """Show what the answer comes to."""
+    steps = await _service(interaction).played(task.found, task.found.puzzle.best)
+    private = task.exercise.view()
     public = replace(private.public, table=steps[-1].table)
     last = replace(private, public=public, hand=steps[-1].hand, question=None)
-    picture = await hand_picture(last)
+    picture, position = await laid_open(last)
     view = laid_out(
-        "\n".join(_head(found, private)),
-        picture.gallery(),
-        "\n".join([told, *_told(exercise, steps)]),
-        row(_another(found), press(CustomId(Verb.PUZZLE, 0, 0), tell("All puzzles"))),
+        "\n".join(_head(task)),
+        *position,
+        "\n".join([told, *_told(task.exercise, steps)]),
+        row(_another(task.found), press(CustomId(Verb.PUZZLE, 0, 0), tell("All puzzles"))),
     )
     await interaction.edit_original_response(view=view, attachments=[picture.file()])
 
 
 def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
-    public, told = exercise.view().public, list[Note]()
+    public, told = exercise.public, list[Note]()
     for note in (note for step in steps for note in step.told):
         if isinstance(note, ToSeat) and note.instead and told:
             told.pop()
@@ -204,14 +205,14 @@ def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
     return [f"-# \u2022 {words_written(public, note.text)}" for note in told[:_LINES]]
 
 
-def _head(found: Set, private: PrivateView) -> Iterator[str]:
-    public = private.public
+def _head(task: Asked) -> Iterator[str]:
+    public, found = task.exercise.public, task.found
     yield tell("### {title}: a puzzle", title=public.info.title)
     yield tell(
         "-# {kind}, rated {rating} \u00b7 you are {name}",
         kind=_kind(found),
         rating=found.puzzle.rating,
-        name=coloured_names(public)(private.seat),
+        name=coloured_names(public)(task.exercise.seat),
     )
     yield texts(public.info.id).tell(found.kind.about)
 

@@ -1,12 +1,6 @@
-"""Where puzzles meet the kernel: they are set as exercises."""
+"""Where puzzles meet the kernel: they are set as tasks."""
 
-from __future__ import annotations
+from bot.answering.exercise import of_puzzles
+from cogs.puzzles.commands import asked
 
-from bot.answering.exercise import Examiner, of_puzzles
-from cogs.puzzles import commands
-
-
-@of_puzzles
-def examiner() -> Examiner:
-    """Set puzzles, and say how good an answer is."""
-    return Examiner(commands.exercise_of, commands.put, commands.judge)
+of_puzzles(asked)

@@ -10,13 +10,13 @@ from typing import Final
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-from bot.answering.exercise import Exercise
-from bot.errors import Busy, Refusal
+from bot.answering.exercise import Exercise, Opinions
+from bot.errors import Refusal
 from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, TableRow
 from bot.table.position import Position
-from cogs.puzzles.tables import BEGINNER, UNKNOWN, Solver, SolverTables
+from cogs.puzzles.tables import BEGINNER, UNKNOWN, Change, Solver, SolverTables
 from rules.advice import Judgement
 from rules.game import AnyGame, Info
 from rules.library import game_ids
@@ -27,9 +27,7 @@ from rules.text import N_, Words
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
 _SURE: Final = 60.0  # by how much the rating of a puzzle may be off
 _DAY: Final = 24 * 3600
-_SECONDS: Final = 1.0  # of a core, for an answer
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
-_STILL_THINKING: Final[Words] = N_("I am still thinking about your last answer; please wait a moment.")
 
 
 class UnknownPuzzle(Refusal):
@@ -53,10 +51,8 @@ class Puzzles:
     """The puzzles of all games."""
 
     def __init__(self, host: Host) -> None:
-        """Without a `judge` nothing is thought of an answer that is not foreseen."""
-        self._tables, self._judge = host.tables, host.judge
+        self._tables, self._opinions = host.tables, host.of(Opinions)
         self._store = host.store.of(SolverTables)
-        self._answering = set[int]()
 
     def games(self) -> list[Info]:
         """List the games that have puzzles."""
@@ -97,10 +93,17 @@ class Puzzles:
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
         state = await asyncio.to_thread(reached, found.game, found.puzzle)
+        known = await self._tables.store.people.person(person.user) or person
         puzzle, info = found.puzzle, found.game.info
         acting = found.game.acting(state)
         chairs = tuple(
-            Chair(person.user, person.name, awaited=seat in acting)
+            Chair(
+                person.user,
+                person.name,
+                awaited=seat in acting,
+                turned=known.turned,
+                text_board=known.text_board,
+            )
             if seat == puzzle.seat
             else Chair(None, awaited=seat in acting)
             for seat in range(puzzle.seats)
@@ -137,42 +140,24 @@ class Puzzles:
 
     async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
         """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""
-        if self._judge is None:
-            return None
-        if user in self._answering:
-            raise Busy(_STILL_THINKING)
-        self._answering.add(user)
-        try:
-            best, seed = found.puzzle.answers[0], f"{found.puzzle.mark} {action}"
-            act = exercise.seat, action
-            verdict = await self._judge.verdict(
-                found.game.info.id, exercise.snapshot, act, seed, _SECONDS, best
-            )
-        finally:
-            self._answering.discard(user)
-        return None if verdict is None else verdict.judgement
+        best, mark = found.puzzle.answers[0], found.puzzle.mark
+        return await self._opinions.of(exercise, user, action, best, mark)
 
-    async def note(self, found: Set, person: Person, *, solved: bool) -> tuple[Solver, Solver]:
+    async def note(self, found: Set, person: Person, *, solved: bool) -> Change:
         """Count a first try; give how somebody stood and stands. Later tries count for nothing."""
-        game = found.game.info.id
-        before = (await self._store.of(person.user)).get(game, Solver())
-        if found.puzzle.mark in before.seen:
-            return before, before
-        own = _MODEL.rating(mu=before.rating, sigma=before.off)
-        puzzle = _MODEL.rating(mu=float(found.puzzle.rating), sigma=_SURE)
-        ((after,), _) = _MODEL.rate([[own], [puzzle]], ranks=[0, 1] if solved else [1, 0])
-        streak = before.streak + 1 if solved else 0
-        now = Solver(
-            after.mu,
-            after.sigma,
-            before.solved + solved,
-            streak,
-            max(before.best, streak),
-            (*before.seen, found.puzzle.mark),
-        )
         await self._tables.store.people.meet(person.user, person.name, person.locale)
-        await self._store.keep(person.user, game, now)
-        return before, now
+        puzzle, game = found.puzzle, found.game.info.id
+        return await self._store.tried(
+            person.user, game, puzzle.mark, lambda before: _after(before, puzzle, solved=solved)
+        )
+
+
+def _after(before: Solver, puzzle: Puzzle, *, solved: bool) -> Solver:
+    own = _MODEL.rating(mu=before.rating, sigma=before.off)
+    other = _MODEL.rating(mu=float(puzzle.rating), sigma=_SURE)
+    ((after,), _) = _MODEL.rate([[own], [other]], ranks=[0, 1] if solved else [1, 0])
+    streak, seen = before.streak + 1 if solved else 0, (*before.seen, puzzle.mark)
+    return Solver(after.mu, after.sigma, before.solved + solved, streak, max(before.best, streak), seen)
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Column, Connection, Double, Integer, Table, Text, bindparam, select
+from sqlalchemy import Column, Connection, Double, Integer, Row, Table, Text, bindparam, select
 
 from bot.store.database import Repository, insert
 from bot.store.features import Personal
@@ -28,6 +29,8 @@ class Solver(Struct, frozen=True):
     seen: tuple[str, ...] = ()
 
 
+Change: TypeAlias = tuple[Solver, Solver]  # before and after
+
 solvers: Final = Table(
     "solvers",
     metadata,
@@ -41,7 +44,8 @@ solvers: Final = Table(
     Column("seen", Json(tuple[str, ...]), nullable=False),
     **KEYED,
 )
-PERSONAL: Final = (Personal(solvers, ("user",), ("game", *Solver.__struct_fields__)),)
+_FIELDS: Final = Solver.__struct_fields__
+PERSONAL: Final = (Personal(solvers, ("user",), ("game", *_FIELDS)),)
 _HIS = select(solvers).where(solvers.c.user == bindparam("of"))
 
 
@@ -50,16 +54,25 @@ class SolverTables(Repository):
 
     async def of(self, user: int) -> dict[str, Solver]:
         """Give what is kept of somebody, by game."""
-        rows = await self._database.rows(_HIS, of=user)
-        fields = Solver.__struct_fields__
-        return {row.game: Solver(*(getattr(row, name) for name in fields)) for row in rows}
+        return _read(await self._database.rows(_HIS, of=user))
 
-    async def keep(self, user: int, game: str, solver: Solver) -> None:
-        """Keep how somebody stands in a game now."""
-        await self._database.change(_keep, user, game, solver)
+    async def tried(self, user: int, game: str, mark: str, after: Callable[[Solver], Solver]) -> Change:
+        """Keep how somebody stands `after` his first try at a puzzle; give how he stood and stands."""
+        return await self._database.change(_tried, user, game, mark, after)
 
 
-def _keep(connection: Connection, user: int, game: str, solver: Solver) -> None:
-    values = {name: getattr(solver, name) for name in Solver.__struct_fields__}
+def _tried(
+    connection: Connection, user: int, game: str, mark: str, after: Callable[[Solver], Solver]
+) -> Change:
+    before = _read(connection.execute(_HIS, {"of": user}).all()).get(game, Solver())
+    if mark in before.seen:
+        return before, before
+    now = after(before)
+    values = {name: getattr(now, name) for name in _FIELDS}
     kept = insert(connection, solvers).values(user=user, game=game, **values)
     connection.execute(kept.on_conflict_do_update(index_elements=["user", "game"], set_=values))
+    return before, now
+
+
+def _read(rows: Iterable[Row[Any]]) -> dict[str, Solver]:
+    return {row.game: Solver(*(getattr(row, name) for name in _FIELDS)) for row in rows}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import EXAMINER, IN_EXERCISE, Exercise
+from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, Opinions
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -16,7 +19,7 @@ from bot.sandbox.discord.records import Json
 from bot.selfplay.components import parts_of
 from bot.selfplay.entering import filled
 from cogs.history.judgements import Judgements
-from cogs.history.studies import Studies
+from cogs.history.studies import Mistake, Studies, Study
 from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
 from rules.advice import Judgement, Verdict
@@ -75,7 +78,7 @@ async def judged(
     await house.play_out(table, *people)
     king = king or King()
     monkeypatch.setattr(host.of(Judgements), "_judge", king)
-    monkeypatch.setattr(host.of(Studies), "_judge", king)
+    monkeypatch.setattr(host.of(Opinions), "_judge", king)
     await host.of(Judgements).worked_out(table)
     return table
 
@@ -100,6 +103,49 @@ async def press_on(person: Person, seen: Seen, exercise: Exercise, action: str) 
     return seen
 
 
+class Searching:
+    """Judges by the real search, briefly."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, _: float, earlier: str
+    ) -> Verdict:
+        rules = find(game)
+        state = deserialize(rules, snapshot)
+        if act is None:
+            return Verdict((0.5, 0.5))
+        rules.resample(state, act[0], dealer(seed, "worlds"))
+        effort = Trials(60), Trials(40)
+        return Verdict((0.5, 0.5), by_search(rules, state, *act, dealer(seed, "computer"), *effort, earlier))
+
+
+class Studied(Struct, frozen=True):
+    """A game that is judged, and what somebody may learn from it."""
+
+    table: int
+    arthur: Person
+    studies: Studies
+    study: Study
+
+    async def mistake(self) -> Mistake:
+        """Set his first mistake."""
+        return await self.studies.mistake(self.study, self.study.numbers[0])
+
+
+@asynccontextmanager
+async def studied(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str = "return_to_camelot",
+    king: King | Searching | None = None,
+) -> AsyncIterator[Studied]:
+    """Let two play, and the first learn from it."""
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await judged(house, monkeypatch, people, game, king)
+        studies = bot.host.of(Studies)
+        yield Studied(table, arthur, studies, await studies.study(table, arthur.id))
+
+
 async def learning(person: Person, table: int) -> Seen:
     """Begin to learn, from the page with what the King thinks."""
     step = await (await person.slash("replay", table=table)).settled()
@@ -111,18 +157,15 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
     house: House, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """A wrong answer is refuted, one's own is told from it, and the best is found, by clicks and forms."""
-    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await judged(house, monkeypatch, people, game)
-        studies = bot.host.of(Studies)
-        study = await studies.study(table, arthur.id)
+    async with studied(house, monkeypatch, game) as found:
+        arthur, table, studies, study = found.arthur, found.table, found.studies, found.study
         assert 1 <= len(study.numbers) <= 5
         put = await learning(arthur, table)
         for count, number in enumerate(study.numbers, 1):
             assert f"Mistake {count} of {len(study.numbers)}, step {number + 1}" in put.text
             assert "What would have been better?" in put.text
             mistake = await studies.mistake(study, number)
-            assert mistake.seat == (await bot.host.tables.public(table)).seat_of(arthur.id)
+            assert mistake.seat == (await house.bot.host.tables.public(table)).seat_of(arthur.id)
             if count == 1:
                 put = await press_on(arthur, put, mistake.exercise, mistake.played)
                 assert "is what you played: look for something else." in put.text
@@ -140,12 +183,8 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
 async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await judged(house, monkeypatch, people, "return_to_camelot")
-        studies = bot.host.of(Studies)
-        study = await studies.study(table, arthur.id)
-        mistake = await studies.mistake(study, study.numbers[0])
+    async with studied(house, monkeypatch) as found:
+        arthur, table, mistake = found.arthur, found.table, await found.mistake()
         offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
         put = await press_on(arthur, await learning(arthur, table), mistake.exercise, wrong)
@@ -159,17 +198,15 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         put = await (await arthur.click(put, "Try again")).settled()
         put = await press_on(arthur, put, mistake.exercise, offered[0])
         assert "is good; the King would have played" in put.text
-        assert (await studies.study(table, arthur.id)).done == {study.numbers[0]: "found"}
+        assert (await found.studies.study(table, arthur.id)).done == {mistake.number: "found"}
 
 
 async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Left after the first, it is gone on with at the second."""
-    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await judged(house, monkeypatch, people, "return_to_camelot")
-        study = await bot.host.of(Studies).study(table, arthur.id)
+    async with studied(house, monkeypatch) as found:
+        arthur, table, study = found.arthur, found.table, found.study
         put = await learning(arthur, table)
         for hint in ("it was ", "the King begins with *"):
             assert hint not in put.text
@@ -179,7 +216,7 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
         put = await (await arthur.click(put, "Show me")).settled()
         assert "The King would have played *" in put.text
         assert "-# It is the last." in put.text
-        assert (await bot.host.of(Studies).study(table, arthur.id)).done == {study.numbers[0]: "shown"}
+        assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
         assert "Mistake 2 of" in (await learning(arthur, table)).text
 
@@ -187,9 +224,9 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
 async def test_nobody_learns_from_a_game_that_is_played_or_from_anothers_mistakes(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await judged(house, monkeypatch, people, "return_to_camelot")
+    async with studied(house, monkeypatch) as found:
+        arthur, table, studies = found.arthur, found.table, found.studies
+        guinevere = house._people[1]
         put = await learning(arthur, table)
         (show,) = (each for each in put.buttons if each["label"] == "Show me")
         custom_id = CustomId.read(show["custom_id"])
@@ -197,7 +234,6 @@ async def test_nobody_learns_from_a_game_that_is_played_or_from_anothers_mistake
         running = await house.start_table(arthur, guinevere, game="return_to_camelot")
         told = await press_forged(arthur, put, show, replace(custom_id, table_id=running))
         assert "once the game is over" in told
-        studies = bot.host.of(Studies)
         others = (await studies.study(table, guinevere.id)).numbers
         told = await press_forged(arthur, put, show, replace(custom_id, turn=others[0]))
         assert "no mistake of yours" in told
@@ -212,29 +248,11 @@ async def press_forged(person: Person, seen: Seen, button: Json, custom_id: Cust
     return refusal(await person.click(seen, str(custom_id)))
 
 
-class Searching:
-    """Judges by the real search, briefly."""
-
-    async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, _: float, earlier: str
-    ) -> Verdict:
-        rules = find(game)
-        state = deserialize(rules, snapshot)
-        if act is None:
-            return Verdict((0.5, 0.5))
-        rules.resample(state, act[0], dealer(seed, "worlds"))
-        effort = Trials(60), Trials(40)
-        return Verdict((0.5, 0.5), by_search(rules, state, *act, dealer(seed, "computer"), *effort, earlier))
-
-
 async def test_what_the_search_finds_best_is_best_and_what_was_a_mistake_is_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await judged(house, monkeypatch, people, "battles_and_builders", Searching())
-        studies = bot.host.of(Studies)
-        study = await studies.study(table, arthur.id)
+    async with studied(house, monkeypatch, "battles_and_builders", Searching()) as found:
+        arthur, studies, study = found.arthur, found.studies, found.study
         for number in study.numbers:
             mistake = await studies.mistake(study, number)
             assert (await studies.judged(mistake, arthur.id, mistake.judgement.best)).loss == 0.0
@@ -246,27 +264,22 @@ async def test_what_the_search_finds_best_is_best_and_what_was_a_mistake_is_one(
 async def test_how_far_somebody_has_come_is_handed_out_and_erased(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        table = await judged(house, monkeypatch, people, "return_to_camelot")
-        studies, rights = bot.host.of(Studies), bot.host.of(Rights)
-        study = await studies.study(table, arthur.id)
-        await studies.note(study, arthur.id, study.numbers[0], found=True)
+    async with studied(house, monkeypatch) as found:
+        arthur, table, study, rights = found.arthur, found.table, found.study, house.bot.host.of(Rights)
+        await found.studies.note(study, arthur.id, study.numbers[0], found=True)
         known = await rights.known(arthur.id)
         assert known["studies"] == [{"table_id": table, "done": {study.numbers[0]: "found"}}]
         await rights.erase(arthur.id)
-        assert await bot.host.store.of(StudyTables).done(table, arthur.id) == {}
+        assert await house.bot.host.store.of(StudyTables).done(table, arthur.id) == {}
 
 
 async def test_an_exercise_that_nobody_sets_any_longer_says_so(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where an owner has taken the feature away, and a message of it is still there."""
-    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open():
-        table = await judged(house, monkeypatch, people, "return_to_camelot")
-        put = await learning(arthur, table)
+    async with studied(house, monkeypatch) as found:
+        arthur, put = found.arthur, await learning(found.arthur, found.table)
         select = put.selects[0]
-        monkeypatch.setattr(EXAMINER, "_given", [])
+        monkeypatch.setattr(TASK, "_given", [])
         answer = await arthur.choose(put, select["options"][0]["value"], select=select["custom_id"])
         assert refusal(answer) == "This is not offered here any longer."

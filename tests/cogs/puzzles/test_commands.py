@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from bot.answering.exercise import Exercise
+from bot.answering.exercise import Exercise, Opinions
+from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Person
@@ -13,6 +16,7 @@ from cogs.privacy.service import Rights
 from cogs.puzzles.commands import _first
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver, SolverTables
+from rules.advice import Judgement, Verdict
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of
@@ -122,3 +126,38 @@ async def test_what_one_does_oneself_is_told_once(house: House) -> None:
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert "You commit " in put.text
         assert "Arthur commits " not in put.text
+
+
+class Thinker:
+    """Thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.asked, self.done = asyncio.Event(), asyncio.Event()
+
+    async def verdict(self, *_: object) -> Verdict:
+        self.asked.set()
+        await self.done.wait()
+        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2))
+
+
+async def test_a_wrong_try_counts_before_a_king_has_thought_about_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the answer could be corrected meanwhile; and nobody has him think of two at a time."""
+    arthur, thinker = house.person("Arthur"), Thinker()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
+        found, exercise = await first_of(house, RETURN, arthur)
+        put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+        known = {*found.puzzle.answers, _first(found.puzzle.natural)}
+        wrong, other = [each for each in actions(exercise.position.menu(exercise.seat)) if each not in known][
+            :2
+        ]
+        first = asyncio.create_task(press_on(arthur, put, exercise, wrong))
+        await thinker.asked.wait()
+        solver = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]
+        assert (solver.solved, len(solver.seen)) == (0, 1)
+        with pytest.raises(Busy):
+            await bot.host.of(Puzzles).judged(found, exercise, arthur.id, other)
+        thinker.done.set()
+        assert " is not it." in (await first).text
