@@ -15,7 +15,7 @@ from discord.gateway import KeepAliveHandler
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.discord import limits
-from bot.trial.loading import switches_in
+from bot.trial.loading import measured_in
 from languages.known import ANY, game_spoken_of
 from rendering import png
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where
@@ -87,7 +87,7 @@ def as_found(pytestconfig: pytest.Config) -> Iterator[None]:
     file: Path | None = pytestconfig.option.found
     with pytest.MonkeyPatch.context() as patched:
         if file is not None:
-            behave_as(switches_in(file), patched)
+            behave_as(measured_in(file), patched)
         yield
 
 

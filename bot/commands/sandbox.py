@@ -7,7 +7,6 @@ import asyncio
 import errno
 import logging
 import secrets
-from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -24,7 +23,7 @@ from bot.metrics.serving import metrics_served
 from bot.requests import unlimited
 from bot.run import stop_asked
 from bot.sandbox import Sandbox, World
-from bot.sandbox.discord.behaviour import switch
+from bot.sandbox.discord.measured import UNMEASURED, Measured
 from bot.sandbox.discord.scenario import kept, ready_world
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
@@ -52,17 +51,17 @@ def sandbox(given: argparse.Namespace) -> int:
     _log.info(told())
     file = given.database or _beside(found.database)
     playing = replace(found, database=file, shards=ALL_SHARDS)
-    asyncio.run(on_sandbox(playing, given.host, given.port, _switches(given.found)))
+    asyncio.run(on_sandbox(playing, given.host, given.port, _measured(given.found)))
     return 0
 
 
-def _switches(found: Path | None) -> Mapping[str, object]:
+def _measured(found: Path | None) -> Measured:
     """Read what a trial has found; to know all that it looks for takes half as long as to start."""
     if found is None:
-        return {}
-    from bot.trial.loading import switches_in  # noqa: PLC0415 - as above
+        return UNMEASURED
+    from bot.trial.loading import measured_in  # noqa: PLC0415 - as above
 
-    return switches_in(found)
+    return measured_in(found)
 
 
 def _beside(address: Address) -> Path:
@@ -85,15 +84,14 @@ def _screenshots(folder: Path) -> int:
     return 0
 
 
-async def on_sandbox(settings: Settings, host: str, port: int, switches: Mapping[str, object] = {}) -> None:
-    """Serve a page to play on, with some switches of Discord's behaviour set; BadInput for a port in use.
+async def on_sandbox(settings: Settings, host: str, port: int, measured: Measured = UNMEASURED) -> None:
+    """Serve a page to play on, where Discord does what was measured; BadInput for a port in use.
 
     Its world is kept beside the database.
     """
     path = Path(f"{settings.database}.world.json")
     world = _world(path)
-    for name, value in switches.items():
-        switch(world.behaviour, name, value)
+    world.behave(measured)
     with stop_asked() as stop:
         async with AsyncExitStack() as held:
             sandbox = await held.enter_async_context(Sandbox(world))

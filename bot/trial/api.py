@@ -14,7 +14,8 @@ from bot.requests.limiter import template_of
 
 _AGENT: Final = f"DiscordBot (round-table trial, {version('round-table')})"
 _VERSION = 10
-_TOO_MANY = 429
+BY_SECRET: Final = ("/interactions/", "/webhooks/")  # how paths begin that carry a secret of their own
+TOO_MANY: Final = 429
 _LONGEST_WAIT = 30.0  # seconds; what Discord refuses for longer is a finding, and no reason to wait
 _MOST_TRIES = 8
 _OF_LIMITS = ("x-ratelimit-", "retry-after", "via")
@@ -85,7 +86,7 @@ class Api:
         """Ask, and once more where it was too soon; give the answer, which may be a refusal."""
         for _ in range(_MOST_TRIES):
             answered = await self.once(method, path, body, files)
-            if answered.status != _TOO_MANY or answered.retry_after > _LONGEST_WAIT:
+            if answered.status != TOO_MANY or answered.retry_after > _LONGEST_WAIT:
                 break
             await self._wait(answered.retry_after)
         return answered
@@ -111,8 +112,9 @@ class Api:
 
     def _headers(self, path: str) -> dict[str, str]:
         """Show the token, but where the address is secret enough and Discord counts for nobody."""
-        carries = path.startswith(("/interactions/", "/webhooks/"))
-        return {"User-Agent": _AGENT} | ({} if carries else {"Authorization": f"Bot {self._token}"})
+        return {"User-Agent": _AGENT} | (
+            {} if path.startswith(BY_SECRET) else {"Authorization": f"Bot {self._token}"}
+        )
 
 
 def _sent(body: object, files: Sequence[File]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.settings import Settings
 from bot.trial.access import Access
-from bot.trial.loading import switches_in
+from bot.trial.loading import measured_in
 from bot.trial.report import Findings, table
 from bot.trial.running import Order, in_sandbox, on_server
 from rules.command_line import BadInput
@@ -18,7 +18,7 @@ def tried(given: argparse.Namespace, settings: Settings) -> int:
     """Run a trial, tell what it found, and give the exit status; BadInput, and what a trial raises."""
     findings = Findings()
     if given.sandbox:
-        asyncio.run(in_sandbox(settings, findings, _say, switches_in(given.found)))
+        asyncio.run(in_sandbox(settings, findings, _say, measured_in(given.found)))
     elif given.server and given.person:
         _on_server(given, settings, findings)
     else:

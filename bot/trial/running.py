@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ from bot.discord_internals import ask_at
 from bot.reaching import NO_DISCORD, explained
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World
-from bot.sandbox.discord.behaviour import switch
+from bot.sandbox.discord.measured import UNMEASURED, Measured
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import BOT, guild_named, ready_world, user_named
 from bot.sandbox.wire.throttle import Throttle
@@ -23,7 +23,7 @@ from bot.trial.access import Access
 from bot.trial.api import Api
 from bot.trial.hands import Hands, Skipped
 from bot.trial.places import Places, looked_up, made
-from bot.trial.report import Findings, Outcome
+from bot.trial.report import Findings, Outcome, refusals
 from bot.trial.simulated import PERSON, Simulated
 from bot.trial.step import TrialStep
 from bot.trial.steps import ALL
@@ -90,14 +90,13 @@ async def in_sandbox(
     settings: Settings,
     findings: Findings,
     told: Tell,
-    switches: Mapping[str, object] = {},
+    measured: Measured = UNMEASURED,
     steps: Sequence[TrialStep] = ALL,
 ) -> None:
     """Run a trial on a sandbox, whose people do what an owner would be asked for."""
     clock = Clock()
     async with Sandbox(prepared(ready_world(clock))) as sandbox:
-        for name, value in switches.items():
-            switch(sandbox.world.behaviour, name, value)
+        sandbox.world.behave(measured)
         sandbox.rest.throttle = Throttle(sandbox.world.now)
         order = Order(guild_named(sandbox.world).id, user_named(sandbox.world, PERSON).id)
         hands = Simulated(sandbox)
@@ -159,6 +158,7 @@ async def _try(trial: Trial, steps: Sequence[TrialStep], findings: Findings, tol
 
 
 async def _outcome(trial: Trial, step: TrialStep) -> Outcome:
+    before = len(trial.api.answers)
     try:
         found = await step.find(trial)
     except Silent:
@@ -169,4 +169,6 @@ async def _outcome(trial: Trial, step: TrialStep) -> Outcome:
         # What Discord answers otherwise than anybody thought ends a step, and no trial.
         _log.warning("The step %s broke.", step.name, exc_info=error)
         return Outcome(step.name, step.expected, None, False, (repr(error)[:_BRIEF],), broke=True)
-    return Outcome(step.name, step.expected, found, found == step.expected, trial.hands.notes())
+    refused = refusals(trial.api.answers[before:])
+    words = trial.hands.notes()
+    return Outcome(step.name, step.expected, found, found == step.expected, words, refused=refused)

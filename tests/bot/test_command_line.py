@@ -20,6 +20,7 @@ import pytest
 
 from bot.__main__ import _command, _parser, main
 from bot.host import Host
+from bot.sandbox.discord.measured import UNMEASURED, Measured
 from bot.settings import ALL, Settings
 from bot.store import Store
 from bot.store.file import owned
@@ -101,8 +102,8 @@ def test_without_a_command_the_token_decides(
         assert not alone
         calls.append(("discord", settings.database))
 
-    async def serve_sandbox(settings: Settings, host: str, port: int, switches: dict[str, object]) -> None:
-        assert (host, port, switches) == ("127.0.0.1", 8765, {})
+    async def serve_sandbox(settings: Settings, host: str, port: int, measured: Measured) -> None:
+        assert (host, port, measured) == ("127.0.0.1", 8765, UNMEASURED)
         calls.append(("sandbox", settings.database))
 
     monkeypatch.setattr("bot.commands.serving.on_discord", serve_discord)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
 from bot.sandbox import World
-from bot.sandbox.discord.behaviour import switch
+from bot.sandbox.discord.measured import Measured
 
 
-def behave_as(switches: Mapping[str, Any], patched: pytest.MonkeyPatch) -> None:
-    """Set switches of each world that is made from now on."""
+def behave_as(measured: Measured, patched: pytest.MonkeyPatch) -> None:
+    """Let each world that is made from now on do what was measured."""
     make = World.__init__
 
-    def switched(world: World, *given: Callable[[], float]) -> None:
+    def measuring(world: World, *given: Callable[[], float]) -> None:
         make(world, *given)
-        for name, value in switches.items():
-            switch(world.behaviour, name, value)
+        world.behave(measured)
 
-    patched.setattr(World, "__init__", switched)
+    patched.setattr(World, "__init__", measuring)

@@ -76,15 +76,20 @@ class Behaviour:
     old_edits_by_click: bool = _switch(
         default=False, says="Edits of old messages count also where a click pays for them."
     )
-    # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
+    # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types):
+    # "from an old message or without a message" (discord/discord-api-docs #5256). With 0 none is new enough,
+    # and no bot can do anything about the line.
     thread_line_seconds: int = _switch(
-        60, "How old a message is, in seconds, when a line tells of a thread that starts at it."
+        60, "From which age on, in seconds, a line tells of a thread that starts at a message; 0: of each."
     )
     # How many are too many is in no report: a bot that starts a dozen games has met it.
     threads_a_channel: int = _switch(50, "How many threads may be started in a channel in five minutes.")
+    # Two in ten minutes (discord/discord-api-docs #1900, discordjs/discord.js #6651); no header says so.
+    names_in_a_row: int = _switch(2, "How many new names a channel or thread takes before it has to wait.")
+    name_seconds: int = _switch(600, "In how many seconds these names are counted.")
     # discord/discord-api-docs #2208 says "a patch request with name", and nothing of one that stays as it is.
     same_name_counts: bool = _switch(
-        default=False, says="A name that stays as it is counts as one of the two new names in ten minutes."
+        default=False, says="A name that stays as it is counts as one of the new names."
     )
 
 

@@ -58,8 +58,6 @@ OLD_MESSAGE_EDITS = 3
 # and 280 s (NousResearch/hermes-agent #96101), so that the window is hardly another than 300 s.
 THREAD_SECONDS = 300.0
 THREAD_WAIT = 280.36
-# So often a token may change a name (discord/discord-api-docs #1900, discordjs/discord.js #6651).
-RENAMES, RENAME_SECONDS = 2, 600.0
 # thomasloupe/Slackord #101, Copycord/Copycord #15: what Discord calls "a limit" in topics/threads.
 ACTIVE_THREADS = 1000
 # As discord/discord-api-docs #8290 has it.

@@ -138,13 +138,14 @@ def _is_full(world: World, guild: Guild) -> bool:
 
 
 def limit_names(world: World, channel: Channel, body: Json) -> None:
-    """Refuse a new name of a channel or thread that was given two others lately, as tokens are.
+    """Refuse a new name of a channel or thread that was given others lately, as tokens are.
 
     All that the body asks besides is refused with it (discord/discord-api-docs #2208).
     """
     named = "name" in body and (body["name"] != channel.name or world.behaviour.same_name_counts)
     if named:
-        world.limit(("name", channel.id), limits.RENAMES, limits.RENAME_SECONDS)
+        most, seconds = world.behaviour.names_in_a_row, world.behaviour.name_seconds
+        world.limit(("name", channel.id), most, seconds)
 
 
 def _kind(parent: Channel, body: Json, message: Message | None) -> ChannelKind:

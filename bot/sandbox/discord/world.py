@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 
 from bot.sandbox.discord import payloads, permissions
-from bot.sandbox.discord.behaviour import Trouble
+from bot.sandbox.discord.behaviour import Trouble, switch
 from bot.sandbox.discord.limits import ApiError, Refusal, Scope, Tally, known
+from bot.sandbox.discord.measured import UNMEASURED, Measured
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
     Application,
@@ -48,6 +49,7 @@ class World(Records):
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         super().__init__()
         self._real = now
+        self.measured = UNMEASURED
         self._listeners: list[Listener] = []
         self._tally = Tally(self.now)
         self._places: tuple[tuple[int, int], dict[int | None, list[Channel]]] = (0, 0), {}
@@ -55,6 +57,12 @@ class World(Records):
     def now(self) -> float:
         """The time in this world: the real one, and what was let pass at once."""
         return self._real() + self.ahead
+
+    def behave(self, measured: Measured) -> None:
+        """Do from now on what a trial has found Discord to do."""
+        self.measured = measured
+        for name, value in measured.switches.items():
+            switch(self.behaviour, name, value)
 
     def save(self, path: Path) -> None:
         """Write everything remembered into one JSON file, all or nothing."""

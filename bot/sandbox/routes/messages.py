@@ -20,7 +20,7 @@ def start_at_message(call: Call) -> Json:
     message = call.message
     thread = threads.start(call.world, call.channel, call.bot.id, call.body, message)
     messages.announce_edit(call.world, message)
-    if call.world.now() - message.created > call.world.behaviour.thread_line_seconds:
+    if call.world.now() - message.created >= call.world.behaviour.thread_line_seconds:
         _say_started(call, thread)
     return payloads.channel(call.world, thread)
 

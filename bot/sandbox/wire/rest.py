@@ -15,6 +15,7 @@ from aiohttp.hdrs import CONTENT_DISPOSITION
 
 from bot.sandbox.discord.attachments import Upload, Uploads
 from bot.sandbox.discord.limits import REQUEST_BYTES, ApiError, Refusal, invalid
+from bot.sandbox.discord.measured import route_of
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Json
 from bot.sandbox.discord.world import World
@@ -130,13 +131,14 @@ class Rest:
     async def _answered(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> web.Response:
         request = exchange.request
         token = request.headers.get("Authorization", "")
-        bucket = bucket_of(token, route.method, route.template, params)
+        bucket = bucket_of(token, route.method, route.template, params, self._world.measured)
         try:
             self.throttle.meet(bucket)
             reply = await self._serve(exchange, route, params)
             return _answer(reply, VIA | self.throttle.headers(bucket))
         except ApiError as error:
             self._note(request, error)
+            self._world.measured.restate(route_of(route.method, route.template), error)
             mine = {} if error.scope == "global" else self.throttle.headers(bucket)
             return _json(error.body, error.status, VIA | mine | _why(error))
         except ConnectionError:

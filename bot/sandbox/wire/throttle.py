@@ -11,15 +11,8 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from bot.sandbox.discord.limits import (
-    CHANNEL_SECONDS,
-    MESSAGES_IN_A_CHANNEL,
-    REQUESTS_A_SECOND,
-    ApiError,
-    Refusal,
-    Scope,
-    Tally,
-)
+from bot.sandbox.discord.limits import REQUESTS_A_SECOND, ApiError, Refusal, Scope, Tally
+from bot.sandbox.discord.measured import UNMEASURED, Measured, Rate, route_of, usual
 
 Headers = dict[str, str]
 # discord.py takes a 429 without this header for a ban and does not try again.
@@ -29,56 +22,33 @@ INVALID = frozenset({401, 403, 429})
 INVALID_MOST, INVALID_SECONDS, BAN_SECONDS = 10_000, 600.0, 86_400.0
 # What a test that counts nothing may do more than Discord would let it.
 _LENIENCE = 1000
-_MESSAGES = "/channels/{channel_id}/messages"
-_CHANNEL = "/channels/{channel_id}"
 # Of what a path names, buckets keep these apart.
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_id")
 
 
-class Rate(NamedTuple):
-    """So many requests in so many seconds."""
-
-    most: int
-    seconds: float
-
-
-IN_A_CHANNEL = Rate(MESSAGES_IN_A_CHANNEL, CHANNEL_SECONDS)
-RATES = {
-    ("POST", _MESSAGES): IN_A_CHANNEL,
-    ("GET", _MESSAGES): IN_A_CHANNEL,
-    ("GET", f"{_MESSAGES}/{{message_id}}"): IN_A_CHANNEL,
-    ("PATCH", f"{_MESSAGES}/{{message_id}}"): IN_A_CHANNEL,
-    ("DELETE", f"{_MESSAGES}/{{message_id}}"): IN_A_CHANNEL,
-    # As #1900 shows its headers.
-    ("PATCH", _CHANNEL): Rate(5, 15.0),
-}
-_OTHERS = Rate(REQUESTS_A_SECOND, 1.0)
-
-
 class Bucket(NamedTuple):
-    """What is counted together: the requests of a token by one route to one channel, guild or webhook."""
+    """What is counted together, at such a rate: of a token, by a route to one channel, guild or webhook."""
 
     token: str
     method: str
     template: str
     major: tuple[str, ...]
-
-    @property
-    def rate(self) -> Rate:
-        """How many it takes."""
-        return RATES.get((self.method, self.template), _OTHERS)
+    rate: Rate
 
 
-def bucket_of(token: str, method: str, template: str, params: Mapping[str, str]) -> Bucket:
+def bucket_of(
+    token: str, method: str, template: str, params: Mapping[str, str], measured: Measured = UNMEASURED
+) -> Bucket:
     """The bucket that a request is counted in."""
-    return Bucket(token, method, template, tuple(params[name] for name in _MAJOR if name in params))
+    route = route_of(method, template)
+    rate = measured.rates.get(route) or usual(route, by_token=bool(token))
+    return Bucket(token, method, template, tuple(params[name] for name in _MAJOR if name in params), rate)
 
 
 class Throttle:
     """Counts requests; `refused` says how often it was too much, by method and route.
 
-    A lenient one takes a thousand times as many, and any takes so many of those that carry no token of a bot,
-    as answers to interactions do.
+    A lenient one takes a thousand times as many.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic, *, lenient: bool = False) -> None:
@@ -89,11 +59,11 @@ class Throttle:
     def meet(self, bucket: Bucket) -> None:
         """Count a request; ApiError where it is one too many."""
         if bucket.token:
-            self._demand(bucket, bucket.token, self._most(bucket, REQUESTS_A_SECOND), 1.0, "global")
-        self._demand(bucket, bucket, self._most(bucket, bucket.rate.most), bucket.rate.seconds, "user")
+            self._demand(bucket, bucket.token, self._most(REQUESTS_A_SECOND), 1.0, "global")
+        self._demand(bucket, bucket, self._most(bucket.rate.most), bucket.rate.seconds, "user")
 
-    def _most(self, bucket: Bucket, most: int) -> int:
-        return most * _LENIENCE if self._is_lenient or not bucket.token else most
+    def _most(self, most: int) -> int:
+        return most * _LENIENCE if self._is_lenient else most
 
     def _demand(self, bucket: Bucket, what: Bucket | str, most: int, seconds: float, scope: Scope) -> None:
         wait = self._tally.wait(what, most, seconds)
@@ -103,7 +73,7 @@ class Throttle:
 
     def headers(self, bucket: Bucket) -> Headers:
         """What every answer says of the bucket that its request was counted in."""
-        most, seconds = self._most(bucket, bucket.rate.most), bucket.rate.seconds
+        most, seconds = self._most(bucket.rate.most), bucket.rate.seconds
         after = self._tally.left(bucket, seconds)
         return {
             "X-RateLimit-Limit": str(most),

@@ -17,6 +17,8 @@ steps = TrialSteps("limits")
 _HOUR, _OVER_A_MINUTE, _OF_THREADS = 3600.0, 70.0, 310.0  # seconds
 _A_LITTLE: Final = 30.0  # seconds, in which what was counted is forgotten
 _PUBLIC_THREAD, _THREAD_STARTED = 11, 18  # kinds of channels and of messages
+_TENS = 10  # seconds
+_NAMES: Final = {f"{number} taken, then 429 0": number for number in (1, 2, 3)} | {"4 taken": 4}
 _LINES: Final = {"at once": 0, "after a minute": 60, "never": 10**9}  # by when there is one, the seconds
 
 
@@ -44,12 +46,24 @@ async def edits_by_click(trial: Trial) -> Finding:
     return _taken(await _at_once(trial, 8, lambda number: _changed_by(trial, pressed, number)))
 
 
-@steps.add("2 taken, then 429 0")
+@steps.add("2 taken, then 429 0", Decides("names_in_a_row", _NAMES))
 async def renames(trial: Trial) -> Finding:
     """A thread takes two names in ten minutes: discordjs #6651."""
+    return _taken(await _renamed(trial))
+
+
+@steps.add(600, Decides("name_seconds"))
+async def renames_again(trial: Trial) -> Finding:
+    """Whoever gave one too many is told to wait for ten minutes."""
+    answers = await _renamed(trial)
+    refused = [each.retry_after for each in answers if not each.is_ok]
+    return round(refused[0] / _TENS) * _TENS if refused else _taken(answers)
+
+
+async def _renamed(trial: Trial) -> list[Answered]:
     path = f"/channels/{await trial.thread('Name 0')}"
-    return _taken(
-        await _at_once(trial, 4, lambda number: trial.api.once("PATCH", path, {"name": f"Name {number + 1}"}))
+    return await _at_once(
+        trial, 4, lambda number: trial.api.once("PATCH", path, {"name": f"Name {number + 1}"})
     )
 
 

@@ -155,6 +155,18 @@ async def test_a_name_changes_twice_in_ten_minutes(sandbox: Sandbox, client: Sam
     assert (await rename(sandbox, thread.id, "three")).status == 200
 
 
+async def test_how_many_names_are_too_many_is_switched(
+    sandbox: Sandbox, client: Sample, clock: Clock
+) -> None:
+    what_if.switch(sandbox, "names_in_a_row", 1)
+    what_if.switch(sandbox, "name_seconds", 60)
+    thread = await (await text_channel(sandbox, client).send("a table")).create_thread(name="zero")
+    assert (await rename(sandbox, thread.id, "one")).status == 200
+    assert 50 < (await rename(sandbox, thread.id, "two")).body["retry_after"] <= 60
+    clock.advance(60)
+    assert (await rename(sandbox, thread.id, "two")).status == 200
+
+
 async def start(sandbox: Sandbox, name: str = "tables") -> Answered:
     body = {"name": "Talk", "type": 11}
     return await ask(sandbox, "POST", f"/channels/{sandbox.channel(name).id}/threads", body)

@@ -44,6 +44,20 @@ async def test_a_private_thread_is_for_its_members(sandbox: Sandbox, client: Sam
         await client.get_partial_messageable(secret.id).send("hail")
 
 
+@pytest.mark.parametrize(("seconds", "age", "lines"), [(60, 59.0, 0), (60, 60.0, 1), (0, 0.0, 1)])
+async def test_a_line_tells_of_a_thread_at_a_message_that_is_so_old(
+    sandbox: Sandbox, client: Sample, monkeypatch: pytest.MonkeyPatch, seconds: int, age: float, lines: int
+) -> None:
+    what_if.switch(sandbox, "thread_line_seconds", seconds)
+    channel = text_channel(sandbox, client)
+    message = await channel.send("a table")
+    moment = sandbox.world.messages[message.id].created + age
+    monkeypatch.setattr(sandbox.world, "_real", lambda: moment)
+    await message.create_thread(name="Talk")
+    told = [sandbox.world.messages[each].kind for each in sandbox.channel("tables").messages]
+    assert told.count(threads.Line.THREAD_STARTED) == lines
+
+
 async def test_who_manages_threads_sees_private_ones(sandbox: Sandbox, client: Sample) -> None:
     guild = guild_named(sandbox.world)
     secret = secret_of(sandbox, sandbox.person("Guinevere"))
