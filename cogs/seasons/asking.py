@@ -11,10 +11,11 @@ from bot.interactions.components import Clickable, cut, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
 from cogs.seasons.choices import fewest_people
-from cogs.seasons.pairing import group_sizes
+from cogs.seasons.pairing.groups import group_sizes
 from cogs.seasons.shown import Shown
+from cogs.seasons.terms import choice_written
 from cogs.seasons.widgets import of
-from cogs.seasons.wording import choice_written, people, season_named
+from cogs.seasons.wording import people, season_named
 from languages.spoken import texts, together
 from rules.text import N_, Count, Words
 

@@ -12,7 +12,7 @@ from bot.errors import WrongOption
 from bot.store.rows.table import Leave
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, LEAVES, PACES
-from cogs.seasons.pairing import games_possible
+from cogs.seasons.pairing.groups import games_possible
 from rules.game import Info, Length, Options
 from rules.text import N_, Words
 

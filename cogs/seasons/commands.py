@@ -19,10 +19,11 @@ from cogs.seasons.asking import ENDING, beginning_page, leaving_page, stopping_p
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.news import signed_up
+from cogs.seasons.pages import list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
-from cogs.seasons.widgets import draft_page, list_page, standings_page
+from cogs.seasons.widgets import draft_page
 from cogs.seasons.wording import season_named
 from languages.spoken import texts
 from rules.text import N_, Words

@@ -20,11 +20,11 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules, fewest_people
 from cogs.seasons.notices import Notices
-from cogs.seasons.pairing import each_with_each, group_sizes
-from cogs.seasons.rounds import Past, bracket, knockout_round, swiss_round
+from cogs.seasons.pairing.groups import each_with_each, group_sizes
+from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
+from cogs.seasons.pairing.standing import Board, grouped, places_by, to_open
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on, is_deserted, why_ended
-from cogs.seasons.standing import Board, grouped, places_by, to_open
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength

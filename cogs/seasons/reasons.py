@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cogs.seasons.pairing.standing import Because, Standing, because
 from cogs.seasons.shown import Group, Shown
-from cogs.seasons.standing import Because, Standing, because
 from cogs.seasons.wording import bold, half_points, points_written, tables_written
 from languages.spoken import texts, together
 from rules.text import N_, Count, Words

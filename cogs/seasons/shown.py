@@ -10,9 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.seasons.choices import FEWEST_AGAIN, Rules, lacks_people
-from cogs.seasons.pairing import Sitting, one_after_another
-from cogs.seasons.rounds import rounds_of, through
-from cogs.seasons.standing import Moving, Played, Standing, knocked_out, moving, ordered_anew, standings
+from cogs.seasons.pairing.groups import Sitting, one_after_another
+from cogs.seasons.pairing.rounds import rounds_of, through
+from cogs.seasons.pairing.standing import (
+    Moving,
+    Played,
+    Standing,
+    knocked_out,
+    moving,
+    ordered_anew,
+    standings,
+)
 from cogs.seasons.tables.schema import Member, Season, SeasonBoard
 from rules.advice import Strength
 from rules.game import Info, Length

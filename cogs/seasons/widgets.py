@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
 from bot.interactions.verb import Verb
-from bot.messages.parts import GREEN, Part, laid_out, row
+from bot.messages.parts import GREEN, laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
 from cogs.seasons.bracket import (
@@ -17,27 +17,22 @@ from cogs.seasons.bracket import (
     drawn_part,
     in_words,
     number_of,
-    part_title,
     parts,
 )
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
-from cogs.seasons.news import followed, under_way
-from cogs.seasons.reasons import why
+from cogs.seasons.news import followed
 from cogs.seasons.shown import Group, Shown
 from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.terms import choice_written, rules_written, time_written
 from cogs.seasons.wording import (
     bold,
-    choice_written,
     crossed,
     cut_short,
     group_lines,
-    group_named,
     heading,
     moves,
     people,
-    rules_written,
-    time_written,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
@@ -47,8 +42,7 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 
 _GROUPS_SHOWN: Final = 4
-_MOST_OPTIONS: Final = 25
-_MOST_TEXT, _MOST_TABLES = 3000, 2400  # of the 4,000 characters that a message has
+_MOST_TEXT: Final = 3000  # of the 4,000 characters that a message has
 _TITLES: Final[dict[str, Words]] = {
     "kind": N_("How rounds are played"),
     "seats": N_("People at a table"),
@@ -108,7 +102,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             yield choose(of(shown, Verb.SEASON_RULE, name), options, title)
 
 
-async def _standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:
+async def standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:
     """Draw how groups stand, or a part of a bracket; None before a season has any."""
     if not groups:
         return None
@@ -139,7 +133,7 @@ async def card(
     """
     is_drawn = shown.season.rules.kind == "knockout" and shown.groups
     part = number_of(shown) if is_drawn else 0
-    picture = await _standing_so(shown, shown.groups[:_GROUPS_SHOWN], part)
+    picture = await standing_so(shown, shown.groups[:_GROUPS_SHOWN], part)
     body, buttons = _CARDS[shown.season.status](shown)
     if before is not None and shown.season.status == "signup":
         body = [followed(before), *body]
@@ -204,7 +198,7 @@ def _running(shown: Shown) -> _Card:
     late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     after = [*_after(shown)]
     following = _one_after_another(shown) if rules.kind == "circle" else ()
-    return [until, *following, *_groups(shown)], [[*late, _standings(shown), _leave(shown), *after]]
+    return [until, *following, *_groups(shown)], [[*late, standings_button(shown), _leave(shown), *after]]
 
 
 def _after(shown: Shown) -> Iterator[Clickable]:
@@ -231,7 +225,7 @@ _ONE_TABLE: Words = N_("Table {round} of {rounds}, until <t:{ends}:D>, <t:{ends}
 def _one_after_another(shown: Shown) -> Iterator[str]:
     """Say who sits at the table of a circle that is played, and who at the next one."""
     names, at = people(shown), shown.round
-    yield from (_table(shown, each, names) for each in shown.boards if each.division == at)
+    yield from (table_line(shown, each, names) for each in shown.boards if each.division == at)
     for sitting in shown.circle[at + 1 : at + 2]:
         yield tell("* {names}: to come", names=together([names[each] for each in sitting]))
 
@@ -241,7 +235,7 @@ def _over(shown: Shown) -> _Card:
     why = cut_short(shown)
     ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
     titles = [champions(shown)] if shown.prizes else []
-    return [ended, *titles, *groups], [[_standings(shown)]]
+    return [ended, *titles, *groups], [[standings_button(shown)]]
 
 
 def _cancelled(shown: Shown) -> _Card:
@@ -255,7 +249,7 @@ def _cancelled(shown: Shown) -> _Card:
         text = tell("Fewer than two people have signed up: the season does not begin.")
     else:
         text = tell("This season was cancelled before it began.")
-    return [text], [[_standings(shown)]]
+    return [text], [[standings_button(shown)]]
 
 
 _CARDS: Final = {
@@ -285,58 +279,14 @@ def _leave(shown: Shown) -> Clickable:
     return press(of(shown, Verb.SIGN_OFF), tell("Leave"))
 
 
-def _standings(shown: Shown, group: Group | None = None) -> Clickable:
+def standings_button(shown: Shown, group: Group | None = None) -> Clickable:
+    """Lead to how a season stands, or a group of several."""
     is_parted = group is not None and len(shown.groups) > 1
     return press(of(shown, Verb.SEASON, str(group.number) if group and is_parted else ""), tell("Standings"))
 
 
-async def standings_page(
-    shown: Shown, user: int, number: int | None = None, asked: int | None = None
-) -> tuple[ui.LayoutView, list[Picture]]:
-    """Show `user` how a group stands, its tables, and why who is `asked` about has his place.
-
-    It is his own group where no `number` of one is given; of a knock-out the number is that of a part.
-    """
-    is_bracket = shown.season.rules.kind == "knockout"
-    member = shown.member(user) if asked is None else shown.numbered(asked)
-    own = (member.division if member else None) or 0
-    shown_one = own if number is None else number
-    group = next((each for each in shown.groups if is_bracket or each.number == shown_one), None)
-    if group is None:
-        told = tell("This season has not begun.")
-        return laid_out(heading(shown), told, rules_written(shown)), []
-    names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
-    if asked is not None:
-        return _why_page(shown, group, asked, names), []
-    lines = [] if is_bracket else group_lines(shown, group, names)
-    tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group)
-    picture = await _standing_so(shown, [group], part)
-    view = laid_out(
-        "\n".join([heading(shown), *lines]),
-        None if picture is None else picture.gallery(),
-        cut("\n".join(tables), _MOST_TABLES),
-        row(_why(shown, group)) if group.ranked else None,
-        row(_other_part(shown, part)) if is_bracket and len(parts(shown)) > 1 else None,
-        row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
-    )
-    return view, [] if picture is None else [picture]
-
-
-def _why_page(shown: Shown, group: Group, asked: int, names: Mapping[int, str]) -> ui.LayoutView:
-    """Say why somebody has his place, alone: behind a table and a picture it ran off small screens."""
-    told = why(shown, group, asked, names)
-    return laid_out(f"{heading(shown)}\n{told}", row(_why(shown, group)), row(_standings(shown, group)))
-
-
-def _tables(shown: Shown, group: Group) -> Iterator[str]:
-    names = people(shown)
-    for board in shown.boards:
-        of_group = shown.season.rules.is_cup or board.division == group.number
-        if of_group and board.state != "struck" and len(board.sitting) > 1:
-            yield _table(shown, board, names)
-
-
-def _table(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
+def table_line(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
+    """Say who sits at a table, and where it is or how it stands."""
     sitting = together([names[each] for each in board.sitting])
     text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
     if board.state == "open" and board.channel == shown.season.channel:
@@ -351,44 +301,3 @@ _STATES: Final[dict[str, Words]] = {
     "open": N_("* {names}: <#{channel}>"),
     "over": N_("* {names}: over, table {table}, <#{channel}>"),
 }
-
-
-def _why(shown: Shown, group: Group) -> Clickable:
-    names = people(shown)
-    options = [option(str(each.person), names[each.person]) for each in group.ranked[:_MOST_OPTIONS]]
-    return choose(of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
-
-
-def _other_group(shown: Shown, group: Group) -> Clickable:
-    options = [
-        option(str(each.number), group_named(each.number), chosen=each == group)
-        for each in shown.groups[:_MOST_OPTIONS]
-    ]
-    return choose(of(shown, Verb.SEASON, "group"), options, tell("Another group"))
-
-
-def _other_part(shown: Shown, part: int) -> Clickable:
-    options = [
-        option(str(number), part_title(shown, each), chosen=number == part)
-        for number, each in enumerate(parts(shown))
-    ]
-    return choose(of(shown, Verb.SEASON, "part"), options, tell("Another part"))
-
-
-def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutView:
-    """List the seasons of a server, each with the way to how it stands, and to have it here.
-
-    That is for whoever opened it, or (None) manages the server, and for all where its channel is gone.
-    """
-    if not listed:
-        return laid_out(tell("There is no season here yet: `/league` or `/cup` with a game opens one."))
-    parts: list[Part | str | None] = []
-    for shown in listed:
-        where = shown.season.channel
-        place = tell("in <#{channel}>", channel=str(where)) if where else tell("its channel is gone")
-        parts.append(f"{heading(shown)}\n{under_way(shown)}, {place}")
-        ways, may_move = [_standings(shown)], user in {None, shown.season.owner} or where is None
-        if may_move and where != channel and shown.season.status in {"signup", "running"}:
-            ways.append(press(of(shown, Verb.SEASON_HERE), tell("Show it here")))
-        parts.append(row(*ways))
-    return laid_out(*parts)

@@ -1,20 +1,15 @@
-"""A season in words: its rules, its people, how a group stands, and why somebody has his place."""
+"""A season in words: its name, its people, and how a group stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Literal
 
-from msgspec.structs import replace
-
-from bot.messages.text import address, duration, placed, span_written
+from bot.messages.text import address, placed
 from bot.table.position import called, escaped
-from bot.table.seating import choosable
-from bot.table.time_control import DAY
 from bot.table.view import PublicView
-from cogs.seasons.choices import Rules, Value, needed, patience, slowest
+from cogs.seasons.pairing.standing import Played, met, standings
 from cogs.seasons.shown import Group, Shown, free_halves
-from cogs.seasons.standing import Played, met, standings
 from cogs.seasons.tables.schema import Gone, Member, Season
 from languages.spoken import texts
 from rendering.cross_table import Crossed, Line
@@ -26,34 +21,6 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _GAP: Words = N_("a former player")
 _HAS_LEFT: Words = N_("{name} (has left)")
 _NEVER_MOVED: Words = N_("{name} (was out: never moved)")
-_BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
-    "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
-    "leaver": {
-        "king": N_("a King plays on for who leaves; a table that all have left is decided at once"),
-        "struck": N_(
-            "who leaves before half of his games is struck; later a King plays on, unless all leave"
-        ),
-    },
-    "unfinished": {
-        "leader": N_("not ended in time: places as they stand"),
-        "draw": N_("not ended in time: a draw"),
-    },
-    "knocked_out": {
-        "leader": N_("not ended in time: as it stands, and among equals who missed fewer turns goes on"),
-        "draw": N_("not ended in time: who missed fewer turns goes on"),
-    },
-    "kind": {
-        "swiss": N_("all play each round, near places meet"),
-        "knockout": N_("a knock-out: who loses is out; after a draw the second seat goes on"),
-        "circle": N_("one table after the other: seats change, points add up"),
-    },
-    "begins": {
-        1: N_("everybody has the first seat once"),
-        2: N_("everybody has the first seat twice"),
-        3: N_("everybody has the first seat three times"),
-    },
-    "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
-}
 
 
 def heading(shown: Shown) -> str:
@@ -121,114 +88,6 @@ def played_for(public: PublicView, gone: Iterable[Gone]) -> list[str]:
 
 _KING_FOR_LEFT: Words = N_("-# A King plays for {name}, who has left the season.")
 _KING_FOR_SILENT: Words = N_("-# A King plays for {name}, who never moved and is out of the season.")
-
-
-def choice_written(shown: Shown, name: str, value: Value) -> str:
-    """Write what may be chosen for a season, in a few words."""
-    match name:
-        case "seats":
-            return tell("{seats} a table", seats=value)
-        case "pace":
-            return tell("{span} a turn", span=span_written(float(value)))
-        case "days" if shown.season.rules.kind == "circle":
-            return tell("{days} a table", days=_days(int(value)))
-        case "days" if shown.season.rules.is_cup:
-            return tell("{days} a round", days=_days(int(value)))
-        case "days":
-            return tell("lasts {days}", days=_days(int(value)))
-        case "signup":
-            return tell("{days} to sign up", days=_days(int(value)))
-        case "group":
-            return tell("groups of about {group}", group=value)
-        case "most":
-            return tell("at most {tables} at a time", tables=tables_written(int(value)))
-        case "away":
-            return _away(str(value))
-        case "unfinished" if shown.season.rules.kind == "knockout":
-            return _by_name(shown.info, "knocked_out", value)
-        case _:
-            return _by_name(shown.info, name, value)
-
-
-def _away(value: str) -> str:
-    if value.isdecimal():
-        return tell("who is away has {days} a game", days=_days(int(value)))
-    return tell(
-        "a computer plays for who is away" if value == "computer" else "the clock runs for who is away"
-    )
-
-
-def _by_name(info: Info, name: str, value: Value) -> str:
-    if name in _BY_NAME:
-        return tell(_BY_NAME[name][value])
-    option = next(each for each in choosable(info) if f"option.{each.name}" == name)
-    meaning = texts(info.id).tell(option.values[str(value)])
-    return f"{texts(info.id).tell(option.title)}: {meaning}"
-
-
-_OF_LEAGUE: Final = (
-    *("seats", "pace", "weekends_off", "days", "group", "most", "away", "leaver", "unfinished", "repeats"),
-)
-_OF_CUP: Final = ("kind", "seats", "pace", "weekends_off", "days", "away", "leaver", "unfinished")
-
-
-def rules_written(shown: Shown) -> str:
-    """Write the rules of a season as they hold to its end."""
-    rules = shown.season.rules
-    begins = ("begins",) if rules.kind == "circle" else ()
-    names = (*(_OF_CUP if rules.is_cup else _OF_LEAGUE), *begins)
-    if shown.season.status in {"running", "over"}:
-        rules = replace(rules, repeats=shown.is_followed)
-    told = [choice_written(shown, name, getattr(rules, name)) for name in names]
-    told += [
-        choice_written(shown, f"option.{name}", value)
-        for name, value in _chosen_otherwise(shown.info, rules).items()
-    ]
-    told += [tell("when time is over, the computer plays"), _silence(rules), tell("no hints")]
-    return "-# " + " \u00b7 ".join(told)
-
-
-def time_written(shown: Shown) -> str | None:
-    """Say how long a game takes by the clock of a season, and whether that is longer than there is time."""
-    rules, length = shown.season.rules, shown.length
-    if length is None:
-        return None
-    most, is_short = slowest(rules, length), needed(rules, length) > rules.days * DAY
-    told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
-    short = tell(_SHORT_ROUND if rules.is_cup else _SHORT, days=_days(rules.days))
-    return f"{told}\n{short}" if is_short else told
-
-
-def _rounded(seconds: float) -> str:
-    return duration(seconds if seconds < _IN_DAYS * DAY else round(seconds / DAY) * DAY)
-
-
-_IN_DAYS: Final = 2
-_TAKES: Words = N_("-# A game takes about {likely} if everybody takes half of his time, and {most} at most.")
-_SHORT_ROUND: Words = N_(
-    "\N{WARNING SIGN} {days} a round is less than a game is likely to take: what has not ended by then is"
-    " decided by the rule for it."
-)
-_SHORT: Words = N_(
-    "\N{WARNING SIGN} {days} is less than the games of one are likely to take together: what has not ended by"
-    " then is decided by the rule for it."
-)
-
-
-def _silence(rules: Rules) -> str:
-    return tell("who never moves is warned, and out {span} later", span=span_written(patience(rules)))
-
-
-def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:
-    return {
-        each.name: rules.options[each.name]
-        for each in choosable(info)
-        if rules.options.get(each.name, each.default) != each.default
-    }
-
-
-def _days(days: int) -> str:
-    return written(Count(days, "day", "days"))
 
 
 def tables_written(number: int) -> str:

@@ -17,7 +17,7 @@ from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
-from cogs.seasons.rounds import bracket, rounds_of
+from cogs.seasons.pairing.rounds import bracket, rounds_of
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables

@@ -16,8 +16,8 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.terms import rules_written
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import rules_written
 from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids

@@ -16,8 +16,9 @@ from cogs.seasons.news import told
 from cogs.seasons.notices import Notice, Notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.terms import rules_written
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import people, rules_written
+from cogs.seasons.wording import people
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened, tables
 from tests.world.databases import on_a_file

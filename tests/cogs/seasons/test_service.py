@@ -24,7 +24,7 @@ from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.news import honour
-from cogs.seasons.rounds import through
+from cogs.seasons.pairing.rounds import through
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables

@@ -43,7 +43,7 @@ async def test_who_is_forgotten_or_misplaced_in_a_season_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.seasons.course._OPENED_AT_ONCE", 1)
-    monkeypatch.setattr("cogs.seasons.standing.met", lambda _: Counter[tuple[int, int]]())
+    monkeypatch.setattr("cogs.seasons.pairing.standing.met", lambda _: Counter[tuple[int, int]]())
     found = (await lived(replace(_LEAGUES, days=4), tmp_path / "tables.db")).seasons
     assert found.idle_by_mistake > 0
     assert found.misplaced > 0

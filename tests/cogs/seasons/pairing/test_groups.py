@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.seasons.pairing import each_with_each, games_possible, group_sizes, one_after_another
+from cogs.seasons.pairing.groups import each_with_each, games_possible, group_sizes, one_after_another
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cogs.seasons.pairing import each_with_each, group_sizes
-from cogs.seasons.standing import (
+from cogs.seasons.pairing.groups import each_with_each, group_sizes
+from cogs.seasons.pairing.standing import (
     Because,
     Board,
     Moving,

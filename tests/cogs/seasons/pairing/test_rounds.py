@@ -10,8 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.seasons.pairing import Sitting
-from cogs.seasons.rounds import Past, bracket, knockout_round, rounds_of, swiss_round, table_sizes, through
+from cogs.seasons.pairing.groups import Sitting
+from cogs.seasons.pairing.rounds import (
+    Past,
+    bracket,
+    knockout_round,
+    rounds_of,
+    swiss_round,
+    table_sizes,
+    through,
+)
 
 
 def played(people: int, seats: int, rounds: int, seed: int) -> list[list[Sitting]]:

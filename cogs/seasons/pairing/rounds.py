@@ -11,7 +11,7 @@ from itertools import combinations
 from math import ceil, log2
 from typing import Final
 
-from cogs.seasons.pairing import Person, Sitting
+from cogs.seasons.pairing.groups import Person, Sitting
 
 _LEAST: Final = 3  # people of a table that is smaller than others, so that nobody sits out
 # What it costs that two meet again, against the distance of places; and that nobody fit to begin sits there.

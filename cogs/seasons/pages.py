@@ -1,0 +1,113 @@
+"""What who asks sees of seasons, alone: how one stands, why somebody has his place, which there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, cut, option, press
+from bot.interactions.verb import Verb
+from bot.messages.parts import Part, laid_out, row
+from bot.messages.pictures import Picture
+from cogs.seasons.bracket import in_words, number_of, part_title, parts
+from cogs.seasons.news import under_way
+from cogs.seasons.reasons import why
+from cogs.seasons.shown import Group, Shown
+from cogs.seasons.terms import rules_written
+from cogs.seasons.widgets import of, standing_so, standings_button, table_line
+from cogs.seasons.wording import bold, group_lines, group_named, heading, people
+from languages.spoken import texts
+
+tell = texts(__name__).tell
+
+_MOST_OPTIONS: Final = 25
+_MOST_TABLES: Final = 2400  # of the 4,000 characters that a message has
+
+
+async def standings_page(
+    shown: Shown, user: int, number: int | None = None, asked: int | None = None
+) -> tuple[ui.LayoutView, list[Picture]]:
+    """Show `user` how a group stands, its tables, and why who is `asked` about has his place.
+
+    It is his own group where no `number` of one is given; of a knock-out the number is that of a part.
+    """
+    is_bracket = shown.season.rules.kind == "knockout"
+    member = shown.member(user) if asked is None else shown.numbered(asked)
+    own = (member.division if member else None) or 0
+    shown_one = own if number is None else number
+    group = next((each for each in shown.groups if is_bracket or each.number == shown_one), None)
+    if group is None:
+        told = tell("This season has not begun.")
+        return laid_out(heading(shown), told, rules_written(shown)), []
+    names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
+    if asked is not None:
+        return _why_page(shown, group, asked, names), []
+    lines = [] if is_bracket else group_lines(shown, group, names)
+    tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group)
+    picture = await standing_so(shown, [group], part)
+    view = laid_out(
+        "\n".join([heading(shown), *lines]),
+        None if picture is None else picture.gallery(),
+        cut("\n".join(tables), _MOST_TABLES),
+        row(_why(shown, group)) if group.ranked else None,
+        row(_other_part(shown, part)) if is_bracket and len(parts(shown)) > 1 else None,
+        row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
+    )
+    return view, [] if picture is None else [picture]
+
+
+def _why_page(shown: Shown, group: Group, asked: int, names: Mapping[int, str]) -> ui.LayoutView:
+    """Say why somebody has his place, alone: behind a table and a picture it ran off small screens."""
+    told = why(shown, group, asked, names)
+    return laid_out(f"{heading(shown)}\n{told}", row(_why(shown, group)), row(standings_button(shown, group)))
+
+
+def _tables(shown: Shown, group: Group) -> Iterator[str]:
+    names = people(shown)
+    for board in shown.boards:
+        of_group = shown.season.rules.is_cup or board.division == group.number
+        if of_group and board.state != "struck" and len(board.sitting) > 1:
+            yield table_line(shown, board, names)
+
+
+def _why(shown: Shown, group: Group) -> Clickable:
+    names = people(shown)
+    options = [option(str(each.person), names[each.person]) for each in group.ranked[:_MOST_OPTIONS]]
+    return choose(of(shown, Verb.WHY_PLACE), options, tell("Why this place?"))
+
+
+def _other_group(shown: Shown, group: Group) -> Clickable:
+    options = [
+        option(str(each.number), group_named(each.number), chosen=each == group)
+        for each in shown.groups[:_MOST_OPTIONS]
+    ]
+    return choose(of(shown, Verb.SEASON, "group"), options, tell("Another group"))
+
+
+def _other_part(shown: Shown, part: int) -> Clickable:
+    options = [
+        option(str(number), part_title(shown, each), chosen=number == part)
+        for number, each in enumerate(parts(shown))
+    ]
+    return choose(of(shown, Verb.SEASON, "part"), options, tell("Another part"))
+
+
+def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutView:
+    """List the seasons of a server, each with the way to how it stands, and to have it here.
+
+    That is for whoever opened it, or (None) manages the server, and for all where its channel is gone.
+    """
+    if not listed:
+        return laid_out(tell("There is no season here yet: `/league` or `/cup` with a game opens one."))
+    parts: list[Part | str | None] = []
+    for shown in listed:
+        where = shown.season.channel
+        place = tell("in <#{channel}>", channel=str(where)) if where else tell("its channel is gone")
+        parts.append(f"{heading(shown)}\n{under_way(shown)}, {place}")
+        ways, may_move = [standings_button(shown)], user in {None, shown.season.owner} or where is None
+        if may_move and where != channel and shown.season.status in {"signup", "running"}:
+            ways.append(press(of(shown, Verb.SEASON_HERE), tell("Show it here")))
+        parts.append(row(*ways))
+    return laid_out(*parts)

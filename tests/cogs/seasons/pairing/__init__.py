@@ -1,0 +1,1 @@
+"""Who meets whom in a season, and how they stand."""
