@@ -18,6 +18,7 @@ from bot.features import Door
 from bot.interactions.troubles import TROUBLES
 from bot.messages.pictures import make_ready
 from bot.publishing.card import thread_gone
+from bot.publishing.lines import Lines
 from bot.publishing.nonce import mark_of
 from bot.publishing.publisher import Publisher
 from bot.publishing.thread import Asleep, keep_open
@@ -38,7 +39,7 @@ class Scheduler(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
-        self._asleep = Asleep(bot)
+        self._asleep, self._lines = Asleep(bot), Lines(bot)
         self._keeping, self._looking = asyncio.Lock(), asyncio.Lock()
         self._closed = False
 
@@ -80,7 +81,9 @@ class Scheduler(commands.Cog):
         async with self._looking:
             features = [partial(due, self._bot) for due in DUE.asked(["shown"])]
             resume = self._bot.computers.resume
-            await self._carefully(self.publisher.look_through, *features, resume, self._asleep.wake)
+            await self._carefully(
+                self.publisher.look_through, *features, resume, self._asleep.wake, self._lines.clear
+            )
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:
@@ -121,6 +124,11 @@ class Scheduler(commands.Cog):
         mark = mark_of(message.nonce) if message.author == self._bot.user else None
         if mark not in {None, self._bot.host.store.mark}:
             self._bot.lookout.hear_foreign_message()
+
+    @commands.Cog.listener()
+    async def on_thread_told(self, channel: int, thread: int) -> None:
+        """Note Discord's line of a thread, which is taken away in a minute."""
+        self._lines.note(channel, thread)
 
     @commands.Cog.listener()
     async def on_table_placed(self, table_id: int) -> None:

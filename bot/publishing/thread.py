@@ -1,6 +1,7 @@
 """The thread that a table gets when its game begins: how it is made, named, and kept awake.
 
-It begins at a young message, of which no line of Discord's tells; where the lobby was never seen, at none.
+It begins at a young message, of which no line of Discord's tells; where the lobby was never seen, at none,
+and the line that tells of it is taken away again.
 """
 
 from __future__ import annotations
@@ -41,8 +42,11 @@ _ABANDONED_SECONDS: Final = 60 * 24 * 3600.0  # without a clock and a move: a se
 # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types).
 _YOUNG_SECONDS: Final = 10.0
 _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it is played in this channel.")
-_NAMED: Words = N_("{title}: {players}")
-_NUMBERED: Words = N_("{table} \u00b7 {title}: {players}")
+# By whether it is part of anything: of a season many are of one game.
+_NAMES: Final[dict[bool, Words]] = {
+    False: N_("{title}: {players}"),
+    True: N_("{players} \N{MIDDLE DOT} {title}: {part}"),
+}
 _SHOWN: Final = 20  # characters of it that the list of channels shows on a phone
 _PLAYERS = "\0"  # for the names of those who play
 
@@ -128,7 +132,7 @@ async def _begun(bot: RoundTable, public: PublicView, lobby: Surface) -> int | N
 
 
 async def _begun_at_none(bot: RoundTable, public: PublicView, place: Surface) -> int | None:
-    """Begin a thread at no message, which leaves no card: Discord tells of it in a line of its own.
+    """Begin a thread at no message, which leaves no card; Discord's own line of it is taken away again.
 
     Where the table was opened in a post of a forum it is another post there, whose first message is a card.
     """
@@ -141,26 +145,27 @@ async def _begun_at_none(bot: RoundTable, public: PublicView, place: Surface) ->
         await bot.host.outbox.show(replace(place, begun=bot.now()))
     name, card = await _named(bot, public, home.threads), card_written(public, leads=False)
     if isinstance(home, discord.ForumChannel):
-        made = known or (await begin_post(home, public, name, card)).id
-        await bot.host.outbox.show(Surface(public.id, home.id, message=made, card=card))
-        return made
+        post = known or (await begin_post(home, public, name, card)).id
+        await bot.host.outbox.show(Surface(public.id, home.id, message=post, card=card))
+        return post
     if known is not None:
         return known
     kind = discord.ChannelType.news_thread if home.is_news() else discord.ChannelType.public_thread
-    return (await home.create_thread(name=name, auto_archive_duration=ARCHIVED_MINUTES, type=kind)).id
+    made = await home.create_thread(name=name, auto_archive_duration=ARCHIVED_MINUTES, type=kind)
+    bot.dispatch("thread_told", home.id, made.id)
+    return made.id
 
 
 async def _cut_off(
     bot: RoundTable, public: PublicView, home: discord.TextChannel | discord.ForumChannel, begun: float
 ) -> int | None:
     """Find the thread that was being made for a table as the bot was cut off, and is no other's."""
-    part = await part_of(bot.host, public)
-    for named in (_NUMBERED, _NAMED):
-        for each in home.threads:
-            is_own = each.owner_id == home.guild.me.id and each.name == _filled_in(named, public, part)
-            is_new = snowflake_time(each.id).timestamp() >= begun - _YOUNG_SECONDS
-            if is_own and is_new and not await bot.host.store.tables.tables_in(each.id):
-                return each.id
+    names = _names(public, await part_of(bot.host, public))
+    for each in home.threads:
+        is_own = each.owner_id == home.guild.me.id and each.name in names
+        is_new = snowflake_time(each.id).timestamp() >= begun - _YOUNG_SECONDS
+        if is_own and is_new and not await bot.host.store.tables.tables_in(each.id):
+            return each.id
     return None
 
 
@@ -170,26 +175,33 @@ def _threads(channel: object) -> list[discord.Thread]:
 
 async def _named(bot: RoundTable, public: PublicView, others: Iterable[discord.Thread]) -> str:
     """Name the thread of a table by its game and its players; first by its number where others look alike."""
-    part = await part_of(bot.host, public)
-    plain = _filled_in(_NAMED, public, part)
+    plain, numbered = _names(public, await part_of(bot.host, public))
     looks_alike = any(other.name[:_SHOWN] == plain[:_SHOWN] for other in others)
-    return _filled_in(_NUMBERED, public, part) if looks_alike else plain
+    return numbered if looks_alike else plain
 
 
-def _filled_in(named: Words, public: PublicView, part: str) -> str:
-    """A phone shows its beginning: people come first, computers are only counted, a season is last."""
+def _names(public: PublicView, part: str) -> tuple[str, str]:
+    """Give the name of a thread, and the one that its number comes before.
+
+    A phone shows its beginning: people come first, and computers are only counted, unless the table is part
+    of something, where they have names.
+    """
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
-    computers = sum(sitter.computer for sitter in public.sitters)
-    others = [counted(computers, "computer", "computers")] if computers else []
-    before, behind = _around_players(named, public, part)
-    return f"{before}{cut(together([*people, *others]), _THREAD_NAME - len(before + behind))}{behind}"
+    computers = [sitter.name for sitter in public.sitters if sitter.computer]
+    if computers and not part:
+        computers = [counted(len(computers), "computer", "computers")]
+    players = together([*people, *computers])
+    plain, numbered = (
+        f"{before}{cut(players, _THREAD_NAME - len(before + behind))}{behind}"
+        for before, behind in _around_players(public, part)
+    )
+    return plain, numbered
 
 
-def _around_players(named: Words, public: PublicView, part: str) -> tuple[str, str]:
-    before, _, behind = tell(
-        named, title=public.info.title, table=str(public.id), players=_PLAYERS
-    ).partition(_PLAYERS)
-    return before, f"{behind} \N{MIDDLE DOT} {part}" if part else behind
+def _around_players(public: PublicView, part: str) -> list[tuple[str, str]]:
+    named = tell(_NAMES[bool(part)], title=public.info.title, players=_PLAYERS, part=part)
+    before, _, behind = named.partition(_PLAYERS)
+    return [(before, behind), (f"{public.id} \N{MIDDLE DOT} {before}", behind)]
 
 
 async def name_anew(bot: RoundTable, public: PublicView) -> None:
@@ -198,16 +210,14 @@ async def name_anew(bot: RoundTable, public: PublicView) -> None:
     Raises what Discord raises: a thread takes two names in ten minutes (discordjs #6651).
     """
     thread = bot.get_channel(public.channel)
-    if not isinstance(thread, discord.Thread) or not _is_named_by_us(thread.name, public):
+    if not isinstance(thread, discord.Thread):
+        return
+    around = _around_players(public, await part_of(bot.host, public))
+    if not any(thread.name.startswith(before) and thread.name.endswith(behind) for before, behind in around):
         return
     name = await _named(bot, public, (other for other in _threads(thread.parent) if other.id != thread.id))
     if thread.name != name:
         await change_open(bot, thread.id, partial(thread.edit, name=name))
-
-
-def _is_named_by_us(name: str, public: PublicView) -> bool:
-    around = (_around_players(named, public, "") for named in (_NAMED, _NUMBERED))
-    return any(name.startswith(before) and name.endswith(behind) for before, behind in around)
 
 
 async def keep_open(bot: RoundTable, before: discord.Thread, after: discord.Thread) -> None:

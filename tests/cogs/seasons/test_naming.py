@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import discord
 import pytest
 
 from bot.messages.parts import honours
 from bot.sandbox import Person
 from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
-from tests.faults.passing import minutes
+from tests.faults.passing import minutes, requests
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -98,13 +99,69 @@ async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None
             each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
         )
         assert len(threads) == 2
-        assert [each.partition("Battles & Builders: ")[0] for each in threads] == ["2 \u00b7 ", ""]
-        assert sum(name.endswith(" \u00b7 cup, round 1") for name in threads) == 1
+        assert threads[0] == "Battles & Builders: Arthur and Guinevere"
+        assert threads[1].endswith(" \u00b7 Battles & Builders: cup, round 1")
         lists = [await (await person.slash("mygames")).settled() for person in people]
         told = [line for seen in lists for line in seen.text.splitlines() if line.startswith("**Battles")]
         of_cup = re.compile(r"\*\*Battles & Builders, cup, round 1 with (Arthur|Guinevere)\*\*, table 2")
         assert 0 < sum(bool(of_cup.search(line)) for line in told) < len(told)
         assert "**Battles & Builders with Guinevere**, table 1" in lists[0].text
+
+
+async def test_a_phones_list_tells_the_threads_of_a_league_apart_by_who_meets_whom(house: House) -> None:
+    """It cuts names after some 25 letters, and all of them began with the title of the game."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open():
+        await opened(people[0], most="At most 4 tables at a time")
+        for person in people:
+            await person.click(card(people[0]), "Sign up")
+        for _ in range(2):
+            await people[0].click(card(people[0]), "Add computer")
+        await begin(people[0], card(people[0]))
+        await house.quiet()
+        await minutes(house)
+        names = _threads_at(house, people[0])
+        assert len({name[:25] for name in names}) == len(names) == 10
+        cut = [name[:25] for name in names]
+        for pair in (("Arthur", "Guinevere"), ("Arthur", "Lancelot"), ("Guinevere", "Lancelot")):
+            assert sum(all(each in name for each in pair) for name in cut) == 1
+        assert sum("Computer" in name for name in names) == 7
+        assert all(name.endswith(" \u00b7 Battles & Builders: league, season 1") for name in names)
+
+
+def _shared(person: Person) -> list[int]:
+    return [each.id for each in person.messages() if not each.ephemeral]
+
+
+def _threads_at(house: House, person: Person) -> list[str]:
+    return sorted(
+        each.name for each in house.sandbox.world.channels.values() if each.parent_id == person.at.id
+    )
+
+
+async def test_no_line_of_discord_of_a_new_thread_stays_in_the_channel_of_a_season(house: House) -> None:
+    """One for each table pushed away what people write; of other threads the lines stay."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await opened(people[0], most="At most 2 tables at a time")
+        for person in people:
+            await person.click(card(people[0]), "Sign up")
+        channel = bot.get_channel(people[0].at.id)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.create_thread(name="Talk", type=discord.ChannelType.public_thread)
+        before = _shared(people[0])
+        await begin(people[0], card(people[0]))
+        await house.quiet()
+        here = people[0].at.id
+        with requests(house, "DELETE", "") as deleted:
+            await minutes(house)
+        assert len(_threads_at(house, people[0])) == 4
+        assert _shared(people[0]) == before
+        assert len(deleted) == 3
+        assert all(f"/channels/{here}/messages/" in each for each in deleted)
+        with requests(house, "GET", "/messages") as read:
+            await minutes(house)
+        assert not [each for each in read if f"/channels/{here}/" in each], "nothing is looked for any more"
 
 
 async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: House) -> None:
@@ -125,7 +182,7 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
             each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
         ]
         assert threads
-        assert all(name.endswith(" \u00b7 cup 2, round 1") for name in threads)
+        assert all(name.endswith(" \u00b7 Battles & Builders: cup 2, round 1") for name in threads)
         lists = [await (await person.slash("mygames")).settled() for person in people]
         assert any("**Battles & Builders, cup 2, round 1**, table" in seen.text for seen in lists)
         (_, reached) = await honours(bot.host, arthur.at.guild_id or 0, guinevere.id)
