@@ -33,13 +33,20 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
-from bot.interactions.interaction import Interaction, is_acknowledged, is_panel, speak_to, visit
+from bot.interactions.interaction import (
+    Interaction,
+    answer_by_letter,
+    is_acknowledged,
+    is_panel,
+    speak_to,
+    visit,
+)
 from bot.interactions.panel_state import catch_up, come_back
-from bot.interactions.troubles import TROUBLES
+from bot.interactions.troubles import TROUBLES, sorry
 from bot.interactions.verb import Verb
 from bot.refusals import Code, described
 from languages.spoken import tell, written
-from rules.text import N_, Value, Words
+from rules.text import Value, Words
 
 _log = logging.getLogger(__name__)
 
@@ -48,11 +55,6 @@ T = TypeVar("T")
 _CUSTOM_ID, _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 100, 80, 100, 150, 2000  # characters
 _IN_A_ROW = 5
 _PAUSES = (1.0, 5.0, 15.0)  # seconds, after which it is tried again to tell somebody
-_COUNTS: Words = N_(
-    "What you did counts, though I could not show it to you. Do not do it again:"
-    " *Your move* tells where the table stands."
-)
-_SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try again in a moment.")
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (
@@ -295,9 +297,7 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             _log.warning("Discord did not take an answer: %s", described(error))
         case _:
             _log.error("An interaction failed.", exc_info=error)
-    await refuse(
-        interaction, tell(_COUNTS) if interaction.client.answers.counts() else tell(_SORRY), table_id
-    )
+    await refuse(interaction, sorry(error, counts=interaction.client.answers.counts()), table_id)
     ended("failed")
 
 
@@ -325,14 +325,14 @@ async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Click
 
 async def _reply(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
     """Tell somebody alone, also where something has been said before; who waits is not left to think."""
-    said: dict[str, Any] = {"view": view, "ephemeral": True}
-    said |= {} if content is None else {"content": content}
+    said = {"view": view, "ephemeral": True} | ({} if content is None else {"content": content})
     for pause in (*_PAUSES, None):
         try:
             await _said(interaction, said)
         except TROUBLES as trouble:
             if pause is None or isinstance(trouble, discord.HTTPException):
                 _log.warning("Somebody could not be told why not: %s", described(trouble))
+                await answer_by_letter(interaction, trouble, said)
                 return
             await asyncio.sleep(pause)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar
@@ -12,12 +13,16 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from bot.discord_internals import conversation
 from bot.errors import AnsweredElsewhere
-from bot.interactions.troubles import TROUBLES
+from bot.interactions.troubles import TROUBLES, is_locked
+from bot.refusals import described
 from bot.store.rows.move import Visit
 from bot.store.rows.person import Person
 from bot.table.turns import Turn
 from languages.spoken import speak
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Interaction: TypeAlias = discord.Interaction[RoundTable]
@@ -130,6 +135,18 @@ async def is_acknowledged(interaction: Interaction) -> bool:
     elif late is not None:
         await late
     return interaction.response.is_done()
+
+
+async def answer_by_letter(interaction: Interaction, trouble: Exception, said: Mapping[str, Any]) -> None:
+    """Tell somebody by direct message what Discord takes no answer of in a locked thread."""
+    bot = interaction.client
+    if not is_locked(trouble) or not bot.host.outbox.mailing.may_open:
+        return
+    try:
+        place = bot.get_partial_messageable(await conversation(bot, interaction.user.id))
+        await place.send(said.get("content"), view=said["view"], allowed_mentions=NO_MENTIONS)
+    except TROUBLES as closed:
+        _log.info("Somebody could not be told by direct message either: %s", described(closed))
 
 
 async def defer_page(interaction: Interaction) -> None:

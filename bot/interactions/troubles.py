@@ -8,7 +8,19 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
-from bot.refusals import Meaning, described, meaning
+from bot.refusals import Code, Meaning, described, meaning
+from languages.spoken import tell
+from rules.text import N_, Words
+
+_COUNTS: Words = N_(
+    "What you did counts, though I could not show it to you. Do not do it again:"
+    " *Your move* tells where the table stands."
+)
+_LOCKED: Words = N_(
+    "The thread you clicked in is locked, and Discord lets me answer nothing there. Here you can go on:"
+    " write me a word, and I show you your games."
+)
+_SORRY: Words = N_("Something went wrong on my side; nothing is lost. Please try again in a moment.")
 
 
 class Closed(Exception):
@@ -49,3 +61,15 @@ def closed_where_barred(channel: int) -> Iterator[None]:
         if meaning(error) is Meaning.BARRED:
             raise Closed(f"I may not write in the channel {channel}: {described(error)}.") from error
         raise
+
+
+def is_locked(error: Exception) -> bool:
+    """Say whether Discord takes nothing in an archived thread, which somebody has locked."""
+    return isinstance(error, discord.HTTPException) and error.code == Code.ARCHIVED
+
+
+def sorry(error: Exception, *, counts: bool) -> str:
+    """Say that something went wrong, and whether what was done `counts` all the same."""
+    if counts:
+        return tell(_COUNTS)
+    return tell(_LOCKED) if is_locked(error) else tell(_SORRY)

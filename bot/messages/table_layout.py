@@ -65,10 +65,10 @@ def _status(public: PublicView) -> str:
     return tell("Paused") if public.paused is not None else ""
 
 
-def card_message(text: str, button: Clickable | None = None) -> ui.LayoutView:
-    """Make a message of a card, with a button below where there is one."""
+def card_message(text: str, *buttons: Clickable) -> ui.LayoutView:
+    """Make a message of a card, with buttons below where there are any."""
     view = container(ENDED, [ui.TextDisplay(text)])
-    return view if button is None else view.add_item(ui.ActionRow(button))
+    return view.add_item(ui.ActionRow(*buttons)) if buttons else view
 
 
 def card_begun(public: PublicView) -> ui.LayoutView:
@@ -76,11 +76,17 @@ def card_begun(public: PublicView) -> ui.LayoutView:
     return card_message(f"### {public.info.title}", press(CustomId(Verb.LOG, public.id), tell("Log")))
 
 
-def new_thread(public: PublicView) -> Clickable | None:
-    """Offer a new thread to those who play on without one."""
-    if public.status != "running":
-        return None
-    return press(CustomId(Verb.THREAD, public.id), tell("Open a new thread"))
+def card_buttons(public: PublicView, *, gone: bool, leads: bool) -> Iterator[Clickable]:
+    """Offer a new thread to those who play on without one, and what there is to do when a game is over.
+
+    A thread falls asleep after a week, and no button would do there on the web and on phones.
+    """
+    if gone and public.status == "running":
+        yield press(CustomId(Verb.THREAD, public.id), tell("Open a new thread"))
+    elif leads and public.result:
+        yield press(CustomId(Verb.LOG, public.id), tell("Log"))
+        yield replay_button(public)
+        yield from buttons_after(public)
 
 
 _RECORDED: Words = N_("-# Table {table}; `{record}` is the record of the game, with every move")

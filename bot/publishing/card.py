@@ -18,7 +18,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
-from bot.messages.table_layout import card_message, card_written, new_thread
+from bot.messages.table_layout import card_buttons, card_message, card_written
 from bot.publishing import nonce
 from bot.publishing.backoff import Backoff
 from bot.publishing.editing import change_open
@@ -79,11 +79,11 @@ async def _show(bot: RoundTable, card: Surface, public: PublicView, *, gone: boo
 
     Raises what Discord raises when it may be asked again, as where too much was edited of late.
     """
-    text = _text(bot, card, public, gone=gone)
+    text, home = _text(bot, card, public, gone=gone), _home(bot, card)
     with speaking(public.language):
-        view = card_message(text, new_thread(public) if gone else None)
+        view = card_message(text, *card_buttons(public, gone=gone, leads=home != public.channel))
     if text != card.card:
-        if (home := _home(bot, card)) == card.message:
+        if home == card.message:
             await show_state(bot, home, public)
         try:
             if card.message is None:

@@ -11,7 +11,7 @@ from bot.publishing.showing import holds
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import threads
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Channel, ChannelKind, Overwrite
+from bot.sandbox.discord.records import Channel, ChannelKind, Client, Overwrite
 from bot.store.rows.posted import Ping
 from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.faults.passing import minutes
@@ -58,7 +58,7 @@ async def log_of(house: House, table: int) -> list[str]:
 async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
     house: House, people: tuple[Person, Person]
 ) -> None:
-    channel = people[0].at
+    channel, onlooker = people[0].at, house.person("Merlin")
     async with house.open():
         table = await house.start_table(*people)
         thread = people[0].at
@@ -77,6 +77,13 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         await house.play_out(table, *people)
         assert "wins!" in card.text
         assert [seen.id for seen in shared(people[0], channel)] == [card.id]
+        assert card.labels == ["Log", "Replay", "Play again"]
+        house.clock.advance(8 * DAY)
+        threads.archive_if_idle(house.sandbox.world, thread)
+        assert thread.archived
+        onlooker.user.client, onlooker.at = Client.PHONE, channel
+        for look in ("Log", "Replay"):
+            assert (await (await onlooker.click(card, look)).settled()).text
 
 
 async def test_one_who_is_reminded_finds_the_news_on_the_new_board(
@@ -290,7 +297,7 @@ async def test_the_card_of_a_deleted_thread_says_so_and_opens_another(
         await house.play_out(table, *people)
         world.delete_channel(world.channels[public.channel])
         await people[0].until(lambda: "<#" not in newer.text)
-        assert newer.labels == []
+        assert newer.labels == ["Log", "Replay", "Play again"]
         assert "deleted" not in newer.text
         assert "wins!" in newer.text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.interactions.components import CustomId
-from bot.sandbox import Impossible
+from bot.sandbox import Impossible, InteractionFailed, Person, Seen
 from bot.sandbox.discord import threads
 from bot.sandbox.discord.records import Client
 from tests.faults.passing import minutes, requests
@@ -82,3 +82,29 @@ async def test_threads_that_fell_asleep_while_nothing_was_heard_are_woken_and_no
         with requests(house, "GET", r"/channels/\d+$") as asked:
             await minutes(house)
         assert asked == []
+
+
+async def test_whoever_clicks_in_a_locked_thread_is_answered_by_direct_message(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = _, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people)
+        threads.change(house.sandbox.world, guinevere.at, {"archived": True, "locked": True})
+        await house.quiet()
+        for press in ("Your move", "Log"):
+            before = len(locked(guinevere))
+            with pytest.raises(InteractionFailed):
+                await guinevere.click(house.table(guinevere), press)
+            await house.quiet()
+            letters = locked(guinevere)
+            assert len(letters) == before + 1
+            moved = await (await guinevere.click(letters[-1], "Your move")).settled()
+            assert "stands below" in moved.text
+    assert "50083" in caplog.text
+    caplog.clear()
+
+
+def locked(person: Person) -> list[Seen]:
+    """Give the direct messages that say why nothing was answered."""
+    return [seen for seen in person.inbox() if seen.text.startswith("The thread you clicked in is locked")]
