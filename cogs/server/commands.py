@@ -21,7 +21,7 @@ class DailyChannel(app_commands.Transformer[RoundTable]):
     """A channel in which the bot may write, for the table of each day."""
 
     type = AppCommandOptionType.channel
-    channel_types: ClassVar = [ChannelType.text]
+    channel_types: ClassVar = [ChannelType.text, ChannelType.news]
 
     async def transform(self, interaction: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel where the bot may not write there."""
@@ -47,7 +47,7 @@ class TableChannel(app_commands.Transformer[RoundTable]):
     """A channel in which tables can be opened."""
 
     type = AppCommandOptionType.channel
-    channel_types: ClassVar = [ChannelType.text, ChannelType.forum]
+    channel_types: ClassVar = [ChannelType.text, ChannelType.news, ChannelType.forum]
 
     async def transform(self, _: Interaction, value: object, /) -> int:
         """Take the channel that is named; NotAChannel."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Impossible, Person, Seen
-from bot.sandbox.discord.scenario import channel_named
+from bot.sandbox.discord.records import ChannelKind
+from bot.sandbox.discord.scenario import channel_named, guild_named
 from tests.e2e.test_days import second_server
 from tests.world.house import GAME, House, refusal
 
@@ -57,3 +58,17 @@ async def test_what_is_settled_holds_for_every_table_opened_there(house: House) 
         page = (await arthur.choose(page, str(hall.id))).message
         assert "Tables are opened in any channel." in page.text
         assert "is open here" in await _played(arthur)
+
+
+async def test_tables_and_days_have_their_place_in_announcement_channels_as_well(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    world = house.sandbox.world
+    news = world.add_channel(guild_named(world), "news", kind=ChannelKind.ANNOUNCEMENT)
+    async with house.open():
+        page = (await arthur.slash("settings", {"channel": news, "daily": news})).message
+        assert f"Tables are opened in <#{news.id}> alone" in page.text
+        assert f"is posted in <#{news.id}>" in page.text
+        for person in people:
+            person.go(news)
+        await house.start_table(*people)
+        assert arthur.at.kind is ChannelKind.ANNOUNCEMENT_THREAD
