@@ -120,6 +120,7 @@ class House:
                 await self.quiet()
                 assert await self._overlooked() == []
                 assert await self._mistaken() == []
+                assert self._ringing_mutely() == []
         finally:
             self._bot = None
             await computers.close()
@@ -141,6 +142,11 @@ class House:
             select(tables.c.id).join(seats, seats.c.table_id == tables.c.id).where(seats.c.ended == is_open)
         )
         return [row.id for row in rows]
+
+    def _ringing_mutely(self) -> list[str]:
+        """Find what rang on a phone without a word, as a message of components does; give their titles."""
+        told = self.sandbox.world.notifications.values()
+        return [each.title for each in told if not each.silent and not each.body.strip()]
 
     def person(self, name: str) -> Guest:
         """Somebody in the channel of the tables."""
