@@ -65,6 +65,13 @@ async def test_options_are_chosen_in_the_lobby_and_requests_told_apart_by_the_to
     assert "one whole act" in report.a_move
 
 
+async def test_a_move_asks_four_things_of_discord_by_the_bots_token(settings: Settings) -> None:
+    """What rings, the board, the panel of whoever is next and the older board; four more as a game ends."""
+    report = await selfplay(replace(order("battles_and_builders", 4), apart=180, ways=("panel",)), settings)
+    assert report.is_clean
+    assert report.requests_a_move[BOTS_TOKEN] * report.moves <= 4 * (report.moves + 1)
+
+
 async def test_people_move_hours_apart(invented: str, settings: Settings) -> None:
     report = await selfplay(replace(order(invented), apart=120), settings)
     assert report.is_clean
