@@ -45,7 +45,7 @@ _STAYS: Words = N_("-# I could make no thread for {title}, table {table}, so it 
 # By whether it is part of anything: of a season many are of one game.
 _NAMES: Final[dict[bool, Words]] = {
     False: N_("{title}: {players}"),
-    True: N_("{players} \N{MIDDLE DOT} {title}: {part}"),
+    True: N_("{players} \N{MIDDLE DOT} {title}, {part}"),
 }
 _SHOWN: Final = 20  # characters of it that the list of channels shows on a phone
 _PLAYERS = "\0"  # for the names of those who play

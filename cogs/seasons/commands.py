@@ -144,8 +144,9 @@ async def sign_up(interaction: Interaction, custom_id: CustomId) -> None:
     season, guild, user = _about(interaction, custom_id)
     person = person_of(interaction)
     shown = await interaction.client.host.of(Seasons).sign_up(season, guild, person)
-    await _shown(interaction, shown)
+    # Where many do at once the card has to wait.
     await show_page(interaction, laid_out("\n".join(signed_up(shown))))
+    await _shown(interaction, shown)
     if shown.season.status == "running":
         await write_late(interaction.client, shown, user)
 

@@ -182,13 +182,13 @@ def _for_owner(shown: Shown) -> list[Clickable]:
 
 
 def _running(shown: Shown) -> _Card:
-    rules = shown.season.rules
+    rules, at = shown.season.rules, shown.round
     counted = [each for each in shown.boards if len(each.sitting) > 1]
-    counted = [each for each in counted if not rules.is_cup or each.division == shown.round]
+    counted = [each for each in counted if not rules.is_cup or each.division == at]
     struck = sum(each.state == "struck" for each in counted)
     until = tell(
         _ONE_TABLE if rules.kind == "circle" else _ROUND if rules.is_cup else _STRUCK if struck else _UNTIL,
-        round=shown.round + 1,
+        round=at + 1,
         rounds=shown.rounds,
         ends=str(int(shown.season.ends or 0)),
         over=sum(each.state == "over" for each in counted),

@@ -156,7 +156,7 @@ def crossed(shown: Shown, group: Group) -> Crossed:
     title = group_named(group.number) if len(shown.groups) > 1 else ""
     if shown.season.status == "running":
         title = tell("{group}, so far", group=title) if title else tell("So far")
-    cells = _by_rounds(shown) if in_rounds else _by_people(group)
+    cells = _by_rounds(shown, group) if in_rounds else _by_people(group)
     lines = [
         Line(
             f"{each.place}.",
@@ -179,11 +179,12 @@ def _by_people(group: Group) -> Callable[[int], list[str]]:
     ]
 
 
-def _by_rounds(shown: Shown) -> Callable[[int], list[str]]:
-    """Give what somebody has made in each round of a cup."""
+def _by_rounds(shown: Shown, group: Group) -> Callable[[int], list[str]]:
+    """Give what somebody who is drawn has made in each round of a cup."""
     made, free = dict[tuple[int, int], int](), free_halves(shown.season.rules)
+    drawn = {each.person for each in group.ranked[:_LINES]}
     for board in shown.boards:
-        if board.state == "over" and board.places is not None:
+        if board.state == "over" and board.places is not None and not drawn.isdisjoint(board.sitting):
             for each in standings(board.sitting, [Played(board.sitting, board.places)], free):
                 made[each.person, board.division] = each.halves
     rounds = range(shown.round + 1)

@@ -314,7 +314,7 @@ async def test_a_table_whose_thread_is_deleted_gets_a_card_that_opens_another(
             await person.click(card(arthur), "Sign up")
         await begin(arthur, card(arthur))
         await house.quiet()
-        of_both = "Arthur and Guinevere \u00b7 Battles & Builders: league"
+        of_both = "Arthur and Guinevere \u00b7 Battles & Builders, league"
         (thread,) = [each for each in world.channels.values() if of_both in each.name]
         (table,) = [each.id for each in await bot.host.store.tables.tables_in(thread.id)]
         assert not _gone(arthur)

@@ -82,11 +82,37 @@ def standings(
 
     Who sits at one alone sits out, and has so many halves that are `free`. Who is `out` comes behind all.
     """
-    halves, against = Counter[int](), met(played)
-    halves.update({each: free * sum(table.sitting == (each,) for table in played) for each in people})
+    halves, against, playing = Counter[int](), met(played), {*people}
+    for table in played:
+        if len(table.sitting) == 1 and table.sitting[0] in playing:
+            halves[table.sitting[0]] += free
     for (person, _), number in against.items():
         halves[person] += number
-    return _placed([_counted(person, people, halves, against, played) for person in people], out)
+    direct, beaten = Counter[int](), Counter[int]()
+    for (person, other), number in against.items():
+        beaten[person] += number * halves[other]
+        if other in playing and halves[person] == halves[other]:
+            direct[person] += number
+    wins, begun, games = _counted(played)
+    return _placed(
+        [
+            Standing(each, 0, halves[each], direct[each], beaten[each], wins[each], begun[each], games[each])
+            for each in people
+        ],
+        out,
+    )
+
+
+def _counted(played: Iterable[Played]) -> tuple[Counter[int], Counter[int], Counter[int]]:
+    """Count how often each has won, has begun, and has played with others."""
+    wins, begun, games = Counter[int](), Counter[int](), Counter[int]()
+    for table in played:
+        if len(table.sitting) > 1:
+            games.update(table.sitting)
+            begun[table.sitting[0]] += 1
+            if table.places.count(1) == 1:
+                wins[table.sitting[table.places.index(1)]] += 1
+    return wins, begun, games
 
 
 def knocked_out(
@@ -104,29 +130,11 @@ def knocked_out(
 def _placed(unplaced: Iterable[Standing], out: Container[int]) -> list[Standing]:
     judged = [replace(each, is_in=each.person not in out) for each in unplaced]
     ranked = sorted(judged, key=lambda each: (*(-value for value in each.key), each.person))
-    return [replace(each, place=1 + sum(other.key > each.key for other in ranked)) for each in ranked]
-
-
-def _counted(
-    person: int,
-    people: Sequence[int],
-    halves: Mapping[int, int],
-    against: Mapping[tuple[int, int], int],
-    played: Sequence[Played],
-) -> Standing:
-    own = [table for table in played if person in table.sitting and len(table.sitting) > 1]
-    places = [(table, table.places[table.sitting.index(person)]) for table in own]
-    equals = [each for each in people if each != person and halves.get(each, 0) == halves.get(person, 0)]
-    return Standing(
-        person,
-        0,
-        halves.get(person, 0),
-        sum(against.get((person, each), 0) for each in equals),
-        sum(number * halves.get(other, 0) for (one, other), number in against.items() if one == person),
-        sum(place == 1 and table.places.count(1) == 1 for table, place in places),
-        sum(table.sitting[0] == person for table in own),
-        len(own),
-    )
+    found, place = list[Standing](), 1
+    for number, each in enumerate(ranked, 1):
+        place = number if number == 1 or each.key != ranked[number - 2].key else place
+        found.append(replace(each, place=place))
+    return found
 
 
 def places_by(points: Sequence[_Reached]) -> tuple[int, ...]:

@@ -176,6 +176,26 @@ async def test_a_card_is_posted_once_over_a_crash_and_elsewhere_where_its_channe
         assert "Arthur" in card(arthur).text
 
 
+async def test_whoever_signs_up_reads_so_though_the_card_has_to_wait(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many who do so at once each waited for the card, which Discord lets be edited now and then."""
+    arthur = house.person("Arthur")
+    read = list[str]()
+
+    async def wait(*_: object) -> None:
+        await house.quiet()
+        read.append(arthur.last().text)
+
+    async with house.open():
+        await opened(arthur)
+        shown = card(arthur)
+        with monkeypatch.context() as patch:
+            patch.setattr("cogs.seasons.commands.show", wait)
+            await (await arthur.click(shown, "Sign up")).settled()
+        assert read[0].startswith("You have signed up for Battles & Builders, season 1.")
+
+
 async def _killed(*_: object) -> None:
     raise TimeoutError
 

@@ -100,7 +100,7 @@ async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None
         )
         assert len(threads) == 2
         assert threads[0] == "Battles & Builders: Arthur and Guinevere"
-        assert threads[1].endswith(" \u00b7 Battles & Builders: cup, round 1")
+        assert threads[1].endswith(" \u00b7 Battles & Builders, cup, round 1")
         lists = [await (await person.slash("mygames")).settled() for person in people]
         told = [line for seen in lists for line in seen.text.splitlines() if line.startswith("**Battles")]
         of_cup = re.compile(r"\*\*Battles & Builders, cup, round 1 with (Arthur|Guinevere)\*\*, table 2")
@@ -126,7 +126,7 @@ async def test_a_phones_list_tells_the_threads_of_a_league_apart_by_who_meets_wh
         for pair in (("Arthur", "Guinevere"), ("Arthur", "Lancelot"), ("Guinevere", "Lancelot")):
             assert sum(all(each in name for each in pair) for name in cut) == 1
         assert sum("Computer" in name for name in names) == 7
-        assert all(name.endswith(" \u00b7 Battles & Builders: league, season 1") for name in names)
+        assert all(name.endswith(" \u00b7 Battles & Builders, league, season 1") for name in names)
 
 
 def _shared(person: Person) -> list[int]:
@@ -182,7 +182,7 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
             each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
         ]
         assert threads
-        assert all(name.endswith(" \u00b7 Battles & Builders: cup 2, round 1") for name in threads)
+        assert all(name.endswith(" \u00b7 Battles & Builders, cup 2, round 1") for name in threads)
         lists = [await (await person.slash("mygames")).settled() for person in people]
         assert any("**Battles & Builders, cup 2, round 1**, table" in seen.text for seen in lists)
         (_, reached) = await honours(bot.host, arthur.at.guild_id or 0, guinevere.id)

@@ -29,6 +29,7 @@ from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import NewBoard
+from cogs.seasons.widgets import card
 from cogs.seasons.wording import season_named
 from rules.advice import Strength
 from tests.world.databases import on_a_file
@@ -329,3 +330,22 @@ async def test_people_without_a_rating_are_above_computers_whenever_they_sign_up
         await host.of(Seasons).sign_up(season, _SERVER, person)
     shown = await host.of(Course).begin(season, _SERVER, A)
     assert [each.division for each in shown.members] == [1, 1, 1, 1, 0, 0, 0, 0]
+
+
+async def test_a_card_looks_through_its_tables_as_often_however_many_there_are(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For each table it looked through all others: with 500 people clicks waited a quarter of a second."""
+    looked = list[int]()
+
+    def look(self: Shown) -> int:
+        looked.append(self.season.id)
+        return max(each.division for each in self.boards)
+
+    for number in (4, 16):
+        people = [Person(10**15 + each, f"P{each}") for each in range(number)]
+        shown = await begun(host, *people, kind="swiss")
+        with monkeypatch.context() as patch:
+            patch.setattr(Shown, "round", property(look))
+            await card(shown)
+    assert looked.count(1) == looked.count(2) > 0
