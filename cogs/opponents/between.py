@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from typing import TypeAlias
 
 import discord
 
@@ -25,6 +26,8 @@ from rules.text import N_
 tell = texts(__name__).tell
 
 _NAME = 100  # letters that the name of a thread may have
+# A table that was opened, and the games among which its own was drawn by lot, if it was.
+Seated: TypeAlias = tuple[PublicView, tuple[str, ...]]
 
 
 async def seen_from(interaction: Interaction, guild: int) -> int:
@@ -57,7 +60,7 @@ def _parent(channel: discord.TextChannel | discord.Thread) -> int:
     return channel.parent_id if isinstance(channel, discord.Thread) else channel.id
 
 
-async def begun_between(interaction: Interaction, guild: int, wish: Wish) -> PublicView | None:
+async def begun_between(interaction: Interaction, guild: int, wish: Wish) -> Seated | None:
     """Begin a game with people of other servers who fit; None as long as too few are there."""
     bot, user, without = interaction.client, interaction.user.id, set[int]()
     opponents = bot.host.of(Opponents)
@@ -73,7 +76,8 @@ async def begun_between(interaction: Interaction, guild: int, wish: Wish) -> Pub
         if not hidden:
             # Where somebody else was faster, others may be found.
             with suppress(Busy):
-                return await _begin(interaction, found, {each: at for each, at in channels.items() if at})
+                at = {each: channel for each, channel in channels.items() if channel}
+                return await _begin(interaction, found, at), found.among
     return None
 
 

@@ -26,7 +26,7 @@ from bot.messages.parts import extend, row
 from bot.publishing.direct_message import find_way, introduce
 from bot.publishing.opening import beside, opening
 from bot.table.view import PublicView
-from cogs.opponents.between import begun_between, member_in, seen_from
+from cogs.opponents.between import Seated, begun_between, member_in, seen_from
 from cogs.opponents.matching import Found, Wish
 from cogs.opponents.service import NotLooking, Opponents
 from cogs.opponents.widgets import (
@@ -90,9 +90,11 @@ async def look(interaction: Interaction, custom_id: CustomId) -> None:
         channel = await seen_from(interaction, guild) if wish.elsewhere else 0
         public = await opponents.look(guild, person, wish, channel)
     await find_way(client, person)
+    among: tuple[str, ...] = ()
     try:
-        public = public or await _table(interaction, guild, wish)
-        public = public or await begun_between(interaction, guild, wish)
+        if public is None:
+            made = await _table(interaction, guild, wish) or await begun_between(interaction, guild, wish)
+            public, among = made or (None, among)
         public = public or await opponents.just_seated(guild, person.user)
     except Refusal as refusal:
         await _show(interaction, wish, tell(_NOT_HERE, why=written(refusal.text)))
@@ -100,11 +102,11 @@ async def look(interaction: Interaction, custom_id: CustomId) -> None:
     if public is None:
         await _show(interaction, wish)
         return
-    await show_page(interaction, seated_page(public.seen_by(person.user), person.user))
+    await show_page(interaction, seated_page(public.seen_by(person.user), person.user, among))
     await introduce(interaction, public)
 
 
-async def _table(interaction: Interaction, guild: int, wish: Wish) -> PublicView | None:
+async def _table(interaction: Interaction, guild: int, wish: Wish) -> Seated | None:
     """Open a table with those who fit and see this channel; None as long as too few are there.
 
     CannotPost, NotSettledSo, TooManyTables.
@@ -117,7 +119,7 @@ async def _table(interaction: Interaction, guild: int, wish: Wish) -> PublicView
         if not hidden:
             # Where somebody else was faster, others may be found.
             with suppress(Busy):
-                return await _open(interaction, channel, found)
+                return await _open(interaction, channel, found), found.among
     return None
 
 

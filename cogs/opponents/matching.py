@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 # What is said of a game and a clock that may be any; of seats, 0.
 ANY: Final = ""
@@ -45,11 +46,15 @@ class Seek(Wish, frozen=True, kw_only=True):
 
 
 class Found(Struct, frozen=True):
-    """A table that could be: its game, its clock, and who sits there besides whoever has just come."""
+    """A table that could be: its game, its clock, and who sits there besides whoever has just come.
+
+    Where none of them has named a game it is one of those `among` which there is nothing to choose.
+    """
 
     game: str
     pace: str
     others: tuple[Seek, ...]
+    among: tuple[str, ...] = ()
 
 
 def found(own: Wish, others: Sequence[Seek], games: Games, apart: Collection[Collection[int]]) -> list[Found]:
@@ -60,7 +65,8 @@ def found(own: Wish, others: Sequence[Seek], games: Games, apart: Collection[Col
     pairs = {frozenset(pair) for pair in apart}
     possible = [each for game in games if (each := _smallest(game, own, others, games[game], pairs))]
     best = min(map(_cost, possible), default=None)
-    return [each for each in possible if _cost(each) == best]
+    equal = [each for each in possible if _cost(each) == best]
+    return [replace(each, among=tuple(other.game for other in equal)) for each in equal]
 
 
 def _cost(table: Found) -> tuple[int, list[tuple[float, int]]]:

@@ -30,7 +30,8 @@ _MOST: Final = 12  # others that are listed: what is pressed stands below them
 _SEATED: Final = "seated"
 _RULE: Words = N_(
     "-# A table opens as soon as enough are there who fit, for the smallest number of players that was"
-    " wanted. All of them sit there, are rung as they wish, and are off this list."
+    " wanted. Where all want *any game* it is drawn by lot. All of them sit there, are rung as they wish, and"
+    " are off this list."
 )
 
 
@@ -179,13 +180,25 @@ def called_out(name: str, wish: Wish) -> ui.LayoutView:
     return laid_out(text, row(_look(wish, tell("Me too")), listed))
 
 
-def seated_page(public: PublicView, user: int) -> ui.LayoutView:
-    """Tell somebody who has just looked that a table is there, at which he sits."""
+def seated_page(public: PublicView, user: int, among: Sequence[str] = ()) -> ui.LayoutView:
+    """Tell somebody who has just looked that a table is there, at which he sits.
+
+    Nobody there has named a game: then it was drawn `among` those that all of them may play.
+    """
     title = f"### {public.info.title}"
+    drawn = _drawn(public, among) if len(among) > 1 else None
     if not public.windows:
-        return laid_out(f"{title}\n{_told(public, user)}", row(_start(public)))
+        return laid_out(f"{title}\n{_told(public, user)}", drawn, row(_start(public)))
     move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
-    return laid_out(f"{title}\n{_told(public, user, _BEGUN)}", row(move))
+    return laid_out(f"{title}\n{_told(public, user, _BEGUN)}", drawn, row(move))
+
+
+def _drawn(public: PublicView, among: Sequence[str]) -> str:
+    games = together([find(each).info.title for each in among])
+    return tell(_DRAWN, game=public.info.title, games=games)
+
+
+_DRAWN: Words = N_("-# All of you wanted *any game*: {game} was drawn by lot out of {games}.")
 
 
 _OPEN: Words = N_(

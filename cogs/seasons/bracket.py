@@ -139,7 +139,7 @@ def in_words(
     for number, row in reversed([*enumerate(meetings(shown))]):
         if number not in rounds:
             continue
-        told = [(each, _told(each, names, bold)) for each in row if None not in each.people]
+        told = [(each, _told(shown, each, names, bold)) for each in row if None not in each.people]
         if told:
             yield bold(round_title(shown, number))
         for meeting, line in told:
@@ -152,7 +152,7 @@ def described(shown: Shown) -> str:
     return ". ".join(line.removeprefix("* ").split(" \u00b7 ")[0] for line in lines) + "."
 
 
-def _told(meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]) -> str:
+def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]) -> str:
     through, board = meeting.through, meeting.board
     who = [names[each] for each in meeting.people if each is not None and each != through]
     if through is None:
@@ -161,10 +161,21 @@ def _told(meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]
     first = bold(names[through])
     if not who:
         return tell("{one} sits out, and is through", one=first)
-    is_won = board is not None and board.places is not None and len({*board.places}) > 1
-    return tell(_WON if is_won else _DRAWN, one=first, other=who[0])
+    if board is None or board.places is None or len({*board.places}) == 1:
+        return tell(_DRAWN, one=first, other=who[0])
+    text = _WON if board.status != "cancelled" else _by_rule(shown, board)
+    return tell(text, one=first, other=who[0])
 
 
+def _by_rule(shown: Shown, board: SeasonBoard) -> Words:
+    """Say how a game was decided that did not end in time: whoever has left was behind whatever he missed."""
+    playing = {each.number for each in shown.members if each.part == "in"}
+    by_missed = shown.season.rules.unfinished == "draw" and playing >= {*board.sitting}
+    return _MISSED if by_missed else _AHEAD
+
+
+_MISSED: Words = N_("{one} is through: time was over, and {other} had missed more turns")
+_AHEAD: Words = N_("{one} is through, ahead of {other} when time was over")
 _WON: Words = N_("{one} beats {other}")
 _DRAWN: Words = N_("{one} is through after a draw with {other}")
 

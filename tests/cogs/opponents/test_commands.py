@@ -11,8 +11,10 @@ from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Overwrite
 from bot.store.rows.person import Person as Known
 from bot.table.time_control import DAY
-from cogs.opponents.matching import Seek
+from cogs.opponents.matching import Found, Seek
 from cogs.opponents.tables import SeekTables
+from languages.spoken import together
+from rules.library import find, game_ids
 from tests.faults.passing import minutes
 from tests.world.house import House, refusal
 
@@ -79,6 +81,35 @@ async def test_a_table_opens_as_the_second_comes_and_the_first_begins_it_from_hi
         await house.quiet()
         (table,) = await tables_of(house, arthur)
         assert (await house.bot.host.tables.public(table)).status == "running"
+
+
+async def test_any_game_is_drawn_by_lot_out_of_all_for_so_many_which_is_said(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two who wanted any game sat at one of which nobody knew why."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    drawn = list[list[Found]]()
+
+    def draw(tables: list[Found]) -> Found:
+        drawn.append(tables)
+        return tables[-1]
+
+    async with house.open():
+        for person in (guinevere, arthur):
+            page = await (await person.slash("opponents")).settled()
+            assert "Where all want *any game* it is drawn by lot." in page.text
+            with monkeypatch.context() as patch:
+                patch.setattr("cogs.opponents.service.secrets.choice", draw)
+                page = await (await person.click(page, "Look for opponents")).settled()
+        await house.quiet()
+        ((*others, last),) = drawn
+        for_two = [each for each in game_ids() if find(each).info.fewest <= 2 <= find(each).info.most]
+        assert [each.game for each in (*others, last)] == for_two
+        titles = together([find(each).info.title for each in for_two])
+        assert (
+            f"-# All of you wanted *any game*: {find(last.game).info.title} was drawn by lot out of {titles}."
+            in page.text
+        )
 
 
 async def test_who_takes_no_mail_is_called_by_the_lobby_itself_and_begins_it_there(house: House) -> None:

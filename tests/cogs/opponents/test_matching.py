@@ -79,6 +79,9 @@ def test_whoever_wants_any_game_plays_what_another_has_named_and_else_one_of_all
     assert (table.game, table.pace) == ("feast", "86400")
     tables = found(Wish(), [_seek(1, Wish())], _GAMES, [])
     assert [(table.game, table.pace) for table in tables] == [("duel", ANY), ("feast", ANY)]
+    assert {table.among for table in tables} == {("duel", "feast")}
+    (table,) = found(Wish(seats=2), [_seek(1, Wish("duel"))], _GAMES, [])
+    assert table.among == ("duel",)
 
 
 def test_many_who_block_one_another_take_no_longer_to_look_through(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,12 @@ import io
 import pytest
 from discord import ui
 from PIL import Image
+from sqlalchemy import update
 
 from bot.errors import AlreadyStarted
 from bot.host import Host
 from bot.store.rows.person import Person
+from bot.store.schema import tables
 from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
@@ -36,8 +38,11 @@ pytestmark = on_a_file
 
 async def decided(host: Host, shown: Shown, *places: tuple[int, int]) -> Shown:
     """Let the tables of a round end on these places, and the next round begin."""
+    store = host.store.of(SeasonTables)
     for board, each in zip((each for each in shown.boards if each.state == "open"), places, strict=True):
-        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=each)
+        await store.settle(shown.season.id, board.board, state="over", places=each)
+        ended = update(tables).where(tables.c.id == board.table_id).values(status="over")
+        await store._database.execute(ended)
     await host.of(Course).look()
     return await anew(host, shown)
 

@@ -10,6 +10,7 @@ from bot.errors import NoHint, WrongOption
 from bot.host import Host
 from bot.store import Store
 from cogs.hints.service import Hints
+from cogs.seasons.bracket import in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts
 from cogs.seasons.service import Seasons
@@ -18,6 +19,7 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import rules_written
 from cogs.seasons.widgets import card
+from cogs.seasons.wording import people
 from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids
@@ -210,6 +212,16 @@ async def test_who_missed_fewer_turns_goes_on_from_a_knockout_without_an_end_in_
     told = written(public.lines[-1].text, public.name)
     assert told.startswith("Decided by turns missed, as the round is over: Ben goes on, ")
     assert told.endswith(", with fewer of them (0 against 2)")
+    through = "* **Ben** is through: time was over, and Carl had missed more turns"
+    assert _bracket(await anew(host, shown))[board.board].startswith(through)
+    await host.of(Course).leave(shown.season.id, _SERVER, B)
+    ahead = "* **Ben (has left)** is through, ahead of Carl when time was over"
+    assert _bracket(await anew(host, shown))[board.board].startswith(ahead)
+
+
+def _bracket(shown: Shown) -> list[str]:
+    """Write the first round in words."""
+    return [*in_words(shown, people(shown), "**{}**".format, [0])][1:]
 
 
 async def test_a_knockout_in_which_nobody_missed_a_turn_goes_by_the_second_seat_by_name(
