@@ -138,9 +138,17 @@ async def is_acknowledged(interaction: Interaction) -> bool:
 
 
 async def answer_by_letter(interaction: Interaction, trouble: Exception, said: Mapping[str, Any]) -> None:
-    """Tell somebody by direct message what Discord takes no answer of in a locked thread."""
+    """Tell somebody by direct message what Discord takes no answer of in a locked thread.
+
+    That a click has come may be said all the same: it writes nothing there, and no interaction has failed.
+    """
     bot = interaction.client
-    if not is_locked(trouble) or not bot.host.outbox.mailing.may_open:
+    if not is_locked(trouble):
+        return
+    if interaction.message is not None:
+        with suppress(*TROUBLES):
+            await defer_update(interaction)
+    if not bot.host.outbox.mailing.may_open:
         return
     try:
         place = bot.get_partial_messageable(await conversation(bot, interaction.user.id))

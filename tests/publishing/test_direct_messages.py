@@ -8,8 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from bot.sandbox import Person
+from bot.sandbox import Person, what_if
 from bot.sandbox.discord.scenario import channel_named
+from bot.sandbox.wire.rest import Exchange
 from bot.store.rows.person import Person as Owner
 from bot.store.schema import pings
 from bot.table.tables import Changed
@@ -115,10 +116,12 @@ async def test_closed_messages_are_tried_again_after_a_day(
         assert all(len(person.inbox()) > before for person, before in zip(people, mails, strict=True))
 
 
+@pytest.mark.parametrize("refused", ["message", "channel"])
 async def test_closed_messages_are_tried_later_each_time_until_their_reader_clicks(
-    house: House, people: tuple[Person, Person]
+    house: House, people: tuple[Person, Person], refused: str
 ) -> None:
     arthur, _ = people
+    what_if.switch(house.sandbox, "closed_dm_refused", refused)
     async with house.open() as bot:
         table = await house.start_table(*people)
         arthur.close_dms()
@@ -134,14 +137,21 @@ async def test_closed_messages_are_tried_later_each_time_until_their_reader_clic
 
 async def refused_on(house: House, table: int, days: int) -> list[int]:
     """Look at a table each day, and give the days on which Discord refused something."""
-    found = list[int]()
+    found, today = list[int](), list[int]()
+
+    def hear(exchange: Exchange) -> None:
+        if exchange.response is not None and exchange.response.status >= 400:
+            today.append(exchange.response.status)
+
+    house.sandbox.rest.on_answer.append(hear)
     for day in range(1, days + 1):
-        before = house.sandbox.rest.invalid.by_route.total()
+        today.clear()
         house.clock.advance(24 * 3600)
         house.bot.host.tables.notify(Changed(table))
         await house.quiet()
-        if house.sandbox.rest.invalid.by_route.total() > before:
+        if today:
             found.append(day)
+    house.sandbox.rest.on_answer.remove(hear)
     return found
 
 

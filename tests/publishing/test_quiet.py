@@ -8,7 +8,7 @@ import pytest
 
 from bot.messages.news import line_written
 from bot.publishing.showing import holds
-from bot.sandbox import Person, Seen
+from bot.sandbox import Person, Seen, what_if
 from bot.sandbox.discord import threads
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, ChannelKind, Client, Overwrite
@@ -21,6 +21,12 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 DAY = 24 * 3600.0
 _SEVERAL = 8  # lines
+
+
+@pytest.fixture(autouse=True)
+def _new_messages_get_no_line(house: House) -> None:
+    """Let a line tell of threads at older messages alone, as is expected of Discord."""
+    what_if.switch(house.sandbox, "thread_line_seconds", 60)
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -23,38 +25,25 @@ from bot.trial.running import in_sandbox
 from bot.trial.steps import ALL
 from rules.command_line import BadInput
 from tests.sandbox.behaviour.places import ask
+from tests.source_files import ROOT
 from tests.trial.course import steps_of
-from tests.world.behaving import behave_as
+from tests.world.behaving import NUMBERS, behave_as, others
 
-# Every other value that a switch may have; of numbers one.
-OTHERWISE = [
-    (each["name"], value)
-    for each in listed(Behaviour())
-    for value in each["choices"]
-    if value != each["value"]
-]
-NUMBERS = [
-    ("old_edit_seconds", 20),
-    ("threads_a_channel", 10),
-    ("thread_line_seconds", 0),
-    ("names_in_a_row", 3),
-    ("name_seconds", 300),
-]
+# Where games go to sleep, and lobbies are closed: little, of much that depends on a switch.
+OF_THE_BOT = ("tests/publishing/test_sleeping.py", "tests/cogs/lobby/test_closing.py")
 MESSAGES = "POST /channels/{}/messages"
 
 
 def test_each_switch_is_decided_by_some_step() -> None:
     decided = [step.decides for step in ALL if step.decides is not None]
     assert {each.switch for each in decided} == {each.name for each in fields(Behaviour)}
-    assert {name for name, _ in NUMBERS} == {
-        each["name"] for each in listed(Behaviour()) if not each["choices"]
-    }
+    assert NUMBERS.keys() == {each["name"] for each in listed(Behaviour()) if not each["choices"]}
     for each in decided:
         for value in each.values.values():
             switch(Behaviour(), each.switch, value)
 
 
-@pytest.mark.parametrize(("name", "value"), OTHERWISE + NUMBERS)
+@pytest.mark.parametrize(("name", "value"), others())
 async def test_what_is_switched_is_found_and_loaded(
     name: str, value: Any, settings: Settings, tmp_path: Path
 ) -> None:
@@ -153,6 +142,23 @@ def test_a_file_that_holds_nothing_of_a_trial_is_refused(content: str, tmp_path:
     file.write_text(content)
     with pytest.raises(BadInput, match="holds nothing that a trial has found"):
         measured_in(file)
+
+
+def finding(name: str, value: Any) -> dict[str, Any]:
+    """Write what a step finds where a switch has this value."""
+    step = next(each for each in ALL if each.decides is not None and each.decides.switch == name)
+    assert step.decides is not None
+    findings = (said for said, meant in step.decides.values.items() if meant == value)
+    return {"name": step.name, "found": next(findings, value), "same": False}
+
+
+def test_tests_of_the_bot_pass_where_every_switch_is_turned(tmp_path: Path) -> None:
+    file = tmp_path / "trial.json"
+    file.write_text(json.dumps({"steps": [finding(name, value) for name, value in others()]}))
+    assert measured_in(file) == Measured(dict(others()))
+    command = (sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--as", file)
+    ran = subprocess.run((*command, *OF_THE_BOT), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
 
 
 def test_all_worlds_of_tests_behave_as_a_trial_found(monkeypatch: pytest.MonkeyPatch) -> None:

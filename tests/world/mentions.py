@@ -12,10 +12,14 @@ _MENTION = "</"
 
 
 def unwritten(world: World) -> list[str]:
-    """Give all texts of a world that show somebody a mention as it is spelled."""
+    """Give all texts of a world that show somebody a mention as it is spelled.
+
+    Where a phone shows what is written in components, they are not written for that.
+    """
     labels = [text for message in world.messages.values() for text in _labels(message)]
     forms = [str(each.modal) for each in world.interactions.values() if each.modal]
-    rung = [each.body for each in world.notifications.values()]
+    shows_all = world.behaviour.push_of_components == "texts"
+    rung = [] if shows_all else [each.body for each in world.notifications.values()]
     return [text for text in (*labels, *forms, *rung) if _MENTION in text]
 
 
