@@ -18,12 +18,12 @@ from bot.publishing.opening import CannotPost, check_may_post
 from cogs.seasons.asking import ENDING, beginning_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
-from cogs.seasons.news import signed_up
+from cogs.seasons.news import signed_up, signed_up_early
 from cogs.seasons.pages import list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
-from cogs.seasons.widgets import draft_page
+from cogs.seasons.widgets import EARLY, draft_page
 from cogs.seasons.wording import season_named
 from languages.spoken import texts
 from rules.text import N_, Words
@@ -142,12 +142,17 @@ async def open_season(interaction: Interaction, custom_id: CustomId) -> None:
 async def sign_up(interaction: Interaction, custom_id: CustomId) -> None:
     """Sign somebody up; the card shows it, and he reads what that means for him."""
     season, guild, user = _about(interaction, custom_id)
-    person = person_of(interaction)
-    shown = await interaction.client.host.of(Seasons).sign_up(season, guild, person)
+    person, seasons = person_of(interaction), interaction.client.host.of(Seasons)
+    if custom_id.said == EARLY:
+        shown, early = await seasons.sign_up_early(season, guild, person)
+        told = signed_up_early(shown, early)
+    else:
+        shown = await seasons.sign_up(season, guild, person)
+        told = signed_up(shown, user)
     # Where many do at once the card has to wait.
-    await show_page(interaction, laid_out("\n".join(signed_up(shown))))
+    await show_page(interaction, laid_out("\n".join(told)))
     await _shown(interaction, shown)
-    if shown.season.status == "running":
+    if shown.season.status == "running" and custom_id.said != EARLY:
         await write_late(interaction.client, shown, user)
 
 
@@ -226,11 +231,16 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     if shown.season.status == "running" and member is not None and member.part == "in":
         await show_page(interaction, leaving_page(shown))
         return
-    shown = await interaction.client.host.of(Course).leave(season, guild, user)
-    await show_page(interaction, laid_out(tell(_OFF_LIST, season=season_named(shown))))
+    is_running, seasons = shown.season.status == "running", interaction.client.host.of(Seasons)
+    early = await seasons.sign_off_early(season, guild, user) if is_running else None
+    if early is None:
+        shown = await interaction.client.host.of(Course).leave(season, guild, user)
+    text = _OFF_LIST if early is None else _OFF_EARLY
+    await show_page(interaction, laid_out(tell(text, season=season_named(early or shown))))
     await _shown(interaction, shown)
 
 
+_OFF_EARLY: Words = N_("You are off the list of {season}; *Next season* puts you on it again.")
 _OFF_LIST: Words = N_("You are off the list of {season}; *Sign up* puts you on it again.")
 
 

@@ -314,7 +314,7 @@ class Course:
             )
         by_number = {each.number: each for each in shown.members}
         order = [by_number[number] for number in shown.following]
-        await self._store.follow(replace(season, owed_owner=shown.owes_owner), after, order)
+        await self._store.follow(replace(season, owed_owner=shown.owes_owner), after, order, now)
 
     async def _leave(self, shown: Shown, member: Member, *, is_put_out: bool) -> None:
         """Let somebody play no longer; his tables follow, now or after whatever cuts that off."""

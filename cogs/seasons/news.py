@@ -13,9 +13,9 @@ from cogs.seasons.shown import Shown, free_halves, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import cut_short, group_named, letter_of, people, points_written, season_named
 from languages.spoken import texts, together
-from rules.text import N_, Words
+from rules.text import N_, Count, Words
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 
 # By whether it is a cup, whose tables end with their round, and by what becomes of a table then.
 _ENDING: Final[Mapping[tuple[bool, str], Words]] = {
@@ -60,6 +60,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             if notice.after is None:
                 return ended(shown, users)
             return gone_over(shown, notice.after, listed=notice.listed)
+        case "listed":
+            return tell(_ON_ITS_LIST, season=season_named(shown), starts=str(int(shown.season.starts or 0)))
         case "gone":
             return tell(_GONE, season=season_named(shown))
         case "stopped":
@@ -70,10 +72,28 @@ def told(notice: Notice, users: Sequence[int]) -> str:
     return tell(text, season=season_named(shown), until=until)
 
 
-def signed_up(shown: Shown) -> list[str]:
+def signed_up_early(shown: Shown, early: Shown) -> list[str]:
+    """Tell somebody who is on the list of the season that follows one when that begins, and behind whom."""
+    ends, days = str(int(shown.season.ends or 0)), Count(shown.season.rules.signup, "day", "days")
+    return [tell(_EARLY, season=season_named(early), ends=ends, days=written(days)), tell(_BEHIND)]
+
+
+_EARLY: Words = N_(
+    "You are on the list of {season}. Once this season is over, <t:{ends}:D> at the latest, others have"
+    " {days} to sign up, and it begins. *Leave* takes you off the list."
+)
+_BEHIND: Words = N_(
+    "Groups go by the places of the season before, which computers keep as well: whoever is new comes behind"
+    " them."
+)
+
+
+def signed_up(shown: Shown, user: int) -> list[str]:
     """Tell somebody who has signed up when he plays, and by which rules he could be out."""
-    rules = shown.season.rules
+    rules, member = shown.season.rules, shown.member(user)
     lines = [tell("You have signed up for {season}.", season=season_named(shown)), begins_for(shown)]
+    if shown.season.follows is not None and member is not None and member.place is None:
+        lines.append(tell(_BEHIND))
     if rules.kind == "knockout":
         lines.append(tell("Who loses is out; after a draw the second seat goes on. Each table names it."))
     span = span_written(patience(rules))
@@ -138,7 +158,7 @@ def read(notice: Notice, user: int) -> list[str | None]:
     return [told(notice, [user]), way(notice)]
 
 
-LEADING: Final = {"round", "over", "stopped"}  # to the card of their season
+LEADING: Final = {"round", "over", "stopped", "listed"}  # to the card of their season
 
 
 def way(notice: Notice) -> str | None:
@@ -152,12 +172,15 @@ def way(notice: Notice) -> str | None:
 def _not_begun(shown: Shown) -> str:
     """Tell those of a season that it does not begin, as too few are."""
     number, fewest = len(shown.members), fewest_people(shown.season.rules)
+    if shown.season.follows is not None and not shown.season.rules.repeats:
+        return tell(_NONE_FOLLOWS, season=season_named(shown))
     text = _TOO_FEW if number < fewest else _ALONE if shown.is_too_small else _CANCELLED
     return tell(text, season=season_named(shown), number=number, fewest=fewest)
 
 
 _TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} of {fewest})")
 _CANCELLED: Words = N_("{season} was cancelled, and does not begin")
+_NONE_FOLLOWS: Words = N_("{season} does not begin: the one before it was the last one")
 _ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
 
 

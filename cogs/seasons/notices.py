@@ -26,8 +26,9 @@ _MOST_PLACED: Final = 20  # in one message, with their places
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
-# out; a season is over, or its channel is gone, or another than who opened it has stopped it.
-Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone", "stopped"]
+# out; a season is over, or its channel is gone, or another than who opened it has stopped it; people can sign
+# up for one on whose list he is.
+Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone", "stopped", "listed"]
 
 
 class Letter(Struct, frozen=True):
@@ -86,6 +87,8 @@ class Notices:
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += await self._rounds(shown)
+            if season.status == "signup" and season.follows is not None and self._seasons.owns(season):
+                found += await self._listed(await self._seasons.of(season))
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
                 found += await self._gone(await self._seasons.of(season))
             elif season.owed_owner and self._seasons.owns(season):
@@ -174,6 +177,14 @@ class Notices:
             found = [template]
         return [replace(each, first=season.owed_channel and each is found[0]) for each in found]
 
+    async def _listed(self, shown: Shown) -> list[Notice]:
+        """Tell who has signed up early for a season that people can sign up for it, once it has a card."""
+        early = [each.user for each in shown.members if each.user is not None and each.told]
+        if shown.season.message is None:
+            return []
+        told = [each for each in [await self._told(user) for user in early] if each is not None]
+        return [Notice(shown, "listed", shown.season.channel, (each,)) for each in told]
+
     async def _gone(self, shown: Shown) -> list[Notice]:
         """Write to whoever opened a season that its channel is gone, where he takes letters."""
         letter = None if shown.season.owner is None else await self.letter_to(shown.season.owner)
@@ -228,7 +239,7 @@ class Notices:
         A letter disturbs nobody in his quiet hours.
         """
         found, mentioned, now = list[Told](), 0, posting or self._now()
-        for user in [each.user for each in shown.members if each.user is not None]:
+        for user in [each.user for each in shown.members if each.user is not None and not each.told]:
             person = await self._host.store.people.person(user)
             if person is None:
                 continue
@@ -249,6 +260,8 @@ class Notices:
                     await self._store.warn(season, user, PUT_OUT_TOLD)
                 case "round":
                     await self._store.tell(season, user, 1 + board.division if board else None)
+                case "listed":
+                    await self._store.tell(season, user, 0)
                 case "stopped":
                     await self._store.note(season, owed_owner=False)
                 case _:

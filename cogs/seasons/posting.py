@@ -66,8 +66,9 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
         return
     best = await best_game(bot.host, shown) if season.status == "over" else None
     before = await seasons.before(season)
+    early = await seasons.after(season) if season.status == "running" else None
     with speaking(season.language):
-        view, pictures = await card(shown, best, before)
+        view, pictures = await card(shown, best, before, early)
     if season.message is not None:
         async with bot.limiter.permit(Priority.BOARD, editing(season.channel)):
             if await edit(bot, season.channel, season.message, view, [each.file() for each in pictures]):

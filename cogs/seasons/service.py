@@ -110,6 +110,36 @@ class Seasons:
             raise busy()
         return await self.shown(season, guild)
 
+    async def sign_up_early(self, season: int, guild: int, person: Person) -> tuple[Shown, Shown]:
+        """Put somebody on the list of the season that follows one, and give both.
+
+        AlreadySeated, AlreadyStarted.
+        """
+        shown = await self.shown(season, guild)
+        if shown.season.status != "running" or shown.season.rules.is_cup or not shown.is_followed:
+            raise AlreadyStarted(N_("No season follows this one; `/league` lists those there are."))
+        early, member = await self.after(shown.season), shown.member(person.user)
+        if member is not None and member.part == "in":
+            raise AlreadySeated(
+                N_("You play in this season: if you do to its end, you are on the list of the next one.")
+            )
+        if early is not None:
+            if early.member(person.user) is not None:
+                raise AlreadySeated(N_("You have signed up already; *Leave* takes you off the list."))
+            _check_room(shown.season.rules, len(early.members) + len(shown.members))
+        rating = await self._rating(shown.season.game, person.user)
+        if not await self._store.join_early(shown.season, person, rating, self._tables.now()):
+            raise busy()
+        early = await self.after(shown.season)
+        if early is None:
+            raise busy()
+        return await self.shown(season, guild), early
+
+    async def sign_off_early(self, season: int, guild: int, user: int) -> Shown | None:
+        """Take somebody off that list, and show it; None where he is not on it."""
+        shown = await self.shown(season, guild)
+        return await self.after(shown.season) if await self._store.withdraw_early(season, user) else None
+
     async def _place_before(self, season: Season, user: int) -> int | None:
         """Give the place that somebody had after the season before, who has left the list and comes back."""
         if season.follows is None:
@@ -256,7 +286,9 @@ class Seasons:
 
     async def _season(self, season: int, guild: int) -> Season:
         found = await self._store.read(season)
-        if found is None or found.guild != guild:
+        # As long as one runs, the next one is a list and nothing else.
+        is_list = found is not None and found.status == "draft" and found.follows is not None
+        if found is None or found.guild != guild or is_list:
             raise UnknownSeason(
                 N_("There is no such season in this server; `/league` lists those there are.")
             )
@@ -275,14 +307,15 @@ class Seasons:
         """Make sure that people sign up for a season; AlreadyStarted."""
         if shown.season.status == "running" and shown.is_followed and not shown.takes_people:
             raise AlreadyStarted(
-                N_("This season has begun. You can sign up for the next one once it is over: <t:{ends}:D>."),
+                N_(
+                    "This season has begun. *Next season* on its card puts you on the list of the one that"
+                    " follows once it is over: <t:{ends}:D>."
+                ),
                 ends=str(int(shown.season.ends or 0)),
             )
         if not shown.takes_people:
             raise AlreadyStarted(N_("Nobody can sign up for this season: it has begun, or is over."))
-        most = most_people(shown.season.rules)
-        if len(shown.members) >= most:
-            raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=most)
+        _check_room(shown.season.rules, len(shown.members))
 
     async def _change(self, season: Season, was: Status, **values: object) -> None:
         if not await self._store.change(season.id, was, **values):
@@ -295,6 +328,12 @@ class Seasons:
     def owns(self, season: Season) -> bool:
         """Say whether a season is to be seen to by this process now."""
         return self._tables.ownership.owns(season.guild)
+
+
+def _check_room(rules: Rules, number: int) -> None:
+    most = most_people(rules)
+    if number >= most:
+        raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=most)
 
 
 def _gone_on() -> AlreadyStarted:

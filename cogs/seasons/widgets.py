@@ -41,6 +41,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
+EARLY: Final = "next"  # signs up for the season that follows one
 _GROUPS_SHOWN: Final = 4
 _MOST_TEXT: Final = 3000  # of the 4,000 characters that a message has
 _TITLES: Final[dict[str, Words]] = {
@@ -125,11 +126,15 @@ def _alt(shown: Shown, group: Group, table: Crossed) -> str:
 
 
 async def card(
-    shown: Shown, best: SeasonBoard | None = None, before: Shown | None = None
+    shown: Shown,
+    best: SeasonBoard | None = None,
+    before: Shown | None = None,
+    early: Shown | None = None,
 ) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game.
 
-    As long as people sign up it leads to the one `before` it.
+    As long as people sign up it leads to the one `before` it; as long as it runs it lists who is `early` for
+    the next one.
     """
     is_drawn = shown.season.rules.kind == "knockout" and shown.groups
     part = number_of(shown) if is_drawn else 0
@@ -137,6 +142,8 @@ async def card(
     body, buttons = _CARDS[shown.season.status](shown)
     if before is not None and shown.season.status == "signup":
         body = [followed(before), *body]
+    if early is not None and shown.season.status == "running" and shown.is_followed:
+        body = [*body, *_early(early)]
     if best is not None:
         buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
@@ -197,8 +204,17 @@ def _running(shown: Shown) -> _Card:
     )
     late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     after = [*_after(shown)]
+    if not rules.is_cup and shown.is_followed:
+        late = [press(of(shown, Verb.SIGN_UP, EARLY), tell("Next season"), style=GREEN)]
     following = _one_after_another(shown) if rules.kind == "circle" else ()
     return [until, *following, *_groups(shown)], [[*late, standings_button(shown), _leave(shown), *after]]
+
+
+def _early(early: Shown) -> Iterator[str]:
+    """List who has signed up for the season to follow, besides those who play on."""
+    names = [people(early)[each.number] for each in early.members if each.user is not None]
+    if names:
+        yield tell("**For the next season ({number})**: {names}", number=len(names), names=together(names))
 
 
 def _after(shown: Shown) -> Iterator[Clickable]:

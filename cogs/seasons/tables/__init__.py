@@ -17,6 +17,7 @@ from bot.store.rows.person import Person as Met
 from bot.store.rows.table import NewTable
 from bot.store.schema import events, people, seats, tables
 from bot.store.tables import create
+from cogs.seasons.tables.joining import change, end, join, join_early, kept, own_row, withdraw, withdraw_early
 from cogs.seasons.tables.leaving import (
     GONE,
     board_of,
@@ -173,7 +174,7 @@ class SeasonTables(Repository):
 
     async def change(self, season: int, was: Status, **values: Any) -> bool:
         """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
-        return await self._database.unless_late(_change, season, was, values)
+        return await self._database.unless_late(change, season, was, values)
 
     async def open(self, season: Season, starts: float) -> bool:
         """Let people sign up until it `starts`, and number it among those alike; False where that is done."""
@@ -187,11 +188,19 @@ class SeasonTables(Repository):
         self, season: Season, user: Met | Strength, rating: int, time: float, place: int | None = None
     ) -> bool:
         """Let somebody sign up, or a computer; False where he has, or it is too late."""
-        return await self._database.unless_late(_join, season, user, time, {"rating": rating, "place": place})
+        return await self._database.unless_late(join, season, user, time, {"rating": rating, "place": place})
 
     async def withdraw(self, season: int, user: int) -> bool:
         """Take somebody off the list; False where he is not on it, or it is too late."""
-        return await self._database.unless_late(_withdraw, season, user)
+        return await self._database.unless_late(withdraw, season, user)
+
+    async def join_early(self, season: Season, person: Met, rating: int, time: float) -> bool:
+        """Put somebody on the list of the season to follow one; False where he is, or it is too late."""
+        return await self._database.unless_late(join_early, season, person, rating, time)
+
+    async def withdraw_early(self, season: int, user: int) -> bool:
+        """Take somebody off that list; False where he is not on it, or it is too late."""
+        return await self._database.unless_late(withdraw_early, season, user)
 
     async def begin(
         self, season: int, divisions: dict[int, int], boards: Sequence[NewBoard], **at: float
@@ -222,37 +231,29 @@ class SeasonTables(Repository):
 
     async def tell(self, season: int, user: int, rounds: int | None) -> None:
         """Remember that somebody was told how he came through so many rounds; None: that all is over."""
-        told = update(season_members).where(_own(season, user)).values(told=rounds)
+        told = update(season_members).where(own_row(season, user)).values(told=rounds)
         await self._database.execute(told)
 
     async def replace_by_king(self, seat: int, move: Move) -> bool:
         """Give a seat to a King; False where the table has changed since it was read."""
         return await self._database.unless_late(replace_by_king, seat, move)
 
-    async def follow(self, before: Season, after: Season | None, order: Sequence[Member]) -> bool:
+    async def follow(
+        self, before: Season, after: Season | None, order: Sequence[Member], time: float
+    ) -> bool:
         """End a season, and open the next one if there is to be any; False where that is done."""
-        return await self._database.unless_late(_end, before, after, order)
-
-
-def _kept(season: Season) -> dict[str, Any]:
-    return {name: getattr(season, name) for name in season.__struct_fields__ if name != "id"}
+        return await self._database.unless_late(end, before, after, order, time)
 
 
 def _draft(connection: Connection, season: Season, owner: Met) -> int:
     meet(connection, owner.user, owner.name, owner.locale)
     mine = (seasons.c.owner == season.owner) & (seasons.c.guild == season.guild)
-    connection.execute(seasons.delete().where(mine, seasons.c.status == "draft"))
+    drafted = (seasons.c.status == "draft") & seasons.c.follows.is_(None)
+    connection.execute(seasons.delete().where(mine, drafted))
     made: int = connection.execute(
-        seasons.insert().values(**_kept(season)).returning(seasons.c.id)
+        seasons.insert().values(**kept(season)).returning(seasons.c.id)
     ).scalar_one()
     return made
-
-
-def _change(connection: Connection, season: int, was: Status, values: dict[str, Any]) -> None:
-    same = (seasons.c.id == season) & (seasons.c.status == was)
-    changed = connection.execute(update(seasons).where(same).values(version=seasons.c.version + 1, **values))
-    if not changed.rowcount:
-        raise Late
 
 
 def _open(connection: Connection, season: Season, starts: float) -> None:
@@ -266,34 +267,7 @@ def _open(connection: Connection, season: Season, starts: float) -> None:
         if row.rules.is_cup == season.rules.is_cup and row.status not in {"draft", "cancelled"}
     ]
     rules = replace(season.rules, series=1 + max(series, default=0))
-    _change(connection, season.id, "draft", {"status": "signup", "starts": starts, "rules": rules})
-
-
-def _own(season: int, user: int) -> Any:
-    return and_(season_members.c.season == season, season_members.c.user == user)
-
-
-def _join(
-    connection: Connection, before: Season, user: Met | Strength, time: float, ranked: dict[str, int | None]
-) -> None:
-    season, division = before.id, None if before.status == "signup" else 0
-    _change(connection, season, before.status, {})
-    values: dict[str, Any] = {"strength": user} if isinstance(user, Strength) else {"user": user.user}
-    if isinstance(user, Met):
-        meet(connection, user.user, user.name, user.locale)
-        if connection.execute(select(season_members.c.number).where(_own(season, user.user))).first():
-            raise Late
-    last = select(func.max(season_members.c.number)).where(season_members.c.season == season)
-    number = connection.scalar(last)
-    values |= {"season": season, "number": 0 if number is None else number + 1, "part": "in"}
-    values |= {"division": division}
-    connection.execute(season_members.insert().values(**values, **ranked, joined=time))
-
-
-def _withdraw(connection: Connection, season: int, user: int) -> None:
-    _change(connection, season, "signup", {})
-    if not connection.execute(season_members.delete().where(_own(season, user))).rowcount:
-        raise Late
+    change(connection, season.id, "draft", {"status": "signup", "starts": starts, "rules": rules})
 
 
 def _begin(
@@ -303,16 +277,16 @@ def _begin(
     boards: Sequence[NewBoard],
     at: dict[str, float],
 ) -> None:
-    _change(connection, season, "signup", {"status": "running", **at})
+    change(connection, season, "signup", {"status": "running", **at})
     for number, division in divisions.items():
         one = (season_members.c.season == season) & (season_members.c.number == number)
-        connection.execute(update(season_members).where(one).values(division=division))
+        connection.execute(update(season_members).where(one).values(division=division, told=0))
     _add_boards(connection, season, boards)
 
 
 def _next_round(connection: Connection, season: int, boards: Sequence[NewBoard], ends: float) -> None:
     last = select(func.max(season_boards.c.division)).where(season_boards.c.season == season)
-    _change(connection, season, "running", {"ends": ends})
+    change(connection, season, "running", {"ends": ends})
     if connection.scalar(last) != boards[0].division - 1:
         raise Late
     _add_boards(connection, season, boards)
@@ -351,31 +325,6 @@ def _open_board(connection: Connection, season: int, board: int, new: NewTable) 
 def _settle(connection: Connection, season: int, board: int, values: dict[str, Any]) -> None:
     connection.execute(update(season_boards).where(board_of(season, board)).values(**values))
     touch(connection, season)
-
-
-def _end(connection: Connection, before: Season, after: Season | None, order: Sequence[Member]) -> None:
-    owed = {"owed_channel": after is None, "owed_owner": before.owed_owner}
-    _change(connection, before.id, "running", {"status": "over", **owed})
-    if after is None:
-        return
-    made = connection.execute(seasons.insert().values(**_kept(after)).returning(seasons.c.id)).scalar_one()
-    # By their numbers computers are named, and so they keep them in turn.
-    kept = sorted((each.number, place) for place, each in enumerate(order) if each.user or each.strength)
-    rows = [
-        {
-            "season": made,
-            "number": number,
-            "user": order[place].user,
-            "strength": order[place].strength,
-            "part": "in",
-            "joined": after.opened,
-            "rating": order[place].rating,
-            "place": place,
-        }
-        for number, (_, place) in enumerate(kept)
-    ]
-    if rows:
-        connection.execute(season_members.insert(), rows)
 
 
 def _silent(season: int) -> Any:

@@ -53,6 +53,7 @@ class Judged(Struct):
     rounds: int = 0
     season_tables: int = 0
     signed_up: int = 0
+    signed_up_early: int = 0
     left: int = 0
     stuck: int = 0
     idle_by_mistake: int = 0
@@ -115,6 +116,9 @@ class Leagues:
                 self.judged.signed_up += 1
                 if luck.random() < _FALLS_SILENT:
                     citizen.next_visit = _NEVER
+            elif shown.season.status == "running" and luck.random() < _SIGNS_UP:
+                await self._seasons.sign_up_early(season, guild, citizen.person)
+                self.judged.signed_up_early += 1
         elif luck.random() < (_THINKS_AGAIN if shown.season.status == "signup" else _LEAVES):
             await self._course.leave(season, guild, citizen.user)
             self.judged.left += 1

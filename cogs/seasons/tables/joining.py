@@ -1,0 +1,164 @@
+"""Who is on the list of a season, or of the one that is to follow it, and how one follows another.
+
+As long as a season runs the next one is a draft, which nobody sees but as its list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, and_, func, select, update
+
+from bot.store.database import Late
+from bot.store.people import meet
+from bot.store.rows.person import Person as Met
+from cogs.seasons.tables.schema import Member, Season, season_members, seasons
+from rules.advice import Strength
+
+
+def kept(season: Season) -> dict[str, Any]:
+    """Give all that is kept of a season besides its number."""
+    return {name: getattr(season, name) for name in season.__struct_fields__ if name != "id"}
+
+
+def change(connection: Connection, season: int, was: str, values: dict[str, Any]) -> None:
+    """Change a season, and let that be shown; Late where it is no longer as it is taken to be."""
+    same = (seasons.c.id == season) & (seasons.c.status == was)
+    changed = connection.execute(update(seasons).where(same).values(version=seasons.c.version + 1, **values))
+    if not changed.rowcount:
+        raise Late
+
+
+def own_row(season: int, user: int) -> Any:
+    """Find somebody in a season."""
+    return and_(season_members.c.season == season, season_members.c.user == user)
+
+
+def join(
+    connection: Connection, before: Season, user: Met | Strength, time: float, ranked: dict[str, int | None]
+) -> None:
+    """Let somebody sign up, or a computer; Late where he has, or it is too late."""
+    season, division = before.id, None if before.status == "signup" else 0
+    change(connection, season, before.status, {})
+    values: dict[str, Any] = {"strength": user} if isinstance(user, Strength) else {"user": user.user}
+    if isinstance(user, Met):
+        _meet(connection, season, user)
+    _add(connection, season, **values, **ranked, division=division, joined=time)
+
+
+def _meet(connection: Connection, season: int, person: Met) -> None:
+    """Know somebody who signs up; Late where he has."""
+    meet(connection, person.user, person.name, person.locale)
+    if connection.execute(select(season_members.c.number).where(own_row(season, person.user))).first():
+        raise Late
+
+
+def _add(connection: Connection, season: int, **values: Any) -> None:
+    last = select(func.max(season_members.c.number)).where(season_members.c.season == season)
+    number = connection.scalar(last)
+    row = {"season": season, "number": 0 if number is None else number + 1, "part": "in"} | values
+    connection.execute(season_members.insert().values(**row))
+
+
+def withdraw(connection: Connection, season: int, user: int) -> None:
+    """Take somebody off the list; Late where he is not on it, or it is too late."""
+    change(connection, season, "signup", {})
+    if not connection.execute(season_members.delete().where(own_row(season, user))).rowcount:
+        raise Late
+
+
+def join_early(connection: Connection, season: Season, person: Met, rating: int, time: float) -> None:
+    """Put somebody on the list of the season that is to follow one; Late where he is, or it is too late."""
+    # Of two who are the first, one waits here for the other's draft.
+    change(connection, season.id, "running", {})
+    following = _following(connection, season.id)
+    if following is None:
+        draft = replace(season, status="draft", number=season.number + 1, follows=season.id, message=None)
+        draft = replace(draft, opened=time, starts=None, ends=None, posting=None, version=0, shown=0)
+        values = kept(draft) | {"owed_channel": False, "owed_owner": False}
+        following = _made(connection, values)
+    _meet(connection, following, person)
+    _add(connection, following, user=person.user, rating=rating, joined=time)
+
+
+def withdraw_early(connection: Connection, season: int, user: int) -> None:
+    """Take somebody off that list; Late where he is not on it, or it is too late."""
+    change(connection, season, "running", {})
+    following = _following(connection, season)
+    if following is None:
+        raise Late
+    if not connection.execute(season_members.delete().where(own_row(following, user))).rowcount:
+        raise Late
+
+
+def _following(connection: Connection, season: int) -> int | None:
+    found: int | None = connection.scalar(select(seasons.c.id).where(seasons.c.follows == season))
+    return found
+
+
+def _made(connection: Connection, values: dict[str, Any]) -> int:
+    made: int = connection.execute(seasons.insert().values(**values).returning(seasons.c.id)).scalar_one()
+    return made
+
+
+def end(
+    connection: Connection, before: Season, after: Season | None, order: Sequence[Member], time: float
+) -> None:
+    """End a season, and open the next one if there is to be any; Late where that is done.
+
+    Where none follows, whoever is on its list is told so, as of any that does not begin.
+    """
+    owed = {"owed_channel": after is None, "owed_owner": before.owed_owner}
+    change(connection, before.id, "running", {"status": "over", **owed})
+    following = _following(connection, before.id)
+    if after is None:
+        rules = replace(before.rules, repeats=False)
+        none = {"status": "cancelled", "channel": before.channel, "rules": rules, "starts": time}
+        never = update(seasons).where(seasons.c.follows == before.id)
+        connection.execute(never.values(**none, version=0, shown=0))
+    elif following is None:
+        _list(connection, _made(connection, kept(after)), after, order)
+    else:
+        connection.execute(update(seasons).where(seasons.c.id == following).values(**kept(after)))
+        _list(connection, following, after, order)
+
+
+def _list(connection: Connection, season: int, after: Season, order: Sequence[Member]) -> None:
+    """Put those of the season before on the list, and behind them who has signed up early.
+
+    Whoever was in that is told how it has ended, and others that the list is open.
+    """
+    # By their numbers computers are named, and so they keep them in turn.
+    staying = sorted((each.number, place) for place, each in enumerate(order) if each.user or each.strength)
+    rows: list[dict[str, Any]] = [
+        {
+            "user": order[place].user,
+            "strength": order[place].strength,
+            "joined": after.opened,
+            "rating": order[place].rating,
+            "place": place,
+            "told": 0,
+        }
+        for _, place in staying
+    ]
+    early = select(season_members).where(season_members.c.season == season).order_by(season_members.c.number)
+    known = select(season_members.c.user).where(season_members.c.season == after.follows)
+    told_so = {row.user for row in connection.execute(known).all()}
+    rows += [
+        {
+            "user": row.user,
+            "strength": None,
+            "joined": row.joined,
+            "rating": row.rating,
+            "place": None,
+            "told": int(row.user not in told_so),
+        }
+        for row in connection.execute(early).all()
+        if row.user is not None
+    ]
+    connection.execute(season_members.delete().where(season_members.c.season == season))
+    listed = [{"season": season, "number": at, "part": "in"} | row for at, row in enumerate(rows)]
+    if listed:
+        connection.execute(season_members.insert(), listed)

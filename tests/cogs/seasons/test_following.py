@@ -1,0 +1,188 @@
+"""Whoever comes while a season runs is on the list of the next one, behind those who play on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.errors import AlreadySeated, AlreadyStarted
+from bot.host import Host
+from bot.sandbox import Person as Player
+from bot.store.rows.person import Person
+from cogs.privacy.service import Rights
+from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons, UnknownSeason
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables import SeasonTables
+from tests.cogs.seasons.test_commands import begin, card, opened
+from tests.cogs.seasons.test_service import _DAY, _SERVER, _Killed, anew, begun
+from tests.faults.passing import minutes
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.house import House, refusal
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, D
+
+EVE, FRANK = Person(10**15 + 5, "Eve"), Person(10**15 + 6, "Frank")
+
+
+async def ended(host: Host, clock: Clock, shown: Shown) -> Shown | None:
+    """Let the time of a season be over; give the one that follows."""
+    clock.time += shown.season.rules.days * _DAY
+    for _ in range(3):
+        await host.of(Course).look()
+    return await host.of(Seasons).after(shown.season)
+
+
+@on_a_file
+async def test_who_comes_early_is_behind_those_who_play_on_and_before_nobody_new(
+    host: Host, clock: Clock
+) -> None:
+    seasons = host.of(Seasons)
+    shown = await begun(host, ANNA, BEN, CARL)
+    for person in (DORA, EVE):
+        await seasons.sign_up_early(shown.season.id, _SERVER, person)
+    await host.of(Course).leave(shown.season.id, _SERVER, B)
+    # Somebody who has left may come back for the next one.
+    await seasons.sign_up_early(shown.season.id, _SERVER, BEN)
+    after = await ended(host, clock, await anew(host, shown))
+    assert after is not None
+    assert (after.season.status, after.season.number) == ("signup", 2)
+    assert [each.name for each in after.members] == ["Anna", "Carl", "Dora", "Eve", "Ben"]
+    assert [each.place is None for each in after.members] == [False, False, True, True, True]
+    assert [each.number for each in after.members] == [*range(5)]
+    assert len(await seasons.listed(_SERVER)) == 2
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    assert (await anew(host, after)).season.status == "running"
+
+
+@on_a_file
+async def test_what_cannot_be_is_refused_in_a_sentence(host: Host, clock: Clock) -> None:
+    seasons = host.of(Seasons)
+    shown = await begun(host, ANNA, BEN, CARL)
+    season = shown.season.id
+    with pytest.raises(AlreadySeated, match="you are on the list of the next one"):
+        await seasons.sign_up_early(season, _SERVER, ANNA)
+    await seasons.sign_up_early(season, _SERVER, DORA)
+    with pytest.raises(AlreadySeated, match="signed up already"):
+        await seasons.sign_up_early(season, _SERVER, DORA)
+    # The list is no season yet: nobody opens it, or signs up there, while the one before it runs.
+    for act in (
+        seasons.open(season + 1, _SERVER, A),
+        seasons.sign_up(season + 1, _SERVER, EVE),
+        seasons.choose(season + 1, _SERVER, A, "group", "3"),
+    ):
+        with pytest.raises(UnknownSeason):
+            await act
+    # Another draft of who opened it takes the place of none.
+    await seasons.draft(ANNA, _SERVER, 77, "invented", "")
+    after = await seasons.after(shown.season)
+    assert after is not None
+    assert [each.name for each in after.members] == ["Dora"]
+    assert await seasons.sign_off_early(season, _SERVER, D) is not None
+    assert await seasons.sign_off_early(season, _SERVER, D) is None
+    await seasons.stop(season, _SERVER, A, "running", A)
+    with pytest.raises(AlreadyStarted, match="No season follows"):
+        await seasons.sign_up_early(season, _SERVER, DORA)
+    cup = await begun(host, ANNA, BEN, CARL, kind="knockout")
+    with pytest.raises(AlreadyStarted, match="No season follows"):
+        await seasons.sign_up_early(cup.season.id, _SERVER, DORA)
+
+
+@on_a_file
+async def test_who_is_erased_is_on_no_list_any_more(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL)
+    for person in (DORA, EVE):
+        await host.of(Seasons).sign_up_early(shown.season.id, _SERVER, person)
+    await host.of(Rights).erase(D)
+    after = await ended(host, clock, await anew(host, shown))
+    assert after is not None
+    assert [each.name for each in after.members] == ["Anna", "Ben", "Carl", "Eve"]
+
+
+@on_a_file
+async def test_kills_lose_and_double_nobody_on_the_list(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    follow = SeasonTables.follow
+
+    async def killed(self: SeasonTables, *what: Any) -> bool:
+        await follow(self, *what)
+        raise _Killed
+
+    shown = await begun(host, ANNA, BEN, CARL)
+    await host.of(Seasons).sign_up_early(shown.season.id, _SERVER, DORA)
+    clock.time += shown.season.rules.days * _DAY
+    with monkeypatch.context() as patch:
+        patch.setattr(SeasonTables, "follow", killed)
+        with pytest.raises(_Killed):
+            await host.of(Course).look()
+    for _ in range(3):
+        await host.of(Course).look()
+    after = await host.of(Seasons).after(shown.season)
+    assert after is not None
+    assert [each.name for each in after.members] == ["Anna", "Ben", "Carl", "Dora"]
+
+
+async def running(house: House) -> list[Player]:
+    """Let three people play a season of a league; Merlin has come too late."""
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    people: list[Player] = [house.person(name) for name in names]
+    await opened(people[0])
+    for person in people[:3]:
+        await person.click(card(people[0]), "Sign up")
+    await begin(people[0], card(people[0]))
+    await house.quiet()
+    return people
+
+
+def rung(house: House, person: Player) -> list[str]:
+    return [text for users, text in house.calls if person.id in users]
+
+
+@pytest.mark.usefixtures("scribbled")
+async def test_the_card_of_a_season_takes_people_for_the_next_one_who_are_told_once_when_it_is_open(
+    house: House,
+) -> None:
+    """Whoever came while a season ran could only come back weeks later."""
+    async with house.open():
+        arthur, guinevere, _, merlin = await running(house)
+        asked = await merlin.click(card(arthur), "Next season")
+        await asked.settled()
+        told = merlin.last().text
+        assert "You are on the list of Battles & Builders, season 2." in told
+        assert "whoever is new comes behind them." in told
+        assert "**For the next season (1)**: Merlin" in card(arthur).text
+        assert "on the list of the next one" in refusal(await guinevere.click(card(arthur), "Next season"))
+        await (await merlin.click(card(arthur), "Leave")).settled()
+        assert "You are off the list of Battles & Builders, season 2" in merlin.last().text
+        assert "For the next season" not in card(arthur).text
+        await (await merlin.click(card(arthur), "Next season")).settled()
+        house.clock.advance(28 * _DAY)
+        await minutes(house, 4)
+        assert "**Signed up (4)**: " in card(arthur).text
+        assert "Merlin" in card(arthur).text
+        listed = [text for text in rung(house, merlin) if "is open for signing up until" in text]
+        assert len(listed) == 1
+        assert listed[0].startswith("You are on the list, ")
+        assert len([each for each in rung(house, guinevere) if "is open for signing up until" in each]) == 1
+        await merlin.click(card(arthur), "Leave")
+        assert "**Signed up (3)**: " in card(arthur).text
+
+
+@pytest.mark.usefixtures("scribbled")
+async def test_who_has_signed_up_early_is_told_that_no_season_follows(house: House) -> None:
+    async with house.open() as bot:
+        arthur, _, _, merlin = await running(house)
+        await (await merlin.click(card(arthur), "Next season")).settled()
+        await bot.host.of(Seasons).stop(1, arthur.at.guild_id or 0, arthur.id, "running", arthur.id)
+        await minutes(house)
+        assert "Next season" not in card(arthur).labels
+        house.clock.advance(28 * _DAY)
+        await minutes(house, 4)
+        (told,) = [text for text in rung(house, merlin) if "season 2" in text]
+        assert told.startswith(
+            "Battles & Builders, season 2 does not begin: the one before it was the last one"
+        )
+        assert sum(": league, season" in seen.text for seen in arthur.messages() if not seen.ephemeral) == 1
