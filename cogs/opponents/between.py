@@ -146,6 +146,8 @@ async def _places(
         yield places
     except BaseException:
         for thread in made:
+            # What tells of it names people who do not meet.
+            bot.dispatch("thread_told", thread.parent_id, thread.id)
             with suppress(*TROUBLES):
                 await thread.delete()
         raise

@@ -65,6 +65,9 @@ async def test_who_takes_it_back_while_a_table_is_made_sits_at_none(
         assert asked[0], "somebody was found"
         for person in (two.arthur, two.gawain):
             assert await tables_of(two.house, person) == []
+        await minutes(two.house, 1)
+        told = [seen.text for person in (two.arthur, two.gawain) for seen in person.messages()]
+        assert not [text for text in told if "Arthur and Gawain" in text], "no line names who do not meet"
 
 
 async def test_who_watches_looks_on_where_a_computer_plays_for_the_one_of_his_server(two: Two) -> None:
