@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from bot.sandbox.discord.records import Client
-from bot.trial.bodies import EPHEMERAL, Json, button, message, text
+from bot.trial.bodies import EPHEMERAL, Json, button, message, plain, text
 from bot.trial.hands import Spot
 from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
@@ -182,6 +182,18 @@ async def _posted_in_private(trial: Trial) -> Finding:
     spot = await trial.kept("private", _private)
     async with trial.without(_MODERATING):
         return (await trial.post(message(text("Written here.")), at=spot.channel)).outcome
+
+
+@steps.add({"line": True, "deleted": "ok"})
+async def line_deleted(trial: Trial) -> Finding:
+    """The line in the channel that tells of a thread of the bot's is its own to delete."""
+    path, before = f"/channels/{trial.places.channel}/messages", await trial.post(plain("A thread follows."))
+    thread = str(await trial.thread("Without its line"))
+    written = (await trial.api.ask("GET", f"{path}?after={before.id}")).body
+    lines = [each for each in written if (each.get("message_reference") or {}).get("channel_id") == thread]
+    async with trial.without("manage_messages"):
+        deleted = [(await trial.api.ask("DELETE", f"{path}/{each['id']}")).outcome for each in lines]
+    return {"line": len(lines) == 1, "deleted": ", ".join(deleted)}
 
 
 @steps.add({"posted": "404 10003", "edited": "404 10003", "renamed": "404 10003"})

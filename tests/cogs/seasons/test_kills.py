@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.errors import AlreadySeated
 from bot.host import Host
 from bot.store.database import Database
 from bot.store.rows.person import Person
@@ -27,10 +28,15 @@ async def test_nothing_is_lost_or_doubled_by_kills_at_any_write(
     season = await opened(host, *(Person(10**15 + number, f"P{number}") for number in range(5)), kind=kind)
     clock.time += 3 * _DAY
     chance, course, kills = Random(7), host.of(Course), 0
+    early = [Person(10**16 + number, f"E{number}") for number in range(2)]
     while (shown := await host.of(Seasons).shown(season, _SERVER)).season.status != "over":
         with monkeypatch.context() as patch, suppress(_Killed):
             patch.setattr(Database, "change", _killing(chance))
             kills += 1
+            if kind == "league" and shown.season.status == "running" and early:
+                with suppress(AlreadySeated):
+                    await host.of(Seasons).sign_up_early(season, _SERVER, early[-1])
+                early.pop()
             await course.look()
             kills -= 1
         for board in (await host.of(Seasons).shown(season, _SERVER)).boards:
@@ -43,7 +49,14 @@ async def test_nothing_is_lost_or_doubled_by_kills_at_any_write(
     assert len(tables_there) == sum(len(each.sitting) > 1 for each in shown.boards)
     assert {each.status for each in shown.boards if each.table_id} == {"over"}
     assert kills > 1
-    assert len(await host.of(Seasons).listed(_SERVER)) == (2 if kind == "league" else 1)
+    listed = await host.of(Seasons).listed(_SERVER)
+    assert len(listed) == (2 if kind == "league" else 1)
+    if kind == "league":
+        assert sorted(each.name or "" for each in listed[0].members) == [
+            "E0",
+            "E1",
+            *(f"P{n}" for n in range(5)),
+        ]
 
 
 def _killing(chance: Random) -> Callable[..., Awaitable[Any]]:
