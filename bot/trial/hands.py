@@ -32,6 +32,8 @@ class Deed(StrEnum):
     COME_BACK = "Come back into the server with that account."
     BLOCK = "Block the bot, as you would a person."
     UNBLOCK = "Take the block of the bot back."
+    INSTALL = "On the bot's profile press Add App, and add it to your own account."
+    UNINSTALL = "In your own settings, under Authorized Apps, take it from your account again."
     HIDE = "In the settings of #round-table-trial, deny View Channel to the bot."
     SHOW = "In the settings of #round-table-trial, take that back."
 
@@ -44,6 +46,7 @@ class Spot(Struct, frozen=True):
 
 
 SHOWN: Final = "Do you see the picture?"
+FAILED: Final = "Does it say that the interaction failed, or that an error occurred?"
 
 
 class Hands(ABC):
@@ -64,6 +67,10 @@ class Hands(ABC):
     @abstractmethod
     async def type(self, channel: int, command: str) -> None:
         """Type a command without options; it is over when nothing will come of it."""
+
+    @abstractmethod
+    async def type_elsewhere(self, command: str) -> None:
+        """Type a command in a conversation with somebody else; it is over when nothing will come of it."""
 
     @abstractmethod
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
@@ -87,7 +94,7 @@ class Hands(ABC):
 
     @abstractmethod
     async def sees(self, spot: Spot, question: str) -> bool:
-        """Say whether a message shows what it is to show."""
+        """Say whether what is asked of a message, or of the last act there, is so."""
 
     @abstractmethod
     async def do(self, deed: Deed) -> None:

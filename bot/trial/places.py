@@ -1,6 +1,6 @@
 """Where a trial takes place: channels and commands that it makes, and takes back in the end."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -39,7 +39,10 @@ _KEPT_OF_A_COMMAND: Final = (
 
 
 class Places(Struct):
-    """Whom and what a trial is about, by number; `mail` are direct messages that were written meanwhile."""
+    """Whom and what a trial is about, by number; `mail` are direct messages that were written meanwhile.
+
+    While other commands are `announced`, those that the application had before are kept here.
+    """
 
     server: int
     person: int
@@ -48,11 +51,17 @@ class Places(Struct):
     channel: int = 0
     forum: int = 0
     mail: list[tuple[int, int]] = field(default_factory=list)
+    announced: list[Any] | None = None
 
     @property
     def commands(self) -> str:
         """The path of the server's own commands."""
         return f"/applications/{self.application}/guilds/{self.server}/commands"
+
+    @property
+    def everywhere(self) -> str:
+        """The path of the commands for all servers and people."""
+        return f"/applications/{self.application}/commands"
 
 
 async def looked_up(api: Api, server: int, person: int) -> Places:
@@ -96,13 +105,13 @@ def _check(granted: discord.Permissions) -> None:
 async def made(api: Api, places: Places, left: list[str]) -> AsyncIterator[None]:
     """Make the channels of a trial; in the end remove all that it made, and say what is `left`."""
     await _remove_old(api, places)
-    before = await _own_commands(api, places)
+    before = await _commands_at(api, places.commands)
     try:
         places.channel = await _channel(api, places, NAME, _TEXT)
         places.forum = await _channel(api, places, FORUM_NAME, _FORUM)
         yield
     finally:
-        await _take_back(api, places, before, left)
+        await _take_back(api, places, before or [], left)
 
 
 async def _channel(api: Api, places: Places, name: str, kind: int) -> int:
@@ -121,10 +130,29 @@ async def _remove_old(api: Api, places: Places) -> None:
             await api.ask("DELETE", f"/channels/{channel['id']}")
 
 
-async def _own_commands(api: Api, places: Places) -> list[Any]:
-    """Read the server's own commands as they are to be put back: none of those that a trial has left."""
-    answered = await api.ask("GET", places.commands)
-    if not answered.is_ok or any(each["name"] == COMMAND for each in answered.body):
+@asynccontextmanager
+async def announcing(api: Api, places: Places, commands: Sequence[Any]) -> AsyncIterator[Answered | None]:
+    """Put commands in the place of all that the application has everywhere, and these back in the end.
+
+    None where what it has is not to be had, and so is not touched.
+    """
+    places.announced = await _commands_at(api, places.everywhere)
+    if places.announced is None:
+        yield None
+        return
+    try:
+        yield await api.ask("PUT", places.everywhere, commands)
+    finally:
+        if (await api.ask("PUT", places.everywhere, places.announced)).is_ok:
+            places.announced = None
+
+
+async def _commands_at(api: Api, path: str) -> list[Any] | None:
+    """Read commands as they are to be put back: none of those that a trial has left."""
+    answered = await api.ask("GET", f"{path}?with_localizations=true")
+    if not answered.is_ok:
+        return None
+    if any(each["name"] == COMMAND for each in answered.body):
         return []
     return [
         {key: each[key] for key in _KEPT_OF_A_COMMAND if each.get(key) is not None} for each in answered.body
@@ -136,6 +164,8 @@ async def _take_back(api: Api, places: Places, commands: list[Any], left: list[s
     for channel, message in places.mail:
         await _tried(api, left, "a direct message", "DELETE", f"/channels/{channel}/messages/{message}")
     await _tried(api, left, "the commands of the server", "PUT", places.commands, commands)
+    if places.announced is not None:
+        await _tried(api, left, "the commands of the bot", "PUT", places.everywhere, places.announced)
     for number, name in ((places.forum, FORUM_NAME), (places.channel, NAME)):
         if number:
             await _tried(api, left, f"#{name}", "DELETE", f"/channels/{number}")

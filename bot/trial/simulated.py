@@ -7,14 +7,15 @@ from typing import Final
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Sandbox, Seen
 from bot.sandbox.discord import threads
+from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.notifications import of
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import ChannelKind, Client
-from bot.sandbox.discord.scenario import SPECTATOR, guild_named
+from bot.sandbox.discord.records import Channel, ChannelKind, Client
+from bot.sandbox.discord.scenario import SPECTATOR, guild_named, user_named
 from bot.sandbox.people.clicking import Filled
 from bot.sandbox.wire.throttle import Throttle
 from bot.selfplay.table import SimulatedTable, Stuck
-from bot.trial.hands import Deed, Hands, Push, Spot
+from bot.trial.hands import FAILED, Deed, Hands, Push, Spot
 from bot.trial.places import NAME
 from rules.chance import dealer
 from rules.library import game_ids
@@ -41,6 +42,7 @@ class Simulated(Hands):
         self._person.user.client = Client.PHONE
         self._guild = guild_named(self._world)
         self._bot = next(iter(self._world.applications.values()))
+        self._is_sent = True  # the last click, by the client
         self._deeds: Mapping[Deed, Callable[[], object]] = {
             Deed.CLOSE_DMS: self._person.close_dms,
             Deed.OPEN_DMS: self._person.open_dms,
@@ -48,6 +50,8 @@ class Simulated(Hands):
             Deed.UNBLOCK: self._person.open_dms,
             Deed.LEAVE: lambda: self._world.leave(self._guild, self._person.user),
             Deed.COME_BACK: lambda: self._world.join(self._guild, self._person.user),
+            Deed.INSTALL: lambda: self._world.suffer(Trouble.USER_INSTALL, self._person.id),
+            Deed.UNINSTALL: lambda: self._world.recover(Trouble.USER_INSTALL, self._person.id),
             Deed.HIDE: self._hide,
             Deed.SHOW: self._show,
         }
@@ -55,18 +59,28 @@ class Simulated(Hands):
     async def press(self, spot: Spot, label: str, client: Client) -> None:
         """Press a button; it is over when nothing comes of it."""
         self._person.user.client = client
+        self._is_sent = True
         try:
             await self._person.click(self._seen(spot), label)
-        except _AT_A_LOSS:
+        except Impossible:
+            self._is_sent = False
+        except InteractionFailed:
             return
         finally:
             self._person.user.client = Client.PHONE
 
     async def type(self, channel: int, command: str) -> None:
         """Type a command at a desktop; it is over when nothing comes of it."""
+        await self._type(self._world.channels[channel], command)
+
+    async def type_elsewhere(self, command: str) -> None:
+        """Type a command at a desktop, to a friend; it is over when nothing comes of it."""
+        await self._type(self._world.dm(self._person.user, user_named(self._world, _FELLOW)), command)
+
+    async def _type(self, channel: Channel, command: str) -> None:
         self._person.user.client = Client.DESKTOP
         try:
-            await self._person.slash(command, at=self._world.channels[channel])
+            await self._person.slash(command, at=channel)
         except _AT_A_LOSS:
             return
         finally:
@@ -104,7 +118,9 @@ class Simulated(Hands):
         return next((key for key, text in texts.items() if text in told[-1].body), Push.PLACE)
 
     async def sees(self, spot: Spot, question: str) -> bool:
-        """Say whether there is a picture in a message."""
+        """Say whether there is a picture in a message, or whether nothing came of the last click."""
+        if question == FAILED:
+            return not self._is_sent or next(reversed(self._world.interactions.values())).answer is None
         return bool(self._seen(spot).pictures)
 
     def _seen(self, spot: Spot) -> Seen:

@@ -84,6 +84,11 @@ class Terminal(Hands):
         """Ask for a command; it is over when nothing comes of it."""
         await self._ask(f"Type /{command} in {self._address(Spot(channel, 0))} and send it {_CLICK}")
 
+    async def type_elsewhere(self, command: str) -> None:
+        """Ask for a command among friends; it is over when nothing comes of it."""
+        where = "In a conversation of yours with somebody else"
+        await self._ask(f"{where}, type /{command} and send it {_CLICK}")
+
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
         """Ask for the beginning of an option; it is over when nothing comes of it."""
         where = self._address(Spot(channel, 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from bot.trial.access import Access, Interaction, Listener
 from bot.trial.api import Answered, Api, File
 from bot.trial.bodies import PRESS, Json, attached, button, message, text
 from bot.trial.hands import Hands, Skipped, Spot
-from bot.trial.places import COMMAND, Places
+from bot.trial.places import COMMAND, Places, announcing
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
 _ON_ITS_WAY = 0.5  # seconds in which an act arrives that was done
@@ -42,6 +42,14 @@ class Trial:
         if name not in self._kept:
             self._kept[name] = await make(self)
         return self._kept[name]
+
+    @asynccontextmanager
+    async def announced(self, commands: Sequence[Json]) -> AsyncIterator[Answered]:
+        """Give the application these commands everywhere, and those of before in the end; Skipped."""
+        async with announcing(self.api, self.places, commands) as answered:
+            if answered is None:
+                raise Skipped("Discord did not list the commands of before, which could not be put back")
+            yield answered
 
     async def post(self, body: Json, *files: File, at: int = 0) -> Answered:
         """Write a message in the channel of the trial, or elsewhere."""
@@ -94,6 +102,10 @@ class Trial:
     async def typed(self, command: str = COMMAND, at: int = 0) -> Interaction:
         """Have a command typed; Silent, Skipped."""
         return await self._heard(self.hands.type(at or self.places.channel, command))
+
+    async def typed_elsewhere(self) -> Interaction:
+        """Have the command typed in a conversation that the bot is not in; Silent, Skipped."""
+        return await self._heard(self.hands.type_elsewhere(COMMAND))
 
     async def used(self, command: str, spot: Spot | None = None) -> Interaction:
         """Have a command chosen in the menu of a message, or of the person; Silent, Skipped."""

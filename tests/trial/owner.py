@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.records import Client
-from bot.trial.hands import Deed, Push, Spot
+from bot.trial.hands import FAILED, Deed, Push, Spot
 from bot.trial.places import COMMAND
 from bot.trial.simulated import Simulated
 
@@ -32,6 +32,7 @@ class Owner:
             (re.compile(rf"On the (\w+), press “(.+)” at {_AT}"), self._press),
             (re.compile(rf"Type /trial word: (\w+) in {_AT}"), self._begin),
             (re.compile(rf"Type /trial in {_AT}"), self._type),
+            (re.compile(r"In a conversation of yours with somebody else, type /trial"), self._type_elsewhere),
             (re.compile(rf"In the menu of the message at {_AT}, under Apps, choose “(.+)”"), self._use),
             (
                 re.compile(rf"In the menu of your own name there in {_AT}, under Apps, choose “(.+)”"),
@@ -42,6 +43,7 @@ class Owner:
             (re.compile(rf"What does your phone show of {_AT}"), self._look),
             (re.compile(rf"Make a private thread in {_AT}"), self._make_thread),
             (re.compile(r"(.+) When it is done"), self._do),
+            (re.compile(rf"{_AT}: {re.escape(FAILED)}"), self._read),
             (re.compile(r".+\(y, n"), self._answer),
         ]
 
@@ -81,6 +83,13 @@ class Owner:
 
     async def _begin(self, found: re.Match[str]) -> str:
         return await self._acted(self._hands.begin(int(found[2]), COMMAND, "word", found[1]))
+
+    async def _type_elsewhere(self, _: re.Match[str]) -> str:
+        return await self._acted(self._hands.type_elsewhere(COMMAND))
+
+    async def _read(self, found: re.Match[str]) -> str:
+        failed = await self._hands.sees(Spot(int(found[1]), int(found[2])), FAILED)
+        return "y" if failed else "n"
 
     async def _use(self, found: re.Match[str]) -> str:
         spot = Spot(int(found[1]), int(found[2] or 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,52 @@ async def test_commands_of_the_server_are_put_back(course: Course) -> None:
     await course.run(steps_of("commands.listed"))
     (own,) = course.left()["commands"]
     assert (own["name"], own["description"]) == ("hello", "Says hello.")
+
+
+GREETING = {"name": "hello", "description": "Says hello.", "type": 1, "name_localizations": {"nl": "hallo"}}
+
+
+def everywhere(course: Course) -> list[dict[str, Any]]:
+    """Give the commands of the bot that are in all servers, as they were sent."""
+    listed = course.world.applications[course.bot.id].commands.get(0, [])
+    return [{name: each.get(name) for name in GREETING} for each in listed]
+
+
+async def test_commands_of_all_servers_are_put_back(course: Course) -> None:
+    commands.add(course.world, course.world.applications[course.bot.id], GREETING)
+    await course.run(steps_of("commands.announced", "commands.used_by_person"))
+    assert course.findings.report().same == 2
+    assert everywhere(course) == [GREETING]
+
+
+@pytest.mark.parametrize("refused", [1, 2])
+async def test_commands_of_all_servers_are_put_back_whatever_ends_a_trial(
+    course: Course, refused: int
+) -> None:
+    commands.add(course.world, course.world.applications[course.bot.id], GREETING)
+
+    async def fail(trial: Trial) -> Finding:
+        async with trial.announced([{"name": "trial", "description": "Tries.", "type": 1}]):
+            assert [each["name"] for each in everywhere(course)] == ["trial"]
+            for nth in range(1, refused + 1):
+                course.sandbox.faults.fail("PUT", r"/applications/\d+/commands$", 403, nth=nth, code=50001)
+            raise RuntimeError("nobody has thought of this")
+
+    with pytest.raises(RuntimeError):
+        await course.run([last(fail)])
+    left = [each for each in course.told if each.endswith("the commands of the bot (403 50001).")]
+    assert len(left) == refused - 1
+    assert [each["name"] for each in everywhere(course)] == (["hello"] if refused == 1 else ["trial"])
+
+
+async def test_commands_that_are_not_listed_are_not_replaced(course: Course) -> None:
+    commands.add(course.world, course.world.applications[course.bot.id], GREETING)
+    course.sandbox.faults.fail("GET", r"/applications/\d+/commands", 403, code=50001)
+    await course.run(steps_of("commands.announced"))
+    (step,) = course.findings.report().steps
+    assert step.same is None
+    assert "could not be put back" in step.words[0]
+    assert everywhere(course) == [GREETING]
 
 
 async def test_what_a_killed_trial_has_left_is_removed_by_the_next_one(course: Course) -> None:

@@ -4,6 +4,10 @@ import asyncio
 from base64 import b64encode
 from typing import Final
 
+import discord
+
+from bot.permissions import SCOPES, lacking
+from bot.sandbox.routes.account import QUARANTINED
 from bot.trial.bodies import button, message, picture, select, text
 from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, Trial
@@ -19,6 +23,7 @@ _RECORD: Final = {
     "name_localizations": {"nl": "Proef"},
     "description": "At least so much.",
 }
+_VERIFIED: Final = discord.PublicUserFlags.verified_bot.flag
 _BY_SERVERS, _BY_PEOPLE = "0", "1"  # who installs an application
 
 
@@ -38,6 +43,26 @@ async def installs(trial: Trial) -> Finding:
     body = (await trial.api.ask("GET", "/applications/@me")).body
     allowed = body.get("integration_types_config") or {}
     return {"servers": _BY_SERVERS in allowed, "people": _BY_PEOPLE in allowed}
+
+
+@steps.add({"scopes": [], "permissions": []})
+async def default_install(trial: Trial) -> Finding:
+    """The Default Install Settings, by which somebody adds the bot from its profile, lack nothing."""
+    body = (await trial.api.ask("GET", "/applications/@me")).body
+    config = (body.get("integration_types_config") or {}).get(_BY_SERVERS) or {}
+    granted = config.get("oauth2_install_params") or {"scopes": [], "permissions": "0"}
+    return {
+        "scopes": [each for each in SCOPES if each not in granted["scopes"]],
+        "permissions": [str(each) for each in lacking(discord.Permissions(int(granted["permissions"])))],
+    }
+
+
+@steps.add({"quarantined": False, "verified": False})
+async def account(trial: Trial) -> Finding:
+    """Discord's anti-spam system has not flagged the bot; it is verified only once it is in 100 servers."""
+    body = (await trial.api.ask("GET", "/users/@me")).body
+    flags = body.get("flags", 0) | body.get("public_flags", 0)
+    return {"quarantined": bool(flags & QUARANTINED), "verified": bool(flags & _VERIFIED)}
 
 
 @steps.add({"shards": 1, "at_once": 1})

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from bot.trial.access import data_of
-from bot.trial.bodies import BUTTON, Json, form, message, people, text
+from bot.trial.bodies import BUTTON, EPHEMERAL, Json, form, message, people, text
+from bot.trial.hands import Deed
 from bot.trial.places import COMMAND
 from bot.trial.step import Finding, TrialSteps
 from bot.trial.trial import CHOICES, DEFERRED_UPDATE, FORM, MESSAGE, Trial
@@ -33,10 +34,45 @@ async def listed(trial: Trial) -> Finding:
 @steps.add([])
 async def read_back(trial: Trial) -> Finding:
     """What is listed is read back as it was sent."""
-    answered = await trial.api.ask("GET", f"{trial.places.commands}?with_localizations=true")
-    known = {each["name"]: each for each in answered.body}
-    wanted = {each["name"]: each for each in await _listed(trial)}
-    return [name for name, each in wanted.items() if not _has(known.get(name), each)]
+    known = await _known(trial, trial.places.commands)
+    return [each["name"] for each in await _listed(trial) if not _has(known.get(each["name"]), each)]
+
+
+async def _known(trial: Trial, path: str) -> dict[str, Any]:
+    listed = await trial.api.ask("GET", f"{path}?with_localizations=true")
+    return {each["name"]: each for each in listed.body}
+
+
+_EVERYWHERE: Final[Json] = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
+
+
+@steps.add({"answer": "ok", "other": [], "put_back": True})
+async def announced(trial: Trial) -> Finding:
+    """Discord takes all commands everywhere, with where and for whom each is, until others are put there."""
+    wanted = await _for_everywhere(trial)
+    async with trial.announced(wanted) as answered:
+        known = await _known(trial, trial.places.everywhere)
+    other = [each["name"] for each in wanted if not _has(known.get(each["name"]), each)]
+    return {"answer": answered.outcome, "other": other, "put_back": trial.places.announced is None}
+
+
+@steps.add({"among_friends": True, "by_person": True, "answer": "ok"})
+async def used_by_person(trial: Trial) -> Finding:
+    """Who has the application in his own account is answered where the bot is not, in any conversation."""
+    async with trial.announced(await _for_everywhere(trial)):
+        await trial.hands.do(Deed.INSTALL)
+        try:
+            typed = await trial.typed_elsewhere()
+            given = await trial.answer(typed, MESSAGE, message(text("It arrived."), flags=EPHEMERAL))
+            await trial.api.ask("DELETE", f"{trial.webhook(typed)}/messages/@original")
+        finally:
+            await trial.hands.do(Deed.UNINSTALL)
+    among_friends = typed.context.private_channel
+    return {"among_friends": among_friends, "by_person": typed.is_user_integration(), "answer": given.outcome}
+
+
+async def _for_everywhere(trial: Trial) -> list[Any]:
+    return [*await trial.access.commands(), _OWN | _EVERYWHERE]
 
 
 async def _listed(trial: Trial) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from bot.sandbox.discord.records import Client
 from bot.trial.bodies import EPHEMERAL, Json, button, message, plain, text
-from bot.trial.hands import Spot
+from bot.trial.hands import FAILED, Spot
 from bot.trial.step import Decides, Finding, TrialSteps
 from bot.trial.trial import DEFERRED_UPDATE, MESSAGE, Silent, Trial
 
@@ -120,6 +120,7 @@ _TRIED: Final[tuple[tuple[str, State, Try, str, Decides | None], ...]] = (
     ("locked_edited", _LOCKED, _edited, "ok", None),
     ("locked_clicked", _LOCKED, _clicked, "ok", None),
     ("locked_answered", _LOCKED, _answered, "ok", None),
+    ("locked_on_web", _LOCKED, _on_web, _EITHER, None),
     ("locked_on_phone", _LOCKED, _on_phone, _EITHER, None),
     ("closed_posted", _BOTH, _posted, _REFUSED, None),
     ("closed_edited", _BOTH, _edited, _REFUSED, None),
@@ -131,6 +132,42 @@ _TRIED: Final[tuple[tuple[str, State, Try, str, Decides | None], ...]] = (
 for _name, _state, _try, _expected, _decides in _TRIED:
     _where = "in a thread that is " + " and ".join(_state)
     steps.add_one(_name, f"{_SAYS[_try]}, {_where}.", _expected, partial(_try, _state), _decides)
+
+
+async def _told(client: Client, state: State, trial: Trial) -> Finding:
+    """Say what came of a click of somebody who is not in the thread, and whether he reads that it failed."""
+    spot = await _in_state(trial, _AS_BEFORE)
+    await trial.api.ask("DELETE", f"/channels/{spot.channel}/thread-members/{trial.places.person}")
+    await _in_state(trial, state)
+    async with trial.without(_MODERATING):
+        try:
+            pressed = await trial.press(spot, client=client)
+            body = message(text("Answered here."), flags=EPHEMERAL)
+            outcome = (await trial.answer(pressed, MESSAGE, body)).outcome
+        except Silent:
+            outcome = "nothing arrived"
+    failed = await trial.hands.sees(spot, FAILED)
+    return f"{outcome}, {'and it failed' if failed else 'and all is well'}"
+
+
+_UNSENT, _ANSWERED, _UNANSWERED = (
+    "nothing arrived, and it failed",
+    "ok, and all is well",
+    f"{_REFUSED}, and it failed",
+)
+_SENT: Final = Decides("archived_click", {_UNSENT: "reopens", _ANSWERED: "delivered"})
+_SENT_CLOSED: Final = Decides("archived_click", {_UNSENT: "reopens", _UNANSWERED: "delivered"})
+_WRITTEN: Final = Decides("locked_answers", {_UNANSWERED: "refused", _ANSWERED: "taken"})
+_READ: Final[tuple[tuple[str, State, Client, str, Decides | None], ...]] = (
+    ("archived_read_on_web", _ARCHIVED, Client.WEB, _UNSENT, _SENT),
+    ("locked_read_on_web", _LOCKED, Client.WEB, _ANSWERED, None),
+    ("closed_read_on_web", _BOTH, Client.WEB, _UNSENT, _SENT_CLOSED),
+    ("closed_read_on_desktop", _BOTH, Client.DESKTOP, _UNANSWERED, _WRITTEN),
+)
+for _name, _state, _client, _expected, _decides in _READ:
+    _where = f"in a thread that is {' and '.join(_state)}, on the {_client}"
+    _says = f"Whoever clicks {_where}, reads at once whether it failed: discord-api-docs #8474, #5517."
+    steps.add_one(_name, _says, _expected, partial(_told, _client, _state), _decides)
 
 
 async def _reopened(state: State, trial: Trial) -> Finding:
