@@ -11,10 +11,8 @@ from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person, Seen
 from bot.sandbox.discord import interactions
-from bot.sandbox.discord import messages as acts
-from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Channel, InteractionKind
-from tests.world.house import GAME, House, refusal
+from tests.world.house import GAME, House, forged, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -37,14 +35,8 @@ async def brought(house: House, status: str, *people: Person) -> int:
 
 async def press(house: House, person: Person, custom_id: CustomId) -> Answer:
     """Let somebody press a button that stands there no longer."""
-    application = next(iter(house.sandbox.world.applications))
     button = {"type": 2, "style": 2, "label": "?", "custom_id": str(custom_id)}
-    message = acts.post(
-        house.sandbox.world,
-        person.at,
-        application,
-        Draft({"components": [{"type": 1, "components": [button]}]}, {}),
-    )
+    message = forged(house.sandbox.world, person.at, [{"type": 1, "components": [button]}])
     answer = await person.click(Seen(house.sandbox.world, message), str(custom_id))
     await answer.settled()
     return answer

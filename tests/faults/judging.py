@@ -12,7 +12,6 @@ from bot.interactions.verb import Verb
 from bot.sandbox import Person
 from bot.sandbox.discord import interactions as acts
 from bot.sandbox.discord import messages
-from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Callback, Interaction, InteractionKind, Message
 from bot.sandbox.people.waiting import until
 from rules.chance import dealer
@@ -22,7 +21,7 @@ from rules.menu import allows, walk
 from rules.snapshot import restored
 from tests.faults.ledger import Ledger
 from tests.faults.nonsense import Nonsense, Speaker
-from tests.world.house import Guest, House
+from tests.world.house import Guest, House, forged
 
 _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
@@ -136,8 +135,7 @@ class Judge:
         application = next(iter(world.applications.values()))
         stage: Message | None = None
         if nonsense.kind in (InteractionKind.COMPONENT, InteractionKind.MODAL_SUBMIT):
-            draft = Draft({"components": nonsense.components or _PLAIN}, {})
-            stage = messages.post(world, channel, application.id, draft)
+            stage = forged(world, channel, nonsense.components or _PLAIN)
         interaction = acts.begin(
             world,
             nonsense.kind,

@@ -10,12 +10,10 @@ import pytest
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Answer, Person, Seen
-from bot.sandbox.discord import messages as acts
-from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import InteractionKind
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
-from tests.world.house import Guest, House, refusal
+from tests.world.house import Guest, House, forged, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -74,8 +72,7 @@ class Walled:
             data = {"custom_id": str(custom_id), "components": []}
             return await person._act(InteractionKind.MODAL_SUBMIT, self.application, person.at, data)
         button = {"type": 2, "style": 2, "label": "?", "custom_id": str(custom_id)}
-        draft = Draft({"components": [{"type": 1, "components": [button]}]}, {})
-        message = acts.post(self.world, person.at, self.application.id, draft)
+        message = forged(self.world, person.at, [{"type": 1, "components": [button]}])
         return await person.click(Seen(self.world, message), str(custom_id))
 
     def commands(self) -> Iterator[dict[str, Any]]:

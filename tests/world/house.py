@@ -18,11 +18,12 @@ from bot.host import Host
 from bot.publishing.scheduler import Scheduler
 from bot.requests import unlimited
 from bot.sandbox import Answer, Person, Sandbox, Seen
-from bot.sandbox.discord import threads
+from bot.sandbox.discord import messages, threads
+from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Callback, Channel, ChannelKind
+from bot.sandbox.discord.records import Callback, Channel, ChannelKind, Flag, Json, Message
 from bot.sandbox.discord.scenario import ready_world, user_named
-from bot.sandbox.discord.world import Event
+from bot.sandbox.discord.world import Event, World
 from bot.sandbox.wire.online import online
 from bot.store import Address, Store
 from bot.store.schema import is_open, seats, surfaces, tables
@@ -281,6 +282,12 @@ class House:
         assert row.snapshot is not None
         game = find(row.game)
         return game.acting(restored(game.state_type, row.snapshot))
+
+
+def forged(world: World, at: Channel, parts: list[Json]) -> Message:
+    """Let parts stand in a message of the bot that it has never sent; it rings nobody."""
+    draft = Draft({"flags": int(Flag.SILENT), "components": parts}, {})
+    return messages.post(world, at, next(iter(world.applications)), draft)
 
 
 def refusal(answer: Answer) -> str:

@@ -8,13 +8,11 @@ from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
 from bot.sandbox import Person, Seen
 from bot.sandbox.discord import interactions as acts
-from bot.sandbox.discord import messages
 from bot.sandbox.discord.components import Kind
-from bot.sandbox.discord.messages import Draft
-from bot.sandbox.discord.records import Channel, Flag, InteractionKind, Json
+from bot.sandbox.discord.records import Channel, InteractionKind, Json
 from bot.sandbox.people.waiting import until
 from tests.e2e.test_days import second_server
-from tests.world.house import House
+from tests.world.house import House, forged
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -36,10 +34,7 @@ async def told(house: House, person: Person, custom_id: CustomId, at: Channel) -
     world, text = house.sandbox.world, str(custom_id)
     application = next(iter(world.applications.values()))
     button: Json = {"type": int(Kind.BUTTON), "style": 2, "label": "?", "custom_id": text}
-    draft = Draft(
-        {"flags": int(Flag.SILENT), "components": [{"type": int(Kind.ROW), "components": [button]}]}, {}
-    )
-    stage = messages.post(world, at, application.id, draft)
+    stage = forged(world, at, [{"type": int(Kind.ROW), "components": [button]}])
     data = {"component_type": int(Kind.BUTTON), "custom_id": text, "id": 2}
     act = acts.begin(world, InteractionKind.COMPONENT, application, person.user, at, data, stage.id)
     await until(world, lambda: act.answer is not None, 5)

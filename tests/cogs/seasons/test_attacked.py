@@ -7,15 +7,13 @@ import asyncio
 import pytest
 
 from bot.sandbox import Answer, Seen, what_if
-from bot.sandbox.discord import messages
-from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.records import Channel
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from tests.cogs.seasons.test_commands import begin
 from tests.cogs.seasons.test_showing import card, opened
 from tests.faults.passing import minutes
-from tests.world.house import Guest, House, refusal
+from tests.world.house import Guest, House, forged, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -44,9 +42,8 @@ def old_message(house: House, at: Channel) -> Seen:
         )
         if row
     ]
-    body = {"components": [{"type": 1, "components": row} for row in rows]}
     world = house.sandbox.world
-    return Seen(world, messages.post(world, at, next(iter(world.applications)), Draft(body, {})))
+    return Seen(world, forged(world, at, [{"type": 1, "components": row} for row in rows]))
 
 
 async def press(person: Guest, verb: str, on: Seen) -> Answer:
