@@ -37,6 +37,12 @@ def written(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", _NAMES)
+def test_no_merge_is_left_half_done(name: str) -> None:
+    marks = ("<<<<<<< ", "=======", ">>>>>>> ")
+    assert not [line for line in content(ROOT / name).splitlines() if line.startswith(marks)]
+
+
+@pytest.mark.parametrize("name", _NAMES)
 def test_links_lead_somewhere(name: str) -> None:
     folder = (ROOT / name).parent
     assert not [link for link in _LINK.findall(written(name)) if not (folder / link).exists()]
