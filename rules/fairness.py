@@ -197,9 +197,15 @@ class SeededReplay(Replay):
 
     def __init__(self, record: Record, proof: Proof, game: AnyGame | None) -> None:
         self._proof = proof
+        # Up to the last of them: a game that has left another one may be left itself.
+        left = [number for number, event in enumerate(record.events) if event.seat is None]
+        self._first = left[-1]
         super().__init__(record, game)
 
     def tape(self, number: int) -> Tape:
+        if number < self._first:
+            # The luck of the game that this one has left is that one's to prove.
+            return super().tape(number)
         return _SeededTape(self.record.events[number].draws, self._seeded(number))
 
     def _seeded(self, number: int) -> Dealer:

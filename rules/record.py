@@ -13,6 +13,7 @@ from rules.game import Options
 from rules.text import Seat
 
 START = "start"
+FORK = "fork"  # up to here the acts are those of another game, and what follows leaves it
 _HEADER = re.compile(r"([a-z0-9_.]+): ([!-~]+)")
 _EVENT = re.compile(r"(-|0|[1-9][0-9]?) ([^ |#]+(?: [^ |#]+)*)(?: \|((?: (?:0|[1-9][0-9]{0,8}))+))?")
 _LONGEST_ACTION = 80
@@ -36,6 +37,11 @@ class Event(Struct, frozen=True):
     seat: Seat | None
     text: str
     draws: tuple[int, ...] = ()
+
+
+def of_game(seat: Seat | None, text: str) -> bool:
+    """Say whether an event is the game's: of a table's own that it begins, and that it leaves another one."""
+    return seat is not None or text.partition(" ")[0] in {START, FORK}
 
 
 class Record(Struct, frozen=True):

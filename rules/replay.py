@@ -10,7 +10,7 @@ from rules.chance import Chance, Dealer, Tape, WrongDraws
 from rules.game import DECLARATIONS, AnyGame, Note, Options, State, menu_of, named, random_move
 from rules.library import UnknownGame, find
 from rules.menu import allows
-from rules.record import START, Event, Record, WrongHeader, WrongLine
+from rules.record import FORK, START, Event, Record, WrongHeader, WrongLine
 from rules.snapshot import restored, snapshot
 from rules.text import Seat
 
@@ -28,6 +28,18 @@ def perform(game: AnyGame, state: Any, seat: Seat, text: str, chance: Chance) ->
     if not allows(menu_of(game, state, seat), text):
         raise Refused(f"{text!r} is not on seat {seat}'s menu")
     return game.apply(state, seat, text, chance)
+
+
+def leave(game: AnyGame, state: Any, text: str, chance: Chance) -> None:
+    """Let a state leave the game it comes from; where a seat is named, `fork 2`, only what it knew stays.
+
+    Refused where it has no such seat.
+    """
+    word, _, seat = text.partition(" ")
+    if word != FORK or (seat and not (seat.isdecimal() and int(seat) < state.seats)):
+        raise Refused(f"{text!r} cannot be the table's own event; only '- {START}' is, once, and '- {FORK}'")
+    if seat:
+        game.resample(state, int(seat), chance)
 
 
 def default_options(game: AnyGame) -> Options:
@@ -120,7 +132,10 @@ class Replay:
     def _play(self, event: Event, tape: Tape) -> None:
         seat = event.seat
         if seat is None:
-            raise Refused(f"{event.text!r} cannot be the table's own event; only '- {START}' is, once")
+            leave(self.game, self.state, event.text, tape)
+            tape.finish()
+            self._note(None, event.text, ())
+            return
         if seat >= self.state.seats:
             raise Refused(f"there is no seat {seat}")
         if event.text == "undo":

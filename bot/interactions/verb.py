@@ -162,6 +162,11 @@ class Verb(StrEnum):
     BLOCKED = "blocked"  # lists whom somebody has blocked
     UNBLOCK = "unblock"  # takes that back of one of them
 
+    # What if?
+    BRANCH = "branch"  # asks how a finished game is to go on from a step
+    BRANCH_AS = "branchas"  # chooses on which seat, and whether what that cannot know is dealt anew
+    BRANCH_ON = "branchon"  # lets it go on
+
     # Opponents.
     OPPONENTS = "opponents"  # shows who looks for opponents, and chooses for what one does
     SEEK = "seek"  # puts whoever presses it on that list

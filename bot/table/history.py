@@ -27,7 +27,7 @@ from languages.spoken import tell
 from rules.fairness import Proof, SeededReplay
 from rules.game import AnyGame, Note, ToAll
 from rules.menu import allows
-from rules.record import START, Event, Record, WrongLine
+from rules.record import Event, Record, WrongLine, of_game
 from rules.snapshot import deserialize, restored, snapshot
 from rules.text import N_, Seat, Text, Words
 
@@ -204,7 +204,7 @@ def _given_up(
 
 def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:
     """Give the events of the game itself, without those of the table."""
-    return [event for event in events if event.seat is not None or event.text == START]
+    return [event for event in events if of_game(event.seat, event.text)]
 
 
 def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:

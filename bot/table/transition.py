@@ -39,7 +39,8 @@ from rules.chance import Dealer, Tape, next_seal, seal
 from rules.fairness import opening_seal
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.menu import allows
-from rules.record import START
+from rules.record import START, of_game
+from rules.replay import leave
 from rules.snapshot import snapshot
 from rules.text import N_, Seat, Text, Who, Words, say
 
@@ -318,6 +319,8 @@ def played_again(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent])
     for event in others:
         if event.seat is not None:
             performed(game, state, event.seat, event.text, Tape(event.draws))
+        elif of_game(None, event.text):
+            leave(game, state, event.text, Tape(event.draws))
         yield state
 
 

@@ -13,7 +13,7 @@ from bot.interactions.components import Clickable, CustomId, choose, cut, handle
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
-from bot.messages.parts import laid_out, row
+from bot.messages.parts import Part, laid_out, offered, row
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.history import ReplayStep
@@ -54,11 +54,11 @@ def _options(step: ReplayStep) -> Sequence[int]:
 def _named(step: ReplayStep, number: int) -> str:
     """Write what happened at a step, as all were told, or else as it was said."""
     (seat, text), told = step.acts[number], step.told[number]
-    if seat is None:
+    if not number:
         return tell("The start")
     names = plain_names(step.public)
-    if told is not None:
-        return f"{number}. {written(told, names)}"
+    if told is not None or seat is None:
+        return f"{number}. {written(told, names) if told else text}"
     return f"{number}. {names(seat)}: {find(step.public.info.id).spoken(text)}"
 
 
@@ -126,12 +126,13 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     step = await interaction.client.host.history.step(table_id, number)
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     judged = await judged_step(interaction.client.host.of(Judgements), step)
+    more = await offered("replay", interaction.client.host, step.public)
     await interaction.edit_original_response(
-        view=_stepped(step, picture, judged), attachments=[picture.file()]
+        view=_stepped(step, picture, judged, more), attachments=[picture.file()]
     )
 
 
-def _stepped(step: ReplayStep, picture: Picture, judged: str = "") -> ui.LayoutView:
+def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Part]) -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
     further = [press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
     if can_judge(find(step.public.info.id)):
@@ -143,6 +144,7 @@ def _stepped(step: ReplayStep, picture: Picture, judged: str = "") -> ui.LayoutV
         row(*_ways(step)),
         row(jumping(step)) if len(step.acts) > 1 else None,
         row(*further),
+        *more,
     )
 
 

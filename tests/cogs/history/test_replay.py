@@ -38,12 +38,12 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         seen = await (await people[0].click(last, "Replay")).settled()
         assert seen.ephemeral
         assert "The start" in seen.text
-        assert usable(seen) == ["Next", "Last", "Film", JUDGE, "As a page"]
+        assert usable(seen) == ["Next", "Last", "Film", JUDGE, "As a page", "What if?"]
         start = seen.pictures
         await (await people[0].click(seen, "Next")).settled()
         assert "Step 1 of" in seen.text
         assert "alone:* You commit" in seen.text, "what was hidden is open now"
-        assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE, "As a page"]
+        assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE, "As a page", "What if?"]
         await (await people[0].click(seen, "Last")).settled()
         assert "wins!" in seen.text or "share" in seen.text
         assert usable(seen) == ["First", "Back", "Film", JUDGE, "As a page"]

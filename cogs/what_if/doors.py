@@ -1,0 +1,53 @@
+"""Where games that leave others meet the kernel."""
+
+from __future__ import annotations
+
+from bot.deadlines import TIME
+from bot.host import Host
+from bot.messages.own_tables import PART_OF
+from bot.messages.parts import OFFERS, PanelParts
+from bot.messages.seat_layout import PANEL
+from bot.table.position import Position
+from bot.table.tables import Tables
+from bot.table.turns import BESIDE
+from bot.table.view import Beside, PrivateView, PublicView
+from cogs.what_if.service import WhatIf
+from cogs.what_if.widgets import below_step
+from languages.spoken import texts
+
+tell = texts(__name__).tell
+
+OFFERS.when("replay")(below_step)
+
+
+class Left(Beside, frozen=True):
+    """The table that somebody's own has left."""
+
+    origin: int
+
+
+@BESIDE.when("branch")
+async def left(_: Tables, position: Position, __: PrivateView, ___: float | None) -> Left:
+    """Say which one it is."""
+    return Left(position.row.extra["branch"])
+
+
+@PANEL.when(Left)
+def panel(private: PrivateView, _: int) -> PanelParts | None:
+    """Say of a game that it is another one's *what if*."""
+    found = private.of(Left)
+    if found is None:
+        return None
+    return PanelParts(news=[tell("-# What if? This game has left table {table}", table=str(found.origin))])
+
+
+@TIME
+async def look(host: Host) -> None:
+    """Forget such games that have been at rest for long."""
+    await host.of(WhatIf).look()
+
+
+@PART_OF.when("branch")
+async def part_of(_: Host, public: PublicView) -> str:
+    """Say which game this one has left."""
+    return tell("what if? of table {table}", table=str(public.extra["branch"]))

@@ -1,0 +1,193 @@
+"""A finished game goes on from one of its steps: against Kings, for one person alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import NotDue, Refusal, TooManyTables
+from bot.host import Host
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.person import Person
+from bot.store.rows.table import NewTable, Place, TableRow
+from bot.table.clock import Done, seats_after
+from bot.table.history import played, step_view
+from bot.table.lobby import unforeseeable
+from bot.table.position import Position, chance_of, colours
+from bot.table.tables import TRIES, Changed, busy
+from bot.table.transition import rebuilt
+from bot.table.undo import in_effect
+from bot.table.view import PublicView
+from cogs.what_if.tables import BranchTables
+from rules.advice import Strength
+from rules.chance import next_seal, seal
+from rules.fairness import opening_seal
+from rules.game import AnyGame, State, ToAll
+from rules.record import FORK
+from rules.snapshot import copied, snapshot
+from rules.text import N_, Seat, Who, Words, say
+
+_log = logging.getLogger(__name__)
+_OTHERS = Strength.KING
+_MOST: Final = 5  # such games under way for one person
+_REST_SECONDS: Final = 28 * 24 * 3600.0
+_LEFT: Words = N_("Up to here this was table {table}; from its step {step} on it is another game")
+_DEALT: Words = N_("What {who} could not know is dealt anew")
+
+
+class Fork(Struct, frozen=True):
+    """A finished game as it stood behind a `step`, of so many that it has, with all of it that led there."""
+
+    row: TableRow
+    game: AnyGame
+    acts: Sequence[StoredEvent]
+    state: State
+    step: int
+    steps: int
+    public: PublicView
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats that somebody may take: those which have not given up by then."""
+        return [seat for seat in range(self.state.seats) if seat not in self.state.resigned]
+
+
+class WhatIf:
+    """Games that leave others."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._tables = host, host.tables
+        self._store = host.store.of(BranchTables)
+        self._opening = asyncio.Lock()
+
+    async def fork(self, table_id: int, version: int) -> Fork:
+        """Take up a finished game as it stood at a version; NotStarted, NotOver, NotDue, OtherRules."""
+        row = await self._host.history.opened(table_id)
+        game, acts = self._tables.game_of(row), in_effect(await self._tables.events(row))
+        step = next((number for number, act in enumerate(acts) if act.version == version), None)
+        if step is None:
+            raise NotDue(N_("This step is not there any more; `/replay` shows those there are."))
+        return await asyncio.to_thread(_taken_up, row, game, acts, step)
+
+    async def alone(self, fork: Fork, seat: Seat, person: Person, mail: int, *, dealt: bool) -> PublicView:
+        """Let somebody go on from there on a seat, in his messages `mail`; NotDue, TooManyTables."""
+        if seat not in fork.seats:
+            raise NotDue(N_("This seat had given up by then; choose another one."))
+        async with self._opening:
+            await self._tables.store.people.meet(person.user, person.name, person.locale)
+            if await self._store.under_way(person.user) >= _MOST:
+                raise TooManyTables(
+                    N_(
+                        "{most} games of yours go on from another one: finish one of them, or give it up;"
+                        " `/mygames` shows them."
+                    ),
+                    most=_MOST,
+                )
+            table_id = await self._store.open(self._new(fork, person.user, mail), fork.row.id, fork.step)
+        others = [_OTHERS] * fork.state.seats
+        await self._host.lobby.seat(table_id, [*others[:seat], person.user, *others[seat + 1 :]])
+        await self._begin(table_id, fork, seat if dealt else None)
+        return await self._tables.public(table_id)
+
+    async def look(self) -> None:
+        """Forget such games that have been at rest for long."""
+        at_rest = await self._store.at_rest_before(self._tables.now() - _REST_SECONDS)
+        for table_id in sorted(await self._tables.own(at_rest)):
+            try:
+                await self._tables.store.forgetting.forget_table(table_id)
+            except Refusal as refusal:
+                _log.warning("Table %s, at rest, is forgotten later: %s", table_id, refusal)
+
+    def _new(self, fork: Fork, user: int, mail: int) -> NewTable:
+        return NewTable(
+            fork.row.game,
+            fork.row.rules,
+            user,
+            Place(mail, None),
+            fork.row.options,
+            self._tables.now(),
+            unforeseeable(),
+            secrets.token_hex(8),
+            in_private=True,
+        )
+
+    async def _begin(self, table_id: int, fork: Fork, knowing: Seat | None) -> None:
+        """Begin the game; what a seat could not know then is dealt anew where one is `knowing` the rest."""
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            begun = await asyncio.to_thread(_begun, row, fork, knowing, self._tables.now())
+            if await self._store.begin(*begun):
+                self._tables.notify(Changed(table_id, computer=True))
+                return
+        raise busy()
+
+
+def _taken_up(row: TableRow, game: AnyGame, acts: Sequence[StoredEvent], step: int) -> Fork:
+    state = rebuilt(row, game, acts[: step + 1])
+    if not game.acting(state):
+        raise NotDue(N_("The game was over there: go to an earlier step, and play on from that."))
+    public = step_view(Position(row, game, state), acts, step).public
+    return Fork(row, game, played(acts[: step + 1]), state, step, len(acts) - 1, public)
+
+
+def _begun(row: TableRow, fork: Fork, knowing: Seat | None, time: float) -> tuple[list[StoredEvent], Move]:
+    """Give the acts of the game that is left, as those of a table, and the move by which that leaves it."""
+    row = replace(row, options=fork.row.options)
+    acts = list(_taken_over(row, fork, time))
+    led_to = replace(row, version=acts[-1].version)
+    text, notes, state = FORK, [say(_LEFT, table=str(fork.row.id), step=fork.step)], copied(fork.state)
+    chance = chance_of(led_to)
+    if knowing is not None:
+        text = f"{FORK} {knowing}"
+        notes.append(say(_DEALT, who=Who(knowing)))
+        fork.game.resample(state, knowing, chance)
+    after = Position(led_to, fork.game, state)
+    done = Done(None, own=False, time=time, resigned=state.resigned, over=False)
+    fork_move = Move(
+        table_id=row.id,
+        version=led_to.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=text,
+        draws=chance.taken(),
+        notes=tuple(map(ToAll, notes)),
+        bar="start",
+        time=time,
+        status="running",
+        snapshot=snapshot(state),
+        undo_seat=None,
+        seats=seats_after(led_to, [None] * len(row.chairs), after, done),
+        options=row.options,
+        colours=colours(fork.row.chairs),
+        seal=next_seal(acts[-1].seal, "", None, text),
+    )
+    return acts, fork_move
+
+
+def _taken_over(row: TableRow, fork: Fork, time: float) -> Iterator[StoredEvent]:
+    """Take over what was done, sealed anew: nothing of it is hidden, and nobody at this table has done it."""
+    last = opening_seal(seal(row.salt, row.seed), fork.game, len(row.chairs), row.options, row.word)
+    for number, act in enumerate(fork.acts):
+        if number:
+            last = next_seal(last, "", act.seat, act.text)
+        yield StoredEvent(
+            version=row.version + 1 + number,
+            seat=act.seat,
+            user=None,
+            text=act.text,
+            bar="start",
+            time=time,
+            salt="",
+            draws=act.draws,
+            notes=act.notes,
+            round=act.round,
+            forced=act.forced,
+            seal=last,
+        )

@@ -1,0 +1,75 @@
+"""Which tables go on from a step of another one, and how they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec.structs import asdict
+from sqlalchemy import BigInteger, Column, Connection, Integer, Table, bindparam, func, select, update
+
+from bot.store.database import Late, Repository
+from bot.store.moves import add
+from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.table import NewTable
+from bot.store.schema import LOBBY, events, is_open, tables
+from bot.store.schema.parts import KEYED, metadata, table_id
+from bot.store.tables import create
+
+# The table left is named by its number alone: it may be forgotten before the one that has left it.
+branches: Final = Table(
+    "branches",
+    metadata,
+    table_id(primary_key=True),
+    Column("origin", BigInteger, nullable=False),
+    Column("step", Integer, nullable=False),
+    **KEYED,
+)
+# Read along with a table: the one that it has left.
+OF_TABLE: Final[dict[str, Any]] = {
+    "branch": lambda number: select(branches.c.origin).where(branches.c.table_id == number).scalar_subquery()
+}
+_HERE = tables.c.id == branches.c.table_id
+_UNDER_WAY = select(func.count().label("under_way")).where(
+    _HERE, is_open, tables.c.owner == bindparam("of_user")
+)
+_AT_REST = select(tables.c.id).where(_HERE, is_open, tables.c.changed < bindparam("before"))
+
+
+class BranchTables(Repository):
+    """Tables that have left another one."""
+
+    async def open(self, new: NewTable, origin: int, step: int) -> int:
+        """Open a table that leaves another one behind a step; give its id."""
+        return await self._database.change(_open, new, origin, step)
+
+    async def begin(self, acts: Sequence[StoredEvent], fork: Move) -> bool:
+        """Begin its game with the acts of the one it leaves; False where it has changed meanwhile."""
+        return await self._database.unless_late(_begin, acts, fork)
+
+    async def under_way(self, user: int) -> int:
+        """Count the open tables of somebody that have left another one."""
+        (row,) = await self._database.rows(_UNDER_WAY, of_user=user)
+        return int(row.under_way)
+
+    async def at_rest_before(self, time: float) -> list[int]:
+        """List those that nobody has touched since a time."""
+        return [row.id for row in await self._database.rows(_AT_REST, before=time)]
+
+
+def _open(connection: Connection, new: NewTable, origin: int, step: int) -> int:
+    table = create(connection, new)
+    connection.execute(branches.insert().values(table_id=table, origin=origin, step=step))
+    return table
+
+
+def _begin(connection: Connection, acts: Sequence[StoredEvent], fork: Move) -> None:
+    """Write down what comes from the other game at one go: those acts ring nobody, and wind no clock."""
+    in_lobby = (tables.c.id == fork.table_id) & (tables.c.status == LOBBY)
+    unchanged = in_lobby & (tables.c.version == acts[0].version - 1)
+    moved_on = connection.execute(update(tables).where(unchanged).values(version=acts[-1].version))
+    if not moved_on.rowcount:
+        raise Late
+    rows = [{"table_id": fork.table_id, "turn": None, **asdict(act)} for act in acts]
+    connection.execute(events.insert(), rows)
+    add(connection, (fork,))

@@ -1,0 +1,145 @@
+"""*What if?*: below a step of a finished game, and what is chosen before it goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.errors import NotDue
+from bot.host import Host
+from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, person_of
+from bot.interactions.verb import Verb
+from bot.messages.parts import Part, laid_out, row
+from bot.messages.text import coloured_names, plain_names
+from bot.publishing.direct_message import find_way, introduce
+from bot.table.view import PrivateView, PublicView
+from cogs.what_if.service import Fork, WhatIf
+from languages.spoken import texts
+from rules.text import N_, Seat, Words
+
+tell = texts(__name__).tell
+_GREEN: Final = discord.ButtonStyle.success
+_INTRO: Final[Words] = N_(
+    "### What if? {title}\n-# Table {table}, step {step} of {steps}\nYou play on from there in the place of"
+    " {name}, against computers (King). Nobody else sees that game, and it counts for nothing."
+)
+_HIDDEN: Final[dict[bool, Words]] = {
+    False: N_("What was hidden from that seat lies as it lay; luck that is to come is new."),
+    True: N_("What that seat could not know is dealt anew; luck that is to come is new as well."),
+}
+_BEGUN: Final[Words] = N_(
+    "Your game goes on from step {step} of table {table}: it is table {branch}, among your direct messages."
+    " *Your move* shows it here as well."
+)
+
+
+class Choice(Struct, frozen=True):
+    """From which `version` of a table somebody goes on, on which seat; what is hidden may be `dealt`."""
+
+    table_id: int
+    version: int
+    seat: Seat | None = None
+    dealt: bool = False
+
+    def press(self, verb: Verb, label: str, *, way: str = "", chosen: bool = False) -> Clickable:
+        """Make a button for a choice; two that lead to the same one have their custom ids by the `way`."""
+        style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
+        return press(self.id(verb, way), label, style=_GREEN if verb is Verb.BRANCH_ON else style)
+
+    def id(self, verb: Verb, way: str = "") -> CustomId:
+        """Give the custom id that makes this choice."""
+        seat = "" if self.seat is None else self.seat
+        return CustomId(verb, self.table_id, self.version, f"{seat}.{int(self.dealt)}{way}")
+
+
+def _choice(custom_id: CustomId) -> Choice:
+    """Read a choice; NotDue where it is none."""
+    seat, _, dealt = custom_id.said.partition(".")
+    if (seat and not (seat.isdecimal() and len(seat) < 3)) or custom_id.turn is None:
+        raise NotDue(N_("I do not know this choice; press *What if?* below a step of `/replay` once more."))
+    return Choice(custom_id.table_id, custom_id.turn, int(seat) if seat else None, dealt[:1] == "1")
+
+
+async def below_step(_: Host, public: PublicView | None, __: PrivateView | None) -> Sequence[Part]:
+    """Offer to go on from a step of a finished game, as long as it was not over there."""
+    if public is None or public.result is not None or public.status != "running":
+        return ()
+    offered = row(Choice(public.id, public.version).press(Verb.BRANCH, tell("What if?")))
+    return [offered] if offered is not None else ()
+
+
+@handles(Verb.BRANCH, acknowledge=defer_ephemeral)
+async def ask(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask, in a message of its own, how the game is to go on."""
+    await _show(interaction, _choice(custom_id))
+
+
+@handles(Verb.BRANCH_AS, acknowledge=defer_update)
+async def choose_how(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take a choice, and ask on."""
+    await _show(interaction, _choice(custom_id))
+
+
+@handles(Verb.BRANCH_ON, acknowledge=defer_update)
+async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let the game go on, among the direct messages of whoever wants that."""
+    client, person, choice = interaction.client, person_of(interaction), _choice(custom_id)
+    branches = client.host.of(WhatIf)
+    fork = await branches.fork(choice.table_id, choice.version)
+    await find_way(client, person)
+    known = await client.host.store.people.person(person.user)
+    mail = 0 if known is None else known.dm or 0
+    seat = _seat(fork, choice, person.user)
+    public = await branches.alone(fork, seat, person, mail, dealt=choice.dealt)
+    told = tell(_BEGUN, step=fork.step, table=str(fork.row.id), branch=str(public.id))
+    move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
+    await interaction.edit_original_response(view=laid_out(told, row(move)))
+    await introduce(interaction, public)
+
+
+async def _show(interaction: Interaction, choice: Choice) -> None:
+    fork = await interaction.client.host.of(WhatIf).fork(choice.table_id, choice.version)
+    seat = _seat(fork, choice, interaction.user.id)
+    await interaction.edit_original_response(
+        view=_page(fork, Choice(choice.table_id, choice.version, seat, choice.dealt))
+    )
+
+
+def _seat(fork: Fork, choice: Choice, user: int) -> Seat:
+    """Give the seat that is chosen; else one's own, or that of whoever was to act."""
+    own = fork.public.seat_of(user)
+    acting = fork.game.acting(fork.state)
+    wanted = (choice.seat, own, *acting, *fork.seats)
+    return next(seat for seat in wanted if seat is not None and seat in fork.seats)
+
+
+def _page(fork: Fork, choice: Choice) -> ui.LayoutView:
+    names, seat = plain_names(fork.public), choice.seat or 0
+    others = [option(f"{each}.{int(choice.dealt)}", names(each), chosen=each == seat) for each in fork.seats]
+    ways = [
+        Choice(choice.table_id, choice.version, seat, dealt).press(
+            Verb.BRANCH_AS, label, way=way, chosen=choice.dealt == dealt
+        )
+        for dealt, label, way in ((False, tell("As it lay"), "l"), (True, tell("Dealt anew"), "d"))
+    ]
+    intro = tell(
+        _INTRO,
+        title=fork.game.info.title,
+        table=str(fork.row.id),
+        step=fork.step,
+        steps=fork.steps,
+        name=coloured_names(fork.public)(seat),
+    )
+    seats = choose(CustomId(Verb.BRANCH_AS, choice.table_id, choice.version), others, tell("In whose place"))
+    return laid_out(
+        intro,
+        row(seats) if len(others) > 1 else None,
+        tell(_HIDDEN[choice.dealt]),
+        row(*ways),
+        row(choice.press(Verb.BRANCH_ON, tell("Play on"))),
+    )

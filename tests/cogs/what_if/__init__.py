@@ -1,0 +1,1 @@
+"""Games that leave others."""
