@@ -20,7 +20,7 @@ from bot.command_line import made
 from bot.errors import Damaged
 from bot.logs import logged
 from bot.metrics.serving import metrics_served
-from bot.requests import unlimited
+from bot.requests import Limiter, unlimited
 from bot.run import stop_asked
 from bot.sandbox import Sandbox, World
 from bot.sandbox.discord.measured import UNMEASURED, Measured
@@ -87,19 +87,19 @@ def _screenshots(folder: Path) -> int:
 async def on_sandbox(settings: Settings, host: str, port: int, measured: Measured = UNMEASURED) -> None:
     """Serve a page to play on, where Discord does what was measured; BadInput for a port in use.
 
-    Its world is kept beside the database.
+    Its world is kept beside the database. Requests are counted where limits were measured.
     """
     path = Path(f"{settings.database}.world.json")
     world = _world(path)
     world.behave(measured)
     with stop_asked() as stop:
         async with AsyncExitStack() as held:
-            sandbox = await held.enter_async_context(Sandbox(world))
+            sandbox = await held.enter_async_context(Sandbox(world, throttled=bool(measured.rates)))
             opening = opened(
                 settings,
                 connector=sandbox.connector(),
                 now=world.now,
-                limiter=unlimited(),
+                limiter=Limiter() if measured.rates else unlimited(),
                 guild_ready_timeout=_AT_ONCE,
                 bears_emojis=True,
             )

@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
 from types import ModuleType
+from typing import Self
 from unittest.mock import AsyncMock, Mock
 
 import aiohttp
@@ -27,6 +28,7 @@ from bot.publishing.scheduler import Scheduler
 from bot.reaching import NO_DISCORD, explained, may_pass
 from bot.run import on_discord
 from bot.sandbox import Sandbox
+from bot.sandbox.discord.measured import Measured, Rate
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
@@ -38,6 +40,7 @@ from rules.command_line import BadInput
 from rules.library import game_ids
 from rules.text import Words
 from tests.patience import PATIENCE, seen
+from tests.sandbox.behaviour.places import ask
 
 _NOWHERE = "nowhere"  # no socket
 
@@ -247,6 +250,31 @@ async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_once_of_eac
     os.kill(os.getpid(), signal.SIGTERM)
     await asyncio.wait_for(serving, PATIENCE)
     assert heard == pytest.approx([quarter * 900 for quarter in range(1, 25)], abs=1)
+
+
+@pytest.mark.parametrize("rates", [{}, {"GET /users/{}": Rate(1, 60.0)}])
+async def test_the_sandbox_counts_requests_where_a_trial_has_measured_limits(
+    settings: Settings,
+    unused_tcp_port: int,
+    page_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    rates: dict[str, Rate],
+) -> None:
+    asked = list[int]()
+
+    class Asking(Sandbox):
+        async def __aenter__(self) -> Self:
+            served = await super().__aenter__()
+            asked.extend([(await ask(self, "GET", "/users/1")).status for _ in range(2)])
+            return served
+
+    monkeypatch.setattr("bot.commands.sandbox.Sandbox", Asking)
+    serving = asyncio.create_task(on_sandbox(settings, "127.0.0.1", unused_tcp_port, Measured(rates=rates)))
+    async with aiohttp.ClientSession() as http:
+        await until_served(http, page_url)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.wait_for(serving, PATIENCE)
+    assert asked == [404, 429 if rates else 404]
 
 
 async def test_all_requests_go_to_the_address_that_is_set(
