@@ -279,7 +279,15 @@ class Seasons:
             for number in sorted({each.division for each in members if each.division is not None})
         ]
         length = self._length(season.game, season.rules)
-        return Shown(season, self._tables.info(season.game), members, boards, groups, length)
+        shown = Shown(season, self._tables.info(season.game), members, boards, groups, length)
+        return replace(shown, is_awaited=await self._is_awaited(shown)) if shown.is_deserted else shown
+
+    async def _is_awaited(self, shown: Shown) -> bool:
+        """Say whether anybody is on the list of the season that is to follow one that all have left."""
+        following = await self._store.after(shown.season.id)
+        if following is None or following.status != "draft":
+            return following is not None and following.status != "cancelled"
+        return any(each.user is not None for each in await self._store.members(following.id))
 
     def _length(self, game: str, rules: Rules) -> Length | None:
         return self._tables.game(game).length(rules.seats, rules.options)

@@ -44,6 +44,7 @@ class Shown(Struct, frozen=True):
     boards: list[SeasonBoard]
     groups: list[Group]
     length: Length | None = None  # of its games, where that is known
+    is_awaited: bool = False  # somebody who has signed up early waits for the next one, though all have left
 
     @property
     def round(self) -> int:
@@ -104,8 +105,8 @@ class Shown(Struct, frozen=True):
 
     @property
     def is_followed(self) -> bool:
-        """Whether another season follows: as was chosen, as long as somebody is in this one."""
-        return self.season.rules.repeats and self.humans > 0
+        """Whether another season follows: as was chosen, as long as somebody is in this one, or waits."""
+        return self.season.rules.repeats and (self.humans > 0 or self.is_awaited)
 
     @property
     def moving(self) -> Moving:

@@ -15,13 +15,14 @@ from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.terms import rules_written
 from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.cogs.seasons.test_service import _DAY, _SERVER, _Killed, anew, begun
 from tests.faults.passing import minutes
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.house import House, refusal
-from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, D
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D
 
 EVE, FRANK = Person(10**15 + 5, "Eve"), Person(10**15 + 6, "Frank")
 
@@ -52,6 +53,31 @@ async def test_who_comes_early_is_behind_those_who_play_on_and_before_nobody_new
     assert [each.place is None for each in after.members] == [False, False, True, True, True]
     assert [each.number for each in after.members] == [*range(5)]
     assert len(await seasons.listed(_SERVER)) == 2
+    clock.time += 3 * _DAY
+    await host.of(Course).look()
+    assert (await anew(host, after)).season.status == "running"
+
+
+@on_a_file
+async def test_who_waits_has_the_next_season_though_all_have_left_the_one_before(
+    host: Host, clock: Clock
+) -> None:
+    shown = await begun(host, ANNA, BEN, CARL)
+    for person in (DORA, EVE, FRANK):
+        await host.of(Seasons).sign_up_early(shown.season.id, _SERVER, person)
+    for user in (A, B, C):
+        await host.of(Course).leave(shown.season.id, _SERVER, user)
+    for _ in range(3):
+        await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.season.status == "over"
+    assert "the next season follows by itself" in rules_written(shown)
+    after = await host.of(Seasons).after(shown.season)
+    assert after is not None
+    assert (after.season.status, [each.name for each in after.members]) == (
+        "signup",
+        ["Dora", "Eve", "Frank"],
+    )
     clock.time += 3 * _DAY
     await host.of(Course).look()
     assert (await anew(host, after)).season.status == "running"
