@@ -12,6 +12,8 @@ from bot.publishing import board
 from bot.publishing.scheduler import Scheduler
 from bot.requests import Limiter, posting
 from bot.sandbox import Person
+from bot.sandbox.discord.measured import Measured, Rate
+from bot.sandbox.wire.rest import Exchange
 from bot.sandbox.wire.throttle import Throttle
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
@@ -58,6 +60,33 @@ async def test_twenty_clicks_a_second_are_never_too_many(house: House) -> None:
         await asyncio.gather(*clicks)
         await house.quiet()
         assert await house.bot.host.outbox.tables_due() == set()
+    assert refused(house) == 0
+
+
+async def test_where_discord_takes_less_than_is_known_its_headers_are_kept_to(house: House) -> None:
+    """As a trial may have measured: nobody has to be refused, and all is shown a little later."""
+    narrow = Rate(2, 0.5)
+    routes = (
+        "POST /channels/{}/messages",
+        "PATCH /channels/{}/messages/{}",
+        "DELETE /channels/{}/messages/{}",
+    )
+    house.sandbox.world.behave(Measured(rates=dict.fromkeys(routes, narrow)))
+    left = list[tuple[str, str]]()
+
+    def hear(exchange: Exchange) -> None:
+        headers = {} if exchange.response is None else exchange.response.headers
+        left.append((headers.get("X-RateLimit-Limit", ""), headers.get("X-RateLimit-Remaining", "")))
+
+    house.sandbox.rest.on_answer.append(hear)
+    (pair,) = companies(house, 1)
+    async with house.open() as bot:
+        table = await begun_table(house, 1, *pair)
+        for _ in range(4):
+            await typed(house, table, pair)
+        await house.quiet()
+        assert not await bot.host.store.outbox.surfaces_due(table)
+    assert ("2", "0") in left, "it was as much as it may be"
     assert refused(house) == 0
 
 
