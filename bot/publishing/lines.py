@@ -6,10 +6,11 @@ They are the bot's, so that it may always delete them.
 from __future__ import annotations
 
 import logging
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 import discord
+from discord.utils import snowflake_time
 
 from bot.app import RoundTable
 from bot.interactions.troubles import TROUBLES
@@ -18,7 +19,7 @@ from bot.refusals import OVERLOADED, described
 from bot.requests import Priority, deleting
 
 _log = logging.getLogger(__name__)
-_SKEW: Final = timedelta(minutes=1)  # by which Discord's clock may be behind
+_SKEW: Final = timedelta(seconds=1)  # by which a line may come before its thread
 
 
 class Lines:
@@ -26,11 +27,11 @@ class Lines:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
-        self._threads: dict[int, dict[int, float]] = {}  # by channel, each since when it is there
+        self._threads: dict[int, set[int]] = {}  # by channel
 
     def note(self, channel: int, thread: int) -> None:
         """Note that a line tells of a thread in a channel."""
-        self._threads.setdefault(channel, {})[thread] = self._bot.now()
+        self._threads.setdefault(channel, set()).add(thread)
 
     async def clear(self) -> None:
         """Delete the lines there are; what Discord is too busy for is tried again."""
@@ -38,25 +39,24 @@ class Lines:
             try:
                 await self._clear(channel, threads.copy())
             except TROUBLES as trouble:
-                if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:
+                if not isinstance(trouble, discord.HTTPException) or trouble.status >= OVERLOADED:
                     raise
                 _log.info("Lines of threads stay in channel %s: %s", channel, described(trouble))
                 del self._threads[channel]
 
-    async def _clear(self, channel: int, threads: dict[int, float]) -> None:
-        limiter, since = self._bot.limiter, datetime.fromtimestamp(min(threads.values()), UTC) - _SKEW
+    async def _clear(self, channel: int, threads: set[int]) -> None:
+        limiter, since = self._bot.limiter, snowflake_time(min(threads)) - _SKEW
         async with limiter.permit(Priority.CLEARING, None):
             written = self._bot.get_partial_messageable(channel).history(limit=100, after=since)
             lines = [each.id async for each in written if self._tells_of(each, threads)]
         for line in lines:
             async with limiter.permit(Priority.CLEARING, deleting(channel)):
                 await delete(self._bot, channel, line)
-        left = {each: at for each, at in self._threads[channel].items() if each not in threads}
-        self._threads[channel] = left
-        if not left:
+        self._threads[channel] -= threads
+        if not self._threads[channel]:
             del self._threads[channel]
 
-    def _tells_of(self, message: discord.Message, threads: dict[int, float]) -> bool:
+    def _tells_of(self, message: discord.Message, threads: set[int]) -> bool:
         told = None if message.reference is None else message.reference.channel_id
         is_line = message.type is discord.MessageType.thread_created
         return is_line and message.author == self._bot.user and told in threads

@@ -148,12 +148,12 @@ async def _begun_at_none(bot: RoundTable, public: PublicView, place: Surface) ->
         post = known or (await begin_post(home, public, name, card)).id
         await bot.host.outbox.show(Surface(public.id, home.id, message=post, card=card))
         return post
-    if known is not None:
-        return known
     kind = discord.ChannelType.news_thread if home.is_news() else discord.ChannelType.public_thread
-    made = await home.create_thread(name=name, auto_archive_duration=ARCHIVED_MINUTES, type=kind)
-    bot.dispatch("thread_told", home.id, made.id)
-    return made.id
+    if known is None:
+        made = await home.create_thread(name=name, auto_archive_duration=ARCHIVED_MINUTES, type=kind)
+        known = made.id
+    bot.dispatch("thread_told", home.id, known)
+    return known
 
 
 async def _cut_off(

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Person
+from bot.sandbox.discord.threads import Line
 from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.cogs.seasons.test_in_forum import people_of, went_to_forum
 from tests.faults.passing import minutes, requests
@@ -99,6 +100,9 @@ async def test_a_crash_between_the_thread_and_the_store_makes_no_second_thread(
         assert {(await bot.host.tables.public(table)).channel for table in range(1, 7)} == made
         for thread in made:
             assert "Your move" in house.table(arthur, world.channels[thread]).labels
+        await minutes(house)
+        shown = [world.messages[each].kind for each in world.channels[home or 0].messages]
+        assert Line.THREAD_STARTED not in shown, "no line of theirs is left either"
 
 
 async def test_a_table_of_a_round_that_gets_no_thread_stays_in_the_channel_and_says_so(house: House) -> None:
