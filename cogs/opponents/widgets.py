@@ -38,7 +38,7 @@ _RULE: Words = N_(
 _BETWEEN: Words = N_("{game}, {pace}, {players}, also with people of other servers")
 _AT_ONCE: Words = N_(
     "-# With people of other servers the game begins at once. Each sees it in his own server: of this one"
-    " they learn nothing, of you the name. It counts on no ladder."
+    " they learn nothing, of you the name that you have here. It counts on no ladder."
 )
 
 

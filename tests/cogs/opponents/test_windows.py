@@ -35,6 +35,19 @@ def two(house: House) -> Two:
     return Two(house)
 
 
+async def test_who_is_found_reads_before_that_others_learn_the_name_he_has_in_his_server(two: Two) -> None:
+    """It may be one that is known there alone."""
+    two.avalon.members[two.arthur.id].nick = "King of Avalon"
+    async with two.house.open():
+        await two.allow()
+        page = await (await two.arthur.slash("opponents", game=_GAME)).settled()
+        page = await (await two.arthur.click(page, "Also other servers")).settled()
+        assert "of this one they learn nothing, of you the name that you have here." in page.text
+        await two.arthur.click(page, "Look for opponents")
+        page = await looking(two.gawain)
+        assert "you play with King of Avalon." in page.text
+
+
 @pytest.mark.parametrize("who", ["Corbenic", "Gawain", "Avalon", "Arthur"])
 async def test_who_takes_it_back_while_a_table_is_made_sits_at_none(
     two: Two, monkeypatch: pytest.MonkeyPatch, who: str
