@@ -169,14 +169,14 @@ _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
 }
 
 
-_WIDE = 0.62  # of the height
+WORKERS_WIDE: Final = 0.62  # of their height
 _BODY = 0.56  # of the height; the head overlaps it
 
 
 @lru_cache(maxsize=256)
 def worker(livery: Livery | None, kind: str, height: int, *, lying: bool = False) -> Image.Image:
     """Draw a worker, upright or lying on its side; without a livery it is anybody's."""
-    image = Image.new("RGBA", (round(height * _WIDE), height))
+    image = Image.new("RGBA", (round(height * WORKERS_WIDE), height))
     across = round(height * _BODY / PROPORTION * 1.12)
     body = shield(livery, across)
     image.alpha_composite(body, ((image.width - across) // 2, height - body.height))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import groupby
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -16,7 +16,7 @@ from rendering.canvas import Box, Canvas, fitting
 from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.palette import BRIGHT, FADED, INK
 from rendering.players import Livery
-from rendering.somerset.icons.symbols import worker
+from rendering.somerset.icons.symbols import WORKERS_WIDE, worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.markers import dot, draw_edge
@@ -104,7 +104,8 @@ _OWNED_ROOM, _OWNED_MOST = 0.68, 0.69  # the same beside the shield of an owner
 _NAME_LARGE, _SQUARE_LARGE, _SQUARE_LEAST = 0.19, 0.2, 30  # of the width; and pixels: 11 on a phone
 _TALL, _LEAST = 0.43, 44  # of the width: a worker; and pixels, of which a phone shows 16
 _ABREAST = 0.84  # of the width: what is a tile's own
-_PILE, _IN_A_PILE = 2, 0.66  # lying workers above each other, and of the height from one to the next
+_BODY, _LONG = 0.88, 0.97  # of a worker's width and height: what is drawn on
+_Column: TypeAlias = tuple[bool, ...]  # workers above each other, and whether each stands
 _DOTS = 0.22  # of the width, from one dot to the next
 _FEWEST_TOUCHED = 2
 
@@ -270,40 +271,74 @@ def _standing(field: Field, workers: Iterable[WorkerView]) -> Iterator[tuple[Wor
     """Give where each worker stands, from the back to the front: where the name of its tile would be."""
     ordered = sorted(workers, key=lambda one: (one.place[1], one.place[0]))
     for place, group in groupby(ordered, key=lambda one: one.place):
-        columns = _columns(list(group))
+        here = sorted(group, key=lambda one: not one.standing)
         x, y = field.at(place)
-        top = y + min(_HEADS_Y, 0.5 - _tallest(field, columns)) * height_of(field.across)
-        for column, right in zip(columns, _side_by_side(field, columns), strict=True):
-            high = _sprite(column[0], None, field.across).height
-            for number, one in enumerate(column):
-                yield one, (x + right, top + high * (0.5 + _IN_A_PILE * number))
+        spots = _spots(tuple(one.standing for one in here), field.across)
+        for one, (right, down) in zip(here, spots, strict=True):
+            yield one, (x + right, y + down)
 
 
-def _columns(here: Sequence[WorkerView]) -> list[list[WorkerView]]:
-    """Put who stands side by side, and behind them in piles who lies."""
-    lying = [one for one in here if not one.standing]
-    piles = ceil(len(lying) / _PILE)
-    return [*([one] for one in here if one.standing), *(lying[pile::piles] for pile in range(piles))]
+@lru_cache(maxsize=64)
+def _spots(standing: tuple[bool, ...], across: int) -> tuple[Point, ...]:
+    """Give where workers are from the middle of their tile, those who stand first, none over another."""
+    tall, number = max(_LEAST, round(across * _TALL)), sum(standing)
+    columns = _columns(number, len(standing) - number, across, tall)
+    upright, flat = list[Point](), list[Point]()
+    # The names of the tiles below reach in from both sides: one below two is in the middle.
+    alone = not number and sum(map(len, columns)) == len(columns) + 1
+    for right, column in zip(_side_by_side(columns, across, tall), columns, strict=True):
+        top = min(_HEADS_Y * height_of(across), height_of(across) / 2 - _high(column, tall))
+        for row, stands in enumerate(column):
+            high = _room(tall, stands=not stands)
+            (upright if stands else flat).append((0 if row and alone else right, top + high / 2))
+            top += high
+    return *upright, *flat
 
 
-def _tallest(field: Field, columns: Sequence[Sequence[WorkerView]]) -> float:
-    """Give how much of the height of a tile the tallest column takes."""
-    heights = (_sprite(column[0], None, field.across).height for column in columns)
-    high = max(
-        high * (1 + _IN_A_PILE * (len(column) - 1)) for high, column in zip(heights, columns, strict=True)
-    )
-    return high / height_of(field.across)
+def _columns(standing: int, lying: int, across: int, tall: int) -> Sequence[_Column]:
+    """Put who stands side by side and who lies in piles, a few below those who stand.
+
+    They reach as little as may be beyond their tile and above its lower half, and else are as low as may be.
+    """
+
+    def beyond(columns: Sequence[_Column]) -> tuple[float, float]:
+        wide, high = _width(columns, tall), max(_high(column, tall) for column in columns)
+        return max(0, wide - across) + max(0, high - height_of(across) / 2), high
+
+    return min(_arranged(standing, lying), key=beyond)
 
 
-def _side_by_side(field: Field, columns: Sequence[Sequence[WorkerView]]) -> Iterator[float]:
-    """Give how far from the middle of its tile each column is; where there is no room they overlap."""
-    wide = [_sprite(column[0], None, field.across).width for column in columns]
-    ends = (wide[0] + wide[-1]) / 2
-    middles = [sum(wide[:number]) + one / 2 for number, one in enumerate(wide)]
-    far = middles[-1] - middles[0]
-    closer = min(1.0, (_ABREAST * field.across - ends) / far) if far else 1.0
-    for middle in middles:
-        yield (middle - (middles[0] + middles[-1]) / 2) * closer
+def _arranged(standing: int, lying: int) -> Iterator[Sequence[_Column]]:
+    for below in range(min(standing, lying) + 1):
+        singles: list[_Column] = [(True,)] * (standing - below) + [(True, False)] * below
+        for most in range(1, max(lying - below, 1) + 1):
+            piles = ceil((lying - below) / most)
+            yield [*singles, *((False,) * len(range(pile, lying - below, piles)) for pile in range(piles))]
+
+
+def _room(tall: int, *, stands: bool) -> float:
+    """Give the room that a worker needs beside another, which for one that lies is as much as it is long."""
+    return tall * (WORKERS_WIDE * _BODY if stands else _LONG)
+
+
+def _high(column: _Column, tall: int) -> float:
+    return sum(_room(tall, stands=not stands) for stands in column)
+
+
+def _width(columns: Sequence[_Column], tall: int) -> float:
+    return sum(_room(tall, stands=all(column)) for column in columns)
+
+
+def _side_by_side(columns: Sequence[_Column], across: int, tall: int) -> Iterator[float]:
+    """Give how far from the middle of its tile each column is: as loosely as there is room."""
+    least = _width(columns, tall)
+    most = sum(round(tall * WORKERS_WIDE) if all(column) else tall for column in columns)
+    looser = max(1.0, min(most, _ABREAST * across) / least)
+    left = -least * looser / 2
+    for column in columns:
+        wide = _room(tall, stands=all(column)) * looser
+        yield left + wide / 2
+        left += wide
 
 
 def boxes_above(table: Table, field: Field, places: Collection[Axial]) -> Iterator[Box]:

@@ -18,6 +18,7 @@ from rendering.palette import INK
 from rendering.players import LIVERIES, Livery
 from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked
+from rendering.somerset.icons.symbols import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.land import boxes_above, draw_land
@@ -147,6 +148,30 @@ def test_workers_are_seen_on_a_phone_on_their_own_tile(
             assert y < top < lower < y + half + 3, "whole on its tile, below what the tile does"
         if standing == "01" and across >= ACROSS:
             assert not any(overlap(*pair) for pair in zip(bodies[::2], bodies[1::2], strict=True))
+
+
+@pytest.mark.parametrize("across", [88, ACROSS, 160])
+@pytest.mark.parametrize("number", range(2, 6))
+def test_up_to_five_on_a_tile_stand_side_by_side(number: int, across: int) -> None:
+    """However many of them lie, nobody is drawn over another, nor smaller than 16 pixels of 400."""
+    table, field = GAME.table(next(states(5, 5, 400))), Field(across, 300, 300)
+    for standing in range(number + 1):
+        crowd = [
+            WorkerView(seat, (0, 0), "PWK"[seat % 3], seat < standing, acting=False) for seat in range(number)
+        ]
+        placed = list(boxes_above(replace(table, tiles=(), workers=tuple(crowd)), field, {(0, 0)}))
+        assert len(placed) == number
+        ink, drawn = 0, Image.new("L", (600, 600))
+        for one, (left, top, right, lower) in zip(crowd, placed, strict=True):
+            tall = round(max(right - left, lower - top))
+            assert tall * 400 / WIDTH >= 16
+            body = worker(LIVERIES[one.seat], one.kind, tall, lying=not one.standing).getchannel("A")
+            body = body.point(lambda alpha: 255 * (alpha > DARK))
+            drawn.paste(body, (round(left), round(top)), body)
+            ink += body.histogram()[255]
+            assert field.y - height_of(across) * 0.3 < top, "the square's name is free"
+            assert lower < field.y + height_of(across) / 2 + 3
+        assert drawn.histogram()[255] >= 0.99 * ink, f"{standing} of {number} stand"
 
 
 def _crowd(table: Table, standing: str) -> Iterator[WorkerView]:
