@@ -15,8 +15,9 @@ from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
 from rendering.guides import document
 from rendering.pages.game import GamePage
-from rendering.players import seated
+from rendering.players import UNNAMED, seated
 from rendering.png import encoded
+from rendering.podium import places_of
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
 from rules.replay import Replay
@@ -97,7 +98,9 @@ def _draw_film(given: argparse.Namespace) -> None:
     replay = replayed(_record(given), given.until)
     drawing, views = drawing_of(replay.game.info.id), replay.views(replay.seen())
     numbers = shown([drawing.filmed(view) for view in views])
-    film = filmed([frame(drawing.picture(views[number])) for number in numbers])
+    result = replay.game.result(replay.state)
+    places = places_of(result.ranking, UNNAMED) if result else None
+    film = filmed([frame(drawing.picture(views[number])) for number in numbers], places)
     _write(given.film, film.webp)
     _report(steps=len(views) - 1, seconds=round(perf_counter() - began, 1), bytes=len(film.webp))
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 from PIL import Image
 
+from rendering.canvas import MARGIN, Canvas
 from rendering.heading import EDGE, captioned, lengthened
 from rendering.png import SMALLER, halved, quantized
+from rendering.podium import draw_podium, podium_height
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes
 LONGEST: Final = 40_000  # milliseconds
@@ -45,9 +47,15 @@ def frame(picture: Image.Image, told: str = "") -> Image.Image:
     return halved(captioned(picture, told) if told else picture)
 
 
-def filmed(frames: Sequence[Image.Image]) -> Film:
-    """Make a film of some frames; one that is too large leaves out every other."""
+def filmed(frames: Sequence[Image.Image], places: Mapping[int, Sequence[str]] | None = None) -> Film:
+    """Make a film of some frames; one that is too large leaves out every other.
+
+    Who came in on the first `places` stands below the last frame where that has room for it.
+    """
     laid = _laid(frames)
+    free = laid[0].height - frames[-1].height
+    if places and free * SMALLER >= podium_height(places) + 2 * MARGIN:
+        laid[-1] = _with_podium(laid[-1], free, places)
     while len(webp := _written(laid)) > LARGEST:
         laid = [laid[place] for place in spread(len(laid), (len(laid) + 1) // 2)]
     return Film(webp, sum(_durations(len(laid))))
@@ -57,6 +65,16 @@ def _laid(frames: Sequence[Image.Image]) -> list[Image.Image]:
     """Lay all frames on sheets of one size: pictures of a game may grow with it."""
     height = max(each.height for each in frames)
     return [each if each.height == height else quantized(lengthened(each, height, _EDGE)) for each in frames]
+
+
+def _with_podium(last: Image.Image, free: int, places: Mapping[int, Sequence[str]]) -> Image.Image:
+    """Draw a podium in the middle of what is free below a picture."""
+    high = free + _EDGE
+    canvas = Canvas(high * SMALLER, above=(last.height - high) * SMALLER)
+    draw_podium(canvas, (free * SMALLER + podium_height(places)) / 2, places)
+    whole = last.convert("RGB")
+    whole.paste(halved(canvas.finished(above=high * SMALLER)).convert("RGB"), (0, last.height - high))
+    return quantized(whole)
 
 
 def _written(frames: Sequence[Image.Image]) -> bytes:

@@ -1,8 +1,8 @@
-"""The podium at the end of a season: three places, each of which several may share."""
+"""The podium at the end of a season or a game: three places, each of which several may share."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from PIL import Image
@@ -11,7 +11,9 @@ from rendering import palette
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit_name, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import Colour
+from rendering.players import Players
 from rendering.sprites import crown
+from rules.text import Seat
 
 _HEAD, _LINE, _CROWN, _FOOT = 72, 46, 76, 16
 _WIDE, _APART = 330, 20
@@ -27,13 +29,32 @@ PLACES: Final = len(_STEPS)
 
 def podium_picture(heading: str, places: Mapping[int, Sequence[str]]) -> Image.Image:
     """Draw who came in on the first three places, each name on a line above the step."""
-    tallest = max(_STEPS[place][1] + len(names) * _LINE for place, names in places.items())
-    bottom = MARGIN + _HEAD + _CROWN + tallest + _FOOT
+    bottom = MARGIN + _HEAD + podium_height(places) + _FOOT
     canvas = Canvas(bottom + MARGIN)
     draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
+    draw_podium(canvas, bottom, places)
+    return canvas.finished()
+
+
+def places_of(ranking: Iterable[Sequence[Seat]], players: Players) -> dict[int, list[str]]:
+    """Name who came in on the places of a podium."""
+    places, place = dict[int, list[str]](), 1
+    for seats in ranking:
+        if place <= PLACES:
+            places[place] = [*map(players.name, seats)]
+        place += len(seats)
+    return places
+
+
+def podium_height(places: Mapping[int, Sequence[str]]) -> int:
+    """Give how high a podium is, with the names and the crown above it."""
+    return _CROWN + max(_STEPS[place][1] + len(names) * _LINE for place, names in places.items())
+
+
+def draw_podium(canvas: Canvas, bottom: float, places: Mapping[int, Sequence[str]]) -> None:
+    """Draw the steps above a line, with names and a crown."""
     for place, names in places.items():
         _draw_step(canvas, bottom, place, names)
-    return canvas.finished()
 
 
 def _draw_step(canvas: Canvas, bottom: float, place: int, names: Sequence[str]) -> None:

@@ -14,12 +14,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.host import Host
-from bot.messages.pictures import PictureThread, film_frame
+from bot.messages.pictures import PictureThread, film_frame, players
 from bot.requests import Priority
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rendering.drawing import drawing_of
 from rendering.film import filmed, shown
+from rendering.podium import places_of
 from rules.record import written
 
 _FILE = "film.webp"
@@ -110,7 +111,8 @@ async def _make(host: Host, public: PublicView) -> FilmFile:
     for view in views:
         frames.append(await film_frame(replace(view, language=public.language)))
         await asyncio.sleep(REST_SECONDS)
-    film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
+    places = places_of(public.result.ranking, players(public)) if public.result else None
+    film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames, places)))
     return FilmFile(film.webp, round(film.milliseconds / 1000))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -38,7 +38,8 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     async def drawn(_: PublicView) -> None:
         await asyncio.sleep(0)
 
-    def filmed(frames: list[None]) -> Film:
+    def filmed(frames: list[None], places: Mapping[int, Sequence[str]]) -> Film:
+        assert [*places] == [1, 2], "who won stands first at the end"
         made.append(len(frames))
         return Film(b"film %d" % len(made), 39_990)
 

@@ -13,6 +13,8 @@ from rendering import palette
 from rendering.canvas import Canvas
 from rendering.drawing import drawing_of
 from rendering.film import LARGEST, LONGEST, Film, filmed, frame, shown
+from rendering.players import UNNAMED
+from rendering.podium import places_of
 from rules.chance import dealer
 from rules.record import parsed
 from rules.replay import Replay
@@ -81,6 +83,21 @@ def test_pictures_of_any_height_have_one_frame_around_them() -> None:
         above = (0, 0, 550, picture.height - 6)
         assert laid.crop(above).tobytes() == picture.convert("RGB").crop(above).tobytes()
         assert laid.crop((0, 258, 550, 260)).tobytes() == frames[1].crop((0, 258, 550, 260)).tobytes()
+
+
+@pytest.mark.parametrize(("height", "stands"), [(900, True), (1300, False)])
+def test_where_the_last_frame_is_lower_who_won_stands_on_a_podium(height: int, stands: bool) -> None:
+    pictures = [frame(Canvas(high).finished()) for high in (1400, 400, height)]
+    places = places_of([[1, 2], [0]], UNNAMED)
+    assert [*places] == [1, 3], "two share the first place"
+    plain, crowned = ([laid for laid, _ in frames_of(filmed(pictures, each))] for each in (None, places))
+    assert [each.tobytes() for each in crowned[:2]] == [each.tobytes() for each in plain[:2]]
+    above, free = (0, 0, 550, height // 2 - 6), (12, height // 2, 538, 694)
+    assert crowned[2].crop(above).tobytes() == plain[2].crop(above).tobytes()
+    colours = {colour for _, colour in crowned[2].crop(free).getcolors(1000) or []}
+    assert ({palette.BRIGHT, palette.CLAY} <= colours) is stands
+    around = ((0, 698, 550, 700), (0, 0, 3, 700), (547, 0, 550, 700))
+    assert all(crowned[2].crop(box).tobytes() == crowned[0].crop(box).tobytes() for box in around)
 
 
 def test_what_was_said_stands_below_the_picture() -> None:

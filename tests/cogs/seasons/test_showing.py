@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 import pytest
 from PIL.Image import Image
@@ -89,9 +90,9 @@ async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_t
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     made = list[int]()
 
-    def counted(frames: list[Image]) -> Film:
+    def counted(frames: list[Image], places: Mapping[int, Sequence[str]]) -> Film:
         made.append(len(frames))
-        return filmed(frames)
+        return filmed(frames, places)
 
     async with house.open():
         page = await (await arthur.slash("league", game=_GAME)).settled()
