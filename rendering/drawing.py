@@ -194,10 +194,7 @@ class Drawing(ABC, Generic[T, H]):
         return False
 
     def numbers(self, look: Look) -> Sequence[int]:
-        """Give the numbers by which a picture marks the answers, in the order of the menu; here none.
-
-        Where numbers are typed as well, they are these.
-        """
+        """Give the numbers by which a picture marks the answers, in the order of the menu; here none."""
         return ()
 
     def parts_of(self, table: T) -> Iterable[str]:

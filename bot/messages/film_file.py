@@ -14,7 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.host import Host
-from bot.messages.pictures import PictureThread, film_frame, players
+from bot.messages.pictures import PictureThread, film_frame
+from bot.messages.text import players
 from bot.requests import Priority
 from bot.table.view import PublicView
 from languages.spoken import tell
