@@ -26,7 +26,8 @@ ON_A_BOARD = 6  # lines that a board tells besides what is quite new
 _LONG = 160  # characters of a paragraph that fits into three lines of a phone
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
-_OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
+_OWN_ROOM = 400  # characters of news in a panel
+_ABOVE_QUESTION = 200  # where the question and its first choices are to be on the screen of a phone as well
 _LAST: Words = N_("What happened last")
 _SINCE: Words = N_("Since you last moved")
 
@@ -215,16 +216,40 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
 
 
 def own_news(private: PrivateView) -> list[str]:
-    """Tell a seat in its order what has happened since it moved: its losses, and what else a phone shows."""
+    """Tell a seat what has happened since it moved: its losses, and what else a phone shows.
+
+    Where it is asked something, that is one line, and what it has lost comes first.
+    """
     lines: Sequence[Line] = private.lines
     if private.public.sitters[private.seat].awaited:
         # What somebody chose there himself he reads in what came of it.
         lines = [line for line in lines if line.marked or not line.own]
+    asked = private.question is not None
+    if asked and not private.since and lines and lines[0].seat is None:
+        # How the game began has been told to all; what one drew then, to nobody else.
+        lines = [line for line in lines if line.alone or line.version != lines[0].version]
     lines = folded(private.public, standing(private.public, lines))
-    told = most_telling(private, lines)
+    told = most_telling(private, lines, _ABOVE_QUESTION if asked else _OWN_ROOM)
     if not told:
         return []
-    return [f"-# {tell(_SINCE if private.since else _LAST)}", *_with_gaps(private.public, lines, told)]
+    heading = tell(_SINCE if private.since else _LAST)
+    if asked:
+        return [tell("{when}: {told}", when=heading, told=_in_one_line(private, lines, told))]
+    return [f"-# {heading}", *_with_gaps(private.public, lines, told)]
+
+
+def _in_one_line(private: PrivateView, lines: Sequence[Line], told: Mapping[int, str]) -> str:
+    """Put first what a seat has lost, then the rest in its order, and last how much more the log has."""
+    row, before, public = list[str](), None, private.public
+    for place in sorted(told, key=lambda place: (not _is_lost(private, lines[place]), place)):
+        line, text = lines[place], told[place].removeprefix(_BULLET)
+        if before == place - 1 and (seat := _goes_on(lines[before], line)) is not None:
+            text = text.removeprefix(f"{_names_then(public)(line)(seat)} ")
+        row.append(text)
+        before = place
+    if more := len(lines) - len(told):
+        row.append(tell("{number} more: `/log`", number=more))
+    return _BETWEEN.join(row)
 
 
 def standing(public: PublicView, lines: Sequence[Line]) -> list[Line]:
@@ -261,11 +286,8 @@ def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str
     return left_out + deeds
 
 
-def _too_much(told: Mapping[int, str], of: int, room: int) -> bool:
-    return (
-        len(told) > _without_one(_MOST, of)
-        or len("".join([*told.values(), *_left_out(of - len(told))])) > room
-    )
+def _too_much(told: Mapping[int, str], most: int, room: int) -> bool:
+    return len(told) > most or len("".join(told.values())) > room
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
@@ -276,18 +298,18 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     """
     names = _names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
-    if len(written) < 2 or not _too_much(written, len(lines), room):
+    most = _without_one(_MOST, len(lines))
+    if len(written) < 2 or not _too_much(written, most, room):
         return written
+    room -= len(_left_out(len(lines))[0])
     weights = _weights(private, lines)
     kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not lines[-1].minor else set())
     kept |= {
-        place
-        for place, line in enumerate(lines)
-        if (line.takes and _loses(private.seat, line)) or line.text.template in NOT_DONE
+        place for place, line in enumerate(lines) if _is_lost(private, line) or line.text.template in NOT_DONE
     }
     least = sorted(written.keys() - kept, key=lambda number: (weights[number], number))
     for _, deed in groupby(least, key=lambda number: (weights[number], *_deed(lines[number], number))):
-        if not _too_much(written, len(lines), room):
+        if not _too_much(written, most, room):
             break
         for number in deed:
             if len(written) > 1:
@@ -318,23 +340,28 @@ def _by_force(seat: Seat, lines: Sequence[Line]) -> set[int]:
     return {began, *(place for place, line in enumerate(lines) if line.takes)}
 
 
-def _loses(seat: Seat, line: Line) -> bool:
-    """Say whether it is a seat that loses what a line takes, such as a man, by another, and is named."""
-    return line.seat != seat and seat in seats_named(line.text)
+def _is_lost(private: PrivateView, line: Line) -> bool:
+    """Say whether a line takes something, such as a man, of a seat that another acts against and it names.
+
+    Of two players one loses what the other takes, and what a seat had to take it has not chosen.
+    """
+    if not line.takes:
+        return False
+    if len(private.public.sitters) == 2:
+        return line.seat != private.seat or line.forced
+    return line.seat != private.seat and private.seat in seats_named(line.text)
 
 
 def _weights(private: PrivateView, lines: Sequence[Line]) -> list[tuple[bool, ...]]:
     """Say how telling each line is to a seat: least what it chose itself, most what it loses to another.
 
-    As telling is what settles a round. What somebody chose is told first of all that came of it. Of two
-    players one loses what the other takes, and what a seat had to take it has not chosen.
+    As telling is what settles a round. What somebody chose is told first of all that came of it.
     """
-    seat, of_two = private.seat, len(private.public.sitters) == 2
+    seat = private.seat
     versions = [None, *(line.version for line in lines)]
     return [
         (
-            line.settles
-            or (line.takes and (_loses(seat, line) or (of_two and (line.seat != seat or line.forced)))),
+            line.settles or _is_lost(private, line),
             *_weight(seat, line, chosen=line.version != before and is_chosen(line)),
         )
         for line, before in zip(lines, versions, strict=False)

@@ -12,6 +12,7 @@ from bot.messages.news import ON_A_BOARD, folded, log_written, most_telling, new
 from bot.table.position import LATE, Sitter
 from bot.table.view import Line, PrivateView, PublicView
 from rules.library import find, game_ids
+from rules.question import Pick
 from rules.text import Seat, Text, Who, say
 from tests.somerset.effects.acting import about_to_build
 from tests.somerset.words.test_folding import told as told_by
@@ -320,3 +321,48 @@ def test_turns_played_by_force_are_told_from_the_move_that_began_them() -> None:
     full, last = headlines(2, ME, [own, *private.lines])
     assert (full, last) == (captures, captures[-1:])
     assert headlines(3, ME, private.lines)[-1] != captures[-1:]
+
+
+def asked(*lines: Line, since: bool = True) -> list[str]:
+    """Give what stands above the question that a panel asks."""
+    return own_news(replace(panel(*lines), question=Pick(say("Where?"), ["here", "there"], str), since=since))
+
+
+def test_above_a_question_all_is_one_line_and_what_was_lost_comes_first() -> None:
+    taken = say("{who} takes the Knight of {whom}", who=Who(RIVAL), whom=Who(ME))
+    lost = replace(line(RIVAL, taken), takes=True)
+    moved = [line(RIVAL, by(RIVAL, number)) for number in range(8)]
+    (news,) = asked(*moved[:5], lost, *moved[5:])
+    arthur, guinevere = "\U0001f535 Arthur", "\U0001f535 Guinevere"
+    assert news.startswith(
+        f"Since you last moved: {guinevere} takes the Knight of {arthur} \u00b7 {guinevere}"
+    )
+    kept = news.count("lays a tile")
+    assert 0 < kept < 8
+    assert news.endswith(f"length 7 \u00b7 {8 - kept} more: `/log`")
+    assert "\n" not in news
+    assert len(news) < 260
+    many = [replace(line(RIVAL, by(ME, number, "loses a man far away")), takes=True) for number in range(12)]
+    (news,) = asked(*moved, *many)
+    assert news.count("loses a man far away") == len(many), "nothing that was lost is left out"
+
+
+def test_above_a_question_a_turn_names_its_player_once() -> None:
+    (news,) = asked(*(line(RIVAL, by(RIVAL, number, "gains")) for number in range(3)), line(None, ROUND))
+    guinevere = "\U0001f535 Guinevere"
+    assert (
+        news
+        == f"Since you last moved: {guinevere} gains 0 \u00b7 gains 1 \u00b7 gains 2 \u00b7 Round 3 begins"
+    )
+
+
+def test_at_ones_first_turn_nothing_is_told_that_the_beginning_told_to_all() -> None:
+    begun = line(None, say("{who} leads the Clubs", who=Who(RIVAL)))
+    drawn = replace(begun, text=say("You draw a joker"), alone=True)
+    assert asked(begun, replace(begun, text=ROUND), since=False) == []
+    assert asked(begun, drawn, since=False) == ["What happened last: You draw a joker"]
+    (news,) = asked(begun, line(RIVAL, by(RIVAL, 1)), since=False)
+    assert news.startswith("What happened last: \U0001f535 Guinevere lays")
+    assert "leads the Clubs" in "\n".join(own_news(panel(begun))), (
+        "where nothing is asked that is all there is"
+    )
