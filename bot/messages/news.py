@@ -27,7 +27,6 @@ _LONG = 160  # characters of a paragraph that fits into three lines of a phone
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel
-_ABOVE_QUESTION = 200  # where the question and its first choices are to be on the screen of a phone as well
 _LAST: Words = N_("What happened last")
 _SINCE: Words = N_("Since you last moved")
 
@@ -229,7 +228,7 @@ def own_news(private: PrivateView) -> list[str]:
         # How the game began has been told to all; what one drew then, to nobody else.
         lines = [line for line in lines if line.alone or line.version != lines[0].version]
     lines = folded(private.public, standing(private.public, lines))
-    told = most_telling(private, lines, _ABOVE_QUESTION if asked else _OWN_ROOM)
+    told = most_telling(private, lines, _LONG if asked else _OWN_ROOM)
     if not told:
         return []
     heading = tell(_SINCE if private.since else _LAST)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from bot.messages.seat_layout import prompt
 from tests.browser.windows import DESKTOP, PHONE, TALL, Stage, Window
 from tests.patience import PATIENCE
 
@@ -226,3 +227,29 @@ async def test_keys_alone_are_enough(stage: Stage) -> None:
     await form.get_by_role("button", name="Submit").focus()
     await keys.press("Enter")
     await expect(window.mine).to_contain_text("You commit 1 builder")
+
+
+@pytest.mark.parametrize("game", ["camelot_101", "somerset"])
+async def test_a_phone_opens_a_move_at_its_question_whatever_happened_before(stage: Stage, game: str) -> None:
+    """In the midst of a game of three: what the others did is one line of it, above the picture."""
+    arthur, *_ = people = tuple(map(stage.house.person, ("Arthur", "Guinevere", "Lancelot")))
+    table = await stage.house.start_table(*people, game=game)
+    turns = stage.house.bot.host.turns
+    await stage.house.play_on(table, *people, moves=9)
+    while not (private := await turns.private(table, arthur.id)).since or private.question is None:
+        await stage.house.play_on(table, *people, moves=1)
+    assert len({line.seat for line in private.lines}) > 1, "there is something to fold"
+    window = await stage.open("Arthur", size=(400, 800))
+    await window.follow()
+    await window.press("Your move")
+    await expect(window.mine).to_contain_text("the table waits for you")
+    question = window.mine.get_by_text(prompt(private).splitlines()[0])
+    await expect(question).to_be_in_viewport(ratio=1)
+    first = window.mine.locator(".row button").first
+    await expect(first).to_be_in_viewport(ratio=1)
+    news = window.mine.get_by_text("Since you last moved: ")
+    told, picture = await news.bounding_box(), await window.mine.locator("img").last.bounding_box()
+    assert told
+    assert picture
+    assert told["y"] + told["height"] <= picture["y"]
+    assert told["height"] < 120, "five lines on a phone"

@@ -325,7 +325,7 @@ def test_turns_played_by_force_are_told_from_the_move_that_began_them() -> None:
 
 def asked(*lines: Line, since: bool = True) -> list[str]:
     """Give what stands above the question that a panel asks."""
-    return own_news(replace(panel(*lines), question=Pick(say("Where?"), ["here", "there"], str), since=since))
+    return own_news(replace(panel(*lines), question=Pick(say("Where?"), ["here", "there"], say), since=since))
 
 
 def test_above_a_question_all_is_one_line_and_what_was_lost_comes_first() -> None:

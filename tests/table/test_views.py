@@ -12,10 +12,12 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.table.view import PrivateView, PublicView
+from rules import library
 from rules.game import State
 from rules.question import Outlook, Pick, Question
 from rules.record import parsed, written
 from rules.replay import Replay
+from rules.return_to_camelot import outlook
 from rules.text import say
 from rules.text import written as in_words
 from tests.world.databases import on_a_file
@@ -77,6 +79,30 @@ async def test_what_could_follow_is_worked_out_off_the_loop(
     assert won == say("You can win now: {answer}", answer=question.label("army La1"))
     assert get_ident() not in threads
     assert len(threads) == 1
+
+
+async def test_warnings_are_worked_out_off_the_loop(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of Return to Camelot, which look at all that a rival could do, at each of its questions."""
+    threads, outlooks = list[int](), outlook.outlooks
+
+    def noted(*given: Any) -> dict[str, Outlook]:
+        threads.append(get_ident())
+        return outlooks(*given)
+
+    monkeypatch.setattr(outlook, "outlooks", noted)
+    monkeypatch.setattr(host.tables, "_find_game", library.find)
+    table = await started(host, [BEN], "return_to_camelot")
+    for person in (A, B):
+        asked = (await host.turns.private(table, person)).question
+        assert isinstance(asked, Pick)
+        await host.turns.act(table, person, None, asked.shortcuts[0])
+    (seat,) = (await host.tables.public(table)).acting
+    private = await host.turns.private(table, (A, B)[seat])
+    assert isinstance(private.question, Pick)
+    assert len(threads) == 1, "a newcomer is warned"
+    await host.turns.question(table, (A, B)[seat], private.question.texts[0], private.turn)
+    assert len(threads) == 2
+    assert get_ident() not in threads
 
 
 async def test_a_question_is_answered_step_by_step(host: Host) -> None:

@@ -13,7 +13,9 @@ from rules.camelot_101.tables.board import CARD
 from rules.camelot_101.turn.abouts import about
 from rules.camelot_101.words import log, log_of_cards
 from rules.chance import dealer
-from rules.game import AnyGame, ToAll
+from rules.game import AnyGame, ToAll, menu_of
+from rules.guides import fitting
+from rules.lessons import lesson_of
 from rules.question import Pick
 from rules.replay import perform
 from rules.snapshot import copied
@@ -182,3 +184,16 @@ def test_in_whole_games_a_capture_brings_whom_it_names_what_it_says() -> None:
 def _about(state: Any, seat: int, action: str) -> str:
     told = about(state, seat, action)
     return "" if told is None else written(told)
+
+
+def test_help_and_lesson_say_whose_prisoner_is_whom_a_rivals_man_takes() -> None:
+    """As the test above plays it: at the question of the card, and when the lesson has let one be brave."""
+    game = Playing(men=with_spare(D="Rf6", H="Pf8"), hands=["D3 S2"])
+    question = menu_of(GAME, game.state, 0)("play D3 f6")
+    assert question is not None
+    (first, *_) = fitting(GAME, question, "play D3 f6")
+    assert any("a rival's man captures for the rival, a neutral one for you" in line for line in first.lines)
+    lesson = lesson_of(GAME, "moving_by_cards")
+    assert lesson is not None
+    said = [str(step.wanted.said) for step in lesson.steps if step.wanted and "bravery" in step.teaches]
+    assert any("whomever her man takes is her prisoner, not yours" in told for told in said)

@@ -189,6 +189,36 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         )
 
 
+@pytest.mark.parametrize("game", ["camelot_101", "camelot_the_build", "return_to_camelot", "somerset"])
+async def test_what_the_king_thinks_names_no_move_as_it_is_typed(
+    house: House, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=game)
+        await house.play_on(table, *people, moves=6)
+        await house.bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        monkeypatch.setattr(house.bot.host.of(Judgements), "_judge", King())
+        page = await (await arthur.click(await replay_of(arthur, table), JUDGE)).settled()
+        await house.quiet()
+        typed = [act.text for act in await house.bot.host.history.acts(table) if act.seat == 0]
+        typed = [text for text in typed if " " in text]
+        assert [text for text in typed if text in page.text] == []
+        numbers = [option["value"] for option in page.selects[0]["options"]]
+        assert numbers, "moves of the first seat are mistakes"
+        for number in numbers:
+            step = await (await arthur.choose(page, number)).settled()
+            _, told, thinks = step.text.partition("he would have played: *")
+            assert told
+            assert [text for text in typed if text in thinks] == []
+            page = await (await arthur.click(step, JUDGE)).settled()
+
+
+async def replay_of(person: Person, table: int) -> Seen:
+    return await (await person.slash("replay", table=table, step=1)).settled()
+
+
 @pytest.mark.parametrize(("language", "nothing"), [("en", "nothing"), ("nl", "niets")])
 async def test_what_was_hidden_is_told_in_words_once_the_game_is_over(
     house: House, language: str, nothing: str

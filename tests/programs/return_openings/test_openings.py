@@ -11,7 +11,14 @@ from rules.return_to_camelot import GAME
 from rules.return_to_camelot.board.reach import spelled, worst
 from rules.return_to_camelot.tables import FORMATIONS, LORD_CAPTURED
 from tests.programs.return_openings.games import Played, figures, played
-from tests.programs.return_openings.openings import Opening, begun, force_of, lost_at_once
+from tests.programs.return_openings.openings import (
+    Opening,
+    begun,
+    force_of,
+    later_turns,
+    lost_at_once,
+    worst_pair,
+)
 
 CENTRE = default_options(GAME) | {"layout": "centre"}
 
@@ -23,6 +30,20 @@ def test_the_usual_layout_is_never_lost_in_the_first_turn_and_the_bold_one_is() 
         assert (number > 30, found) == (True, [])
     _, found = lost_at_once(begun(Opening(corner, FORMATIONS[3]), CENTRE))
     assert "d3-e4" in dict(found), "strangers lost so, in a turn each"
+
+
+def test_no_suggested_formation_is_lost_by_most_moves_of_the_first_three_turns_and_the_bold_layout_is() -> (
+    None
+):
+    """Against each other, played on at random by whoever takes no turn that loses at once if he can."""
+    shares = later_turns(default_options(GAME), 6, seed=1)
+    assert {(colour, turn) for _, colour, turn in shares} == {
+        (each, turn) for each in (0, 1) for turn in (1, 2, 3)
+    }
+    worst_shares = {name: share for name, (_, share) in worst_pair(shares).items()}
+    assert worst_shares.keys() == {each.name for each in FORMATIONS}
+    assert {name for name, share in worst_shares.items() if share >= 50} == set()
+    assert max(share for _, share in worst_pair(later_turns(CENTRE, 1, seed=1)).values()) > 50
 
 
 def test_a_turn_found_to_win_is_one_that_the_game_lets_win() -> None:
