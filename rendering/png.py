@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, partial
-from itertools import chain
-from struct import iter_unpack, pack
-from typing import Final, NamedTuple
+from operator import attrgetter
+from struct import pack
+from typing import Any, Final, NamedTuple
 
 from PIL import Image
 from zlib_ng import zlib_ng as zlib
@@ -33,8 +33,6 @@ _STORED: Final = {"wbits": -zlib.MAX_WBITS, "memLevel": zlib.DEF_MEM_LEVEL + 1}
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _ZLIB: Final = b"\x78\x9c"
 _LAST_BLOCK: Final = b"\x03\x00"  # empty
-_STRIPS: Final = "strips"  # of how many pixels each strip is, in what Pillow knows about a picture
-_COUNTS: Final = "counts"  # and how many pixels have each entry of the palette
 _PALETTE: Final = 3  # the kind of picture
 
 
@@ -53,38 +51,71 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 _END: Final = _chunk(b"IEND", b"")
 
-# By their width, what stands in the band above and in themselves. Whoever draws and whoever writes may meet
-# here: at worst a band is made twice.
-_kept: OrderedDict[tuple[int, int, int], Band] = OrderedDict()
+# By their width, what stands in the band above and in themselves, or by their strip and its few colours.
+# Whoever draws and whoever writes may meet here: at worst a band is made twice.
+_kept: OrderedDict[tuple[Hashable, ...], Band] = OrderedDict()
 
 
-def of_palette(size: tuple[int, int], pixels: bytes) -> Image.Image:
-    """Make a picture of the fixed palette of its pixels."""
-    image = Image.frombytes("P", size, pixels)
+def of_palette(size: tuple[int, int], lines: bytes) -> Image.Image:
+    """Make a picture of the fixed palette of its lines."""
+    # Pillow leaves out what stands behind a row.
+    image = Image.frombytes("P", size, lines[1:] + b"\0", "raw", "P", size[0] + 1)
     image.putpalette(_entries())
     return image
 
 
-class Strip(NamedTuple):
-    """Whole rows of pixels of the palette, deflated; if halved, also how many pixels have each entry."""
-
-    deflated: bytes
-    counts: tuple[int, ...]
-
-
-def strip_of(picture: Image.Image) -> Strip:
-    """Make a strip of a picture, for whoever keeps it."""
-    pixels = picture.tobytes()
-    return Strip(zlib.compress(pixels, _QUICKEST), () if takes_palette() else _counts(pixels))
+def _lines(picture: Image.Image) -> bytes:
+    """Give the rows of a picture, each begun with how it is filtered: not at all."""
+    # Pillow puts it behind each row.
+    return b"\0" + picture.tobytes("raw", "P", picture.width + 1)[:-1]
 
 
-def put_together(width: int, strips: Sequence[Strip]) -> Image.Image:
-    """Make a picture of strips; each is written by itself, and once for all that have it."""
-    rows = [zlib.decompress(strip.deflated) for strip in strips]
-    image = of_palette((width, sum(map(len, rows)) // width), b"".join(rows))
-    image.info[_STRIPS] = tuple(map(len, rows))
-    image.info[_COUNTS] = tuple(map(sum, zip(*(strip.counts for strip in strips), strict=True)))
-    return image
+class Strip:
+    """Whole rows of pixels of the palette, deflated once written; if halved, how many have each entry."""
+
+    def __init__(self, picture: Image.Image) -> None:
+        self.height = picture.height
+        self.counts = () if takes_palette() else _counts(picture.tobytes())
+        self.used = bytes(filter(self.counts.__getitem__, range(len(self.counts))))
+        self.fresh, self.deflated = _lines(picture), b""
+
+    def lines(self, few: bytes | None) -> bytes:
+        """Give its rows, in few colours if wanted."""
+        lines = self.fresh or zlib.decompress(self.deflated, -zlib.MAX_WBITS)
+        if few is None:
+            return lines
+        if self.fresh:
+            self.deflated, self.fresh = zlib.compress(lines, _QUICKEST, -zlib.MAX_WBITS), b""
+        return lines.translate(few)
+
+
+class Stacked(Image.Image):
+    """A picture of strips, each written by itself, and once for all that have it; in `few` colours if wanted.
+
+    It is put together where somebody looks at its pixels; he may change them, and then they are no strips.
+    """
+
+    def __init__(self, width: int, strips: Sequence[Strip], few: bytes | None = None) -> None:
+        super().__init__()
+        self.strips, self.few = strips, few
+        self._mode, self._size = "P", (width, sum(map(attrgetter("height"), strips)))
+
+    def load(self) -> Any:
+        """Put it together."""
+        if self.strips:
+            whole = of_palette(self.size, b"".join(strip.lines(self.few) for strip in self.strips))
+            self.im, self.palette, self.strips = whole.im, whole.palette, ()
+        return super().load()
+
+    def bands(self, level: int) -> Iterator[Band]:
+        """Give a band for each strip: what lies above is another one in other pictures, and adds little."""
+        for strip in self.strips:
+            # What becomes of colours that it has none of is no matter.
+            few = self.few and strip.used.translate(self.few)
+            band = _band((strip, few), partial(strip.lines, self.few), level)
+            if few is None:
+                strip.deflated, strip.fresh = band.deflated + _LAST_BLOCK, b""
+            yield band
 
 
 @cache
@@ -94,7 +125,7 @@ def _entries() -> bytes:
 
 @cache
 def _carrier() -> Image.Image:
-    return of_palette((1, 1), b"\0")
+    return of_palette((1, 1), b"\0\0")
 
 
 def quantized(picture: Image.Image) -> Image.Image:
@@ -157,20 +188,22 @@ _FEW: Final = 48  # colours
 def halved_in_few(picture: Image.Image) -> Image.Image:
     """Do the same in the colours that a picture has most of, and all reserved ones: a seventh smaller."""
     small = picture if is_halved(picture) else halved(picture)
-    return small.point(_to_few(_most_used(small)))
+    if isinstance(small, Stacked) and small.strips:
+        counts = map(sum, zip(*map(attrgetter("counts"), small.strips), strict=True))
+        return Stacked(small.width, small.strips, _to_few(_most_used([*counts])))
+    return small.point(list(_to_few(_most_used(_counts(small.tobytes())))))
 
 
 @lru_cache(maxsize=256)  # most pictures of a game keep the same
-def _to_few(kept: frozenset[int]) -> list[int]:
+def _to_few(kept: frozenset[int]) -> bytes:
     """Give for each entry the one that is most alike among those kept."""
-    return [next(filter(kept.__contains__, near)) for near in _nearest()]
+    few = [next(filter(kept.__contains__, near)) for near in _nearest()]
+    # Lines begin with the first, which is kept wherever a pixel has it.
+    return bytes((0, *few[1:]))
 
 
-def _most_used(picture: Image.Image) -> frozenset[int]:
+def _most_used(many: Sequence[int]) -> frozenset[int]:
     """Give the entries of the palette that a picture shall keep; what is small must not turn grey."""
-    many = picture.info.get(_COUNTS, ())
-    if sum(many) != picture.width * picture.height:
-        many = _counts(picture.tobytes())
     reserved = [entry for entry in range(len(RESERVED)) if many[entry]]
     others = sorted(range(len(RESERVED), len(colours())), key=many.__getitem__, reverse=True)
     return frozenset((*reserved, *others[: _FEW - len(reserved)]))
@@ -205,11 +238,11 @@ def encoded(picture: Image.Image, *, quickly: bool = False) -> bytes:
         file = io.BytesIO()
         picture.save(file, "PNG", compress_level=level)
         return file.getvalue()
-    head = _head(*picture.size, bytes(picture.getpalette() or ()))
-    pixels, strips = picture.tobytes(), picture.info.get(_STRIPS, ())
-    # What was cut or laid on something else is no more of these strips.
-    zlib_ = _zlib(pixels, picture.width, level, strips if sum(strips) == len(pixels) else ())
-    return b"".join((head, _chunk(b"IDAT", zlib_), _END))
+    if isinstance(picture, Stacked) and picture.strips:
+        entries, rows = _carrier().getpalette(), _zlib(picture.bands(level))
+    else:
+        entries, rows = picture.getpalette(), _rows(_lines(picture), picture.width, level)
+    return b"".join((_head(*picture.size, bytes(entries or ())), _chunk(b"IDAT", rows), _END))
 
 
 @lru_cache(maxsize=64)
@@ -219,49 +252,36 @@ def _head(width: int, height: int, entries: bytes) -> bytes:
     return _SIGNATURE + _chunk(b"IHDR", about) + _chunk(b"PLTE", entries)
 
 
-def _lines(pixels: bytes, width: int) -> bytes:
-    """Begin each row with how it is filtered: not at all."""
-    return b"\0" + b"\0".join(chain.from_iterable(iter_unpack(f"{width}s", pixels)))
+def _rows(lines: bytes, width: int, level: int) -> bytes:
+    return zlib.compress(lines, level) if width < _IN_BANDS else _zlib(_bands(lines, width, level))
 
 
-def _zlib(pixels: bytes, width: int, level: int, strips: Sequence[int]) -> bytes:
+def _zlib(bands: Iterable[Band]) -> bytes:
     """Join the bands of all rows to one stream, and their checksums, as adler32_combine of zlib does."""
-    if not strips and width < _IN_BANDS:
-        return zlib.compress(_lines(pixels, width), level)
     stream, low, high = [_ZLIB], 1, 0
-    for band in _strips(pixels, width, level, strips) if strips else _bands(pixels, width, level):
+    for band in bands:
         stream.append(band.deflated)
         high = (high + (band.adler >> 16) + band.inflated * (low - 1)) % _MODULUS
         low = (low + (band.adler & 0xFFFF) - 1) % _MODULUS
     return b"".join((*stream, _LAST_BLOCK, pack(">HH", high, low)))
 
 
-def _strips(pixels: bytes, width: int, level: int, sizes: Sequence[int]) -> Iterator[Band]:
-    """Give a band for each strip: what lies above is another one in other pictures, and adds little."""
-    end = 0
-    for size in sizes:
-        start, end = end, end + size
-        yield _band(pixels[start:end], width, level)
-
-
-def _bands(pixels: bytes, width: int, level: int) -> Iterator[Band]:
+def _bands(lines: bytes, width: int, level: int) -> Iterator[Band]:
     """Give bands of as many rows as there is room for."""
-    size, above = _BAND // width * width, b""
-    for start in range(0, len(pixels), size):
-        rows = pixels[start : start + size]
-        yield _band(rows, width, level, above)
+    size, above = _BAND // width * (width + 1), b""
+    for start in range(0, len(lines), size):
+        rows = lines[start : start + size]
+        yield _band((width, hash(above), hash(rows)), partial(bytes, rows), level, above)
         above = rows
 
 
-def _band(rows: bytes, width: int, level: int, above: bytes = b"") -> Band:
+def _band(key: tuple[Hashable, ...], rows: Callable[[], bytes], level: int, above: bytes = b"") -> Band:
     """Give a band, the one kept if that is deflated well enough already."""
-    key = width, hash(above), hash(rows)
     band = _kept.pop(key, None)
     if band is None or band.level < level:
-        lines = _lines(rows, width)
+        lines = rows()
         # To look for what stands above as well makes it smaller, and takes longer.
-        before = _lines(above, width) if above and level > _QUICK else b""
-        deflating = zlib.compressobj(level, zdict=before, **_STORED)
+        deflating = zlib.compressobj(level, zdict=above if level > _QUICK else b"", **_STORED)
         deflated = deflating.compress(lines) + deflating.flush(zlib.Z_SYNC_FLUSH)
         band = Band(deflated, len(lines), zlib.adler32(lines), level)
     _kept[key] = band

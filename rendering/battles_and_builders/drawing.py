@@ -51,7 +51,7 @@ from rendering.fonts import SERIF
 from rendering.heading import RIGHT, ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK
 from rendering.players import UNNAMED, Livery, Players
-from rendering.png import SMALLER, Strip, halved, keeps_parts, put_together, strip_of, takes_palette
+from rendering.png import SMALLER, Stacked, Strip, halved, keeps_parts, takes_palette
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, Tokens
 from rules.battles_and_builders.view import Hand, Table
@@ -131,7 +131,7 @@ def _put_together(parts: Sequence[Part], players: Players, height: int, smaller:
         )
         for (part, top), begin, end in zip(laid, begins, begins[1:], strict=False)
     )
-    return put_together(WIDTH // smaller, [*strips])
+    return Stacked(WIDTH // smaller, [*strips])
 
 
 @lru_cache(maxsize=_KEPT)
@@ -149,7 +149,7 @@ def _strip(
     canvas = Canvas(end - begin, players=players, above=begin)
     draw(canvas, *shown, top - begin)
     drawn = canvas.finished(above=begin, below=0 if is_last else WIDTH)
-    return strip_of(drawn if smaller == 1 else halved(drawn))
+    return Strip(drawn if smaller == 1 else halved(drawn))
 
 
 def picture_of_table(table: Table, players: Players) -> Image:
