@@ -109,7 +109,7 @@ class Permit:
         self.route = route
         self.granted = asyncio.get_running_loop().create_future()
         self._every = every
-        self._budgets = [every] if own is None else [every, own]
+        self._own = own
         # The budgets in which it keeps others out.
         self._held: list[Budget] = []
 
@@ -119,19 +119,20 @@ class Permit:
         return self._every in self._held
 
     def is_free(self, now: float) -> bool:
-        """Say whether it can be given out."""
+        """Say whether it can be given out, as far as its route decides that."""
         # Whoever gives up waiting is cancelled a moment before leaving the queue.
-        return not self.granted.done() and self.free_at(now) <= now
+        return not self.granted.done() and (self._own is None or self._own.is_free(now))
 
     def free_at(self, now: float) -> float:
-        """Give the time from which it can be given out."""
-        return max(budget.free_at(now) for budget in self._budgets)
+        """Give the time from which it can be given out, as far as its route decides that."""
+        return now if self._own is None else self._own.free_at(now)
 
     def grant(self) -> None:
         """Give it out."""
-        for budget in self._budgets:
-            budget.held += 1
-            self._held.append(budget)
+        for budget in (self._every, self._own):
+            if budget is not None:
+                budget.held += 1
+                self._held.append(budget)
         self.granted.set_result(None)
 
     def send(self, now: float) -> None:
@@ -301,18 +302,20 @@ class Limiter:
         return next(free, None)
 
     def _come_back(self) -> None:
-        if self._call is not None:
-            self._call.cancel()
-            self._call = None
         now = self._now()
-        if not self._going.is_set():
-            return
         # As long as nobody may go, it does not matter who waits for what else.
-        when = self._all.free_at(now) if self._waiting else math.inf
+        when = self._all.free_at(now) if self._waiting and self._going.is_set() else math.inf
         if when <= now:
             when = min(permit.free_at(now) for permit in self._waiting)
-        if when < math.inf:
-            self._call = self._clock.call_at(when, self._grant)
+        if self._call is not None:
+            if self._call.when() == when:
+                return
+            self._call.cancel()
+        self._call = self._clock.call_at(when, self._due) if when < math.inf else None
+
+    def _due(self) -> None:
+        self._call = None
+        self._grant()
 
     def _now(self) -> float:
         return self._clock.time()
