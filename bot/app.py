@@ -72,6 +72,8 @@ class RoundTable(commands.AutoShardedBot):
             help_command=None,
             tree_cls=AnsweringTree,
             intents=discord.Intents(guilds=True, dm_messages=True),
+            # Nobody asks for what was written; each edit would be looked for among a thousand.
+            max_messages=None,
             # Nobody is rung but where that is said; where a message is edited, that is each time.
             allowed_mentions=discord.AllowedMentions.none(),
             # An edit refused for long (of an old message) is better posted anew than waited for.

@@ -35,6 +35,7 @@ async def test_a_word_is_answered_with_ones_tables(house: House) -> None:
         await house.quiet()
         assert panel(people[0]).pictures
         assert panel(people[0]).id > opened.message.id
+        assert not house.bot.cached_messages, "nobody looks through what was written before"
 
 
 async def test_one_is_answered_in_the_language_one_has_chosen_whatever_ones_discord_speaks(
