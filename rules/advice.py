@@ -116,7 +116,7 @@ def spoke_against(warning: Text) -> Text:
 
 def speaks_for(advice: Advice) -> Text:
     """Say why a King's act was better, as it is explained to the player whose it would have been."""
-    return say("what speaks for his move: \u201c{why}\u201d", why=explained(advice))
+    return say("what speaks for the King\u2019s move: \u201c{why}\u201d", why=explained(advice))
 
 
 def costs_points(seat: Seat, fewer: int, other: Seat, more: int) -> Text:

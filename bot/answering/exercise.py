@@ -23,7 +23,7 @@ from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.news import words_written
 from bot.messages.parts import Part
-from bot.messages.pictures import Picture, hand_picture
+from bot.messages.pictures import Picture, hand_picture, table_picture
 from bot.messages.seat_layout import prompt
 from bot.messages.text import plain_names
 from bot.messages.text_board import in_words
@@ -32,8 +32,9 @@ from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, written
+from rendering.drawing import drawing_of
 from rules.advice import Judgement
-from rules.question import Allotment, Number
+from rules.question import Allotment, Number, Pick, Question, plain, silent
 from rules.snapshot import snapshot
 from rules.text import N_, Seat, Text, Words
 
@@ -110,10 +111,22 @@ class Exercise(Struct, frozen=True):
         return said
 
 
-async def laid_open(private: PrivateView) -> tuple[Picture, list[Part]]:
-    """Draw the position of an exercise, and show it, also in words to who wants that."""
-    picture = await hand_picture(private)
-    return picture, [picture.gallery(), *(in_words(private) if private.text_board else [])]
+async def laid_open(private: PrivateView) -> tuple[list[Picture], list[Part]]:
+    """Draw the position of an exercise with the whole table, and show it, in words too to who wants that."""
+    pictures = [await hand_picture(private)]
+    if not drawing_of(private.public.info.id).whole:
+        pictures.insert(0, replace(await table_picture(private.public), name="table.png"))
+    shown = [each.gallery() for each in pictures]
+    return pictures, [*shown, *(in_words(private) if private.text_board else [])]
+
+
+def bare(question: Question) -> Question:
+    """Leave out of a question what is said about its answers: that may give the best one away."""
+    if isinstance(question, Pick):
+        return replace(question, about=plain, stakes=silent, foresee=None, outlook={})
+    if isinstance(question, Allotment):
+        return replace(question, about=plain, stakes=silent)
+    return replace(question, stakes=silent)
 
 
 def question_parts(private: PrivateView) -> list[Part]:

@@ -162,7 +162,7 @@ def judged_page(judged: Judged, picture: Picture, *, learns: bool) -> ui.LayoutV
     return laid_out(
         "\n".join([title, *_players(judged)]),
         picture.gallery(),
-        "\n".join([*_mistakes(judged), tell(_MEANT)]),
+        "\n".join([*_mistakes(judged, hidden=learns), tell(_MEANT)]),
         row(_going(judged)) if judged.worst else None,
         row(learn_button(public.id)) if learns else None,
     )
@@ -185,7 +185,9 @@ def _players(judged: Judged) -> Iterator[str]:
         )
 
 
-def _mistakes(judged: Judged) -> Iterator[str]:
+def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
+    """List the worst; whoever is to find what was better may have it `hidden` until he clicks on it."""
+    mark = "||" if hidden else ""
     name, told = coloured_names(judged.start.public), len(judged.worst)
     if told < len(judged.mistakes):
         yield tell("The {told} worst of {all} mistakes:", told=told, all=len(judged.mistakes))
@@ -197,7 +199,7 @@ def _mistakes(judged: Judged) -> Iterator[str]:
             who=name(seat),
             played=f"*{judged.written(act)}*",
             lost=_lost(judgement),
-            better=f"*{judged.written(_better(act, judgement))}*",
+            better=f"{mark}*{judged.written(_better(act, judgement))}*{mark}",
         )
 
 

@@ -156,7 +156,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     if judgement.loss < _AS_GOOD:
         told = tell("\N{CHECK MARK} {answer}: the King has found nothing better.", answer=named)
     else:
-        best = mistake.exercise.named(judgement.best)
+        best = mistake.exercise.named(mistake.judgement.best)
         told = tell(
             "\N{CHECK MARK} {answer} is good; the King would have played {best}.", answer=named, best=best
         )
@@ -174,7 +174,7 @@ def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str
 
 async def _put(interaction: Interaction, put: Put) -> None:
     private = put.mistake.exercise.view(put.said, put.page)
-    picture, position = await laid_open(private)
+    pictures, position = await laid_open(private)
     ways = [
         *_back(put, private),
         _way(put.mistake, Verb.STUDY_HINT, str(put.hints + 1), tell("Hint"), disabled=put.hints > 1),
@@ -190,7 +190,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *question_parts(private),
         row(*ways),
     )
-    await _show(interaction, view, picture)
+    await _show(interaction, view, *pictures)
 
 
 def _back(put: Put, private: PrivateView) -> Iterator[Clickable]:
@@ -208,7 +208,7 @@ async def _settled(
 ) -> None:
     """Show what an action leads to, or what is `shown` behind it, and the way on."""
     private = (shown or interaction.client.host.of(Studies).after(mistake, action)).view()
-    picture, position = await laid_open(private)
+    pictures, position = await laid_open(private)
     replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number), tell("In the game"))
     if mistake.number in study.done:
         onward = [*_onward(study, mistake.number, tell("Next mistake"), style=_PRIMARY)]
@@ -216,7 +216,7 @@ async def _settled(
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
     ways = [*onward, *([_line(mistake, action)] if action else []), replay]
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways))
-    await _show(interaction, view, picture)
+    await _show(interaction, view, *pictures)
 
 
 def _onward(
@@ -267,9 +267,15 @@ def _title(public: PublicView) -> str:
 
 
 def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
-    """Tell first what kind of mistake it was, and then with what the better way begins."""
+    """Tell first what could follow, or else what kind of mistake it was; then how the better way begins."""
     if hints:
-        yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
+        public = mistake.exercise.public
+        follows = "; ".join([words_written(public, each) for each in mistake.judgement.follows])
+        yield (
+            tell("-# Hint: behind your move this could follow: {follows}.", follows=follows)
+            if follows
+            else tell("-# Hint: it was {slip}.", slip=_slip(mistake))
+        )
     if hints > 1:
         first = mistake.exercise.words(mistake.judgement.best)[:1]
         begins = [written(each, plain_names(mistake.exercise.public)) for each in first]
@@ -308,6 +314,5 @@ def _summary(mistakes: Sequence[Mistake], study: Study) -> ui.LayoutView:
     )
 
 
-async def _show(interaction: Interaction, view: ui.LayoutView, picture: Picture | None = None) -> None:
-    files = [picture.file()] if picture is not None else []
-    await interaction.edit_original_response(view=view, attachments=files)
+async def _show(interaction: Interaction, view: ui.LayoutView, *pictures: Picture) -> None:
+    await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])

@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, laid_open, question_parts, reasons
+from bot.answering.exercise import Exercise, bare, laid_open, question_parts, reasons
 from bot.answering.transformers import GameChoice
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import (
@@ -31,15 +31,18 @@ from rules.data import written_deed
 from rules.game import Info, Note, ToSeat
 from rules.library import find
 from rules.puzzles.puzzle import Line, Shown, puzzles_of
-from rules.text import N_, Count
+from rules.text import N_, Count, Words
 
 tell = texts(__name__).tell
 _WITH_PUZZLES = GameChoice(lambda info: bool(puzzles_of(find(info.id))))
-_LINES: Final = 6
+_FIRST, _LAST = 3, 4  # lines of what is told of a line, where it is long
+_ALL_TRIED: Final[Words] = N_(
+    "-# You have tried all puzzles of this game: this is one of them once more, and counts for nothing."
+)
 
 
 @app_commands.command(description=N_("Solve a puzzle: a position of a game with one best answer."))
-@app_commands.describe(game=N_("Which game, if not that of the day"))
+@app_commands.describe(game=N_("Which game; without one, a list of what there is"))
 @anywhere
 async def puzzle(
     interaction: Interaction, game: app_commands.Transform[str, _WITH_PUZZLES] | None = None
@@ -64,8 +67,8 @@ async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _next(interaction: Interaction, game: str) -> None:
-    found = await _service(interaction).next(game, interaction.user.id)
-    await (await _set(interaction, found)).put(interaction)
+    found, is_new = await _service(interaction).next(game, interaction.user.id)
+    await (await _set(interaction, found)).put(interaction, reply="" if is_new else tell(_ALL_TRIED))
 
 
 @handles(Verb.PUZZLE_SHOW, acknowledge=defer_update)
@@ -86,14 +89,20 @@ class Asked(Struct, frozen=True):
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
         """Put it behind what is said."""
         private, number = self.exercise.view(said, page), self.found.number
-        picture, position = await laid_open(private)
-        ways = [press(CustomId(Verb.PUZZLE_SHOW, 0, number), tell("Show the answer")), _another(self.found)]
+        if private.question is not None:
+            private = replace(private, question=bare(private.question))
+        pictures, position = await laid_open(private)
+        ways = [
+            press(CustomId(Verb.PUZZLE_SHOW, 0, number), tell("Show the answer")),
+            _another(self.found),
+            _all_puzzles(),
+        ]
         if private.begun:
             back = CustomId(Verb.TRY_BACK, 0, number, self.exercise.back(said))
             ways.insert(0, press(back, tell("Back")))
         head = "\n".join(_head(self))
         view = laid_out(head, *position, reply or None, *question_parts(private), row(*ways))
-        await interaction.edit_original_response(view=view, attachments=[picture.file()])
+        await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
@@ -101,7 +110,11 @@ class Asked(Struct, frozen=True):
         counted = await self.count(interaction, solved=is_right)
         if is_right:
             right = tell("\N{CHECK MARK} {answer}: that is it.", answer=named)
-            await _play(interaction, self, f"{right}\n{counted}")
+            best = _first(self.found.puzzle.best)
+            same = tell(
+                "{best} comes to the same; behind that it goes on like this:", best=self.exercise.named(best)
+            )
+            await _play(interaction, self, "\n".join([right, counted, *([] if action == best else [same])]))
             return
         wrong = tell("\N{MULTIPLICATION X} {answer} is not it.", answer=named)
         why = await _why_not(interaction, self, action)
@@ -161,7 +174,9 @@ def _standing(solver: Solver | None, there: int) -> str:
     if solver is None:
         return tell("{puzzles}, none tried yet", puzzles=Count(there, "puzzle", "puzzles"))
     return tell(
-        "rating {rating}, {solved} of {seen} solved at the first try, {streak} in a row (best {best})",
+        "rating {rating}, {solved} of {seen} solved at the first try, {streak} in a row (best {best});"
+        " {puzzles} in all",
+        puzzles=Count(there, "puzzle", "puzzles"),
         rating=round(solver.rating),
         solved=solver.solved,
         seen=len(solver.seen),
@@ -172,12 +187,22 @@ def _standing(solver: Solver | None, there: int) -> str:
 
 async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
     """Say what speaks against an answer: the line that is known, or what a King finds."""
-    puzzles, natural = _service(interaction), task.found.puzzle.natural
+    puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
     if action == _first(natural):
         told = _told(task.exercise, await puzzles.played(task.found, natural))
-        return [tell("-# It goes on like this:"), *told] if told else []
+        on = [tell("-# It goes on like this:"), *told] if told else []
+        return [_brings_less(best.worth - natural.worth), *on]
     judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
-    return [] if judgement is None else [*reasons(task.exercise.public, judgement)]
+    if judgement is None:
+        return []
+    return [_brings_less(judgement.loss), *reasons(task.exercise.public, judgement)]
+
+
+def _brings_less(share: float) -> str:
+    """Say how much less an answer brings than the best one, of a whole win."""
+    return tell(
+        "-# Of 100 such games it wins about {less} fewer than what is best.", less=max(1, round(100 * share))
+    )
 
 
 async def _play(interaction: Interaction, task: Asked, told: str) -> None:
@@ -186,14 +211,14 @@ async def _play(interaction: Interaction, task: Asked, told: str) -> None:
     private = task.exercise.view()
     public = replace(private.public, table=steps[-1].table)
     last = replace(private, public=public, hand=steps[-1].hand, question=None)
-    picture, position = await laid_open(last)
+    pictures, position = await laid_open(last)
     view = laid_out(
         "\n".join(_head(task)),
         *position,
         "\n".join([told, *_told(task.exercise, steps)]),
-        row(_another(task.found), press(CustomId(Verb.PUZZLE, 0, 0), tell("All puzzles"))),
+        row(_another(task.found), _all_puzzles()),
     )
-    await interaction.edit_original_response(view=view, attachments=[picture.file()])
+    await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
 
 
 def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
@@ -202,12 +227,14 @@ def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
         if isinstance(note, ToSeat) and note.instead and told:
             told.pop()
         told.append(note)
-    return [f"-# \u2022 {words_written(public, note.text)}" for note in told[:_LINES]]
+    lines = [f"-# \u2022 {words_written(public, note.text)}" for note in told]
+    left_out = len(lines) > _FIRST + _LAST
+    return [*lines[:_FIRST], "-# \u2026", *lines[-_LAST:]] if left_out else lines
 
 
 def _head(task: Asked) -> Iterator[str]:
     public, found = task.exercise.public, task.found
-    yield tell("### {title}: a puzzle", title=public.info.title)
+    yield tell("### {title}: puzzle {number}", title=public.info.title, number=found.place)
     yield tell(
         "-# {kind}, rated {rating} \u00b7 you are {name}",
         kind=_kind(found),
@@ -219,6 +246,10 @@ def _head(task: Asked) -> Iterator[str]:
 
 def _kind(found: Set) -> str:
     return texts(found.game.info.id).tell(found.kind.title)
+
+
+def _all_puzzles() -> Clickable:
+    return press(CustomId(Verb.PUZZLE, 0, 0), tell("All puzzles"))
 
 
 def _another(found: Set) -> Clickable:

@@ -35,11 +35,12 @@ class UnknownPuzzle(Refusal):
 
 
 class Set(Struct, frozen=True):
-    """A puzzle of a game, with its kind."""
+    """A puzzle of a game, with its kind; its `place` among all of them counts from 1."""
 
     game: AnyGame
     puzzle: Puzzle
     kind: Kind
+    place: int
 
     @property
     def number(self) -> int:
@@ -78,8 +79,11 @@ class Puzzles:
         puzzles = puzzles_of(game)
         return _set(game, puzzles[day // len(games) % len(puzzles)])
 
-    async def next(self, game_id: str, user: int) -> Set:
-        """Give the puzzle of a game that fits somebody best; once he has seen all, any. UnknownPuzzle."""
+    async def next(self, game_id: str, user: int) -> tuple[Set, bool]:
+        """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
+
+        Once he has seen all, it is any of them.
+        """
         game = self._tables.game(game_id)
         if not (puzzles := puzzles_of(game)):
             sentence = N_("{title} has no puzzles yet; `/puzzle` lists those there are.")
@@ -87,8 +91,8 @@ class Puzzles:
         solver = (await self._store.of(user)).get(game_id, Solver())
         new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
         if not new:
-            return _set(game, puzzles[int(self._tables.now()) % len(puzzles)])
-        return _set(game, min(new, key=lambda each: (abs(each.rating - solver.rating), each.mark)))
+            return _set(game, puzzles[int(self._tables.now()) % len(puzzles)]), False
+        return _set(game, min(new, key=lambda each: (abs(each.rating - solver.rating), each.mark))), True
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
@@ -167,4 +171,5 @@ def _by_number(games: tuple[AnyGame, ...]) -> Mapping[int, Set]:
 
 
 def _set(game: AnyGame, puzzle: Puzzle) -> Set:
-    return Set(game, puzzle, next(kind for kind in kinds_of(game) if kind.key == puzzle.kind))
+    kind = next(kind for kind in kinds_of(game) if kind.key == puzzle.kind)
+    return Set(game, puzzle, kind, puzzles_of(game).index(puzzle) + 1)

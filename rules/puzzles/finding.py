@@ -28,6 +28,7 @@ APART: Final = 8  # acts from one of them to the next
 _AGAIN: Final = 2  # times that a proof must hold with other luck
 _LUCKS: Final = 5  # of which a line has the middling one
 _FURTHER: Final = 12  # acts that a line has at most
+_SHOWN: Final = 0.5  # of what the answer is worth, that its line brings at least: else it shows the opposite
 _DECIDED: Final = 0.03  # of a win: who has less, or lacks less, is shown how the game ends
 _STRENGTHS: Final = (Strength.KNIGHT, Strength.PAGE)
 
@@ -103,10 +104,11 @@ class Finder:
         if proof is None or not self._holds(position, proof, mark):
             return None
         follower = Follower(game, state, seat)
-        best = follower.line(proof.answers[0], proof.worth)
+        best, brought = follower.line(proof.answers[0], proof.worth)
         kind = self._posing.kind(follower.solved(proof, best))
-        if not kind:
+        if not kind or brought < _SHOWN * proof.worth:
             return None
+        natural, _ = follower.line(proof.natural, proof.natural_worth)
         return Puzzle(
             mark=mark,
             rules=game.info.rules,
@@ -120,7 +122,7 @@ class Finder:
             answers=proof.answers,
             rating=proof.rating,
             best=best,
-            natural=follower.line(proof.natural, proof.natural_worth),
+            natural=natural,
         )
 
 
@@ -134,12 +136,12 @@ class Follower:
             # It is asked for proposals before it values anything.
             guide.proposals(copied(state), seat, dealer("first", "choice"))
 
-    def line(self, action: str, worth: float) -> Line:
-        """Give how it may go on behind an act, with luck that is neither good nor bad."""
+    def line(self, action: str, worth: float) -> tuple[Line, float]:
+        """Give how it may go on behind an act, with luck neither good nor bad, and what that brings."""
         decided = min(worth, 1 - worth) <= _DECIDED
         followed = [self._followed(action, str(luck), to_the_end=decided) for luck in range(_LUCKS)]
-        middling = median_low([(value, luck) for luck, (_, value) in enumerate(followed)])[1]
-        return Line(followed[middling][0], str(middling), round(worth, 3))
+        brought, middling = median_low([(value, luck) for luck, (_, value) in enumerate(followed)])
+        return Line(followed[middling][0], str(middling), round(worth, 3)), brought
 
     def solved(self, proof: Proof, line: Line) -> Solved[Any, Any]:
         """Sum up what the best line brings by the end of the turn."""

@@ -133,7 +133,9 @@ class Prover:
     def _lines(self) -> Lines | None:
         if self._guide is None or len(self._proposed) < 2 or len(self._acts) < _FEWEST:
             return None
-        deals = Deals(self._game, self._guide, self._state, self._seat, self._chance("worlds"))
+        # A proof is by what can be known: what people usually do is none.
+        chance = self._chance("worlds")
+        deals = Deals(self._game, self._guide, self._state, self._seat, chance, guesses=False)
         return Lines(self._game, self._guide, deals, self._seat)
 
     def _begun(self) -> Compared | None:

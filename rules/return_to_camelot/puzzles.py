@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.return_to_camelot.view import Hand, Table
 
-_WON, _EVEN, _LOST = 0.97, 0.4, 0.2  # of a win
+_WON, _SAVED, _LOST = 0.97, 0.6, 0.2  # of a win
 _CHAIN = 2  # captures
 
 
@@ -28,7 +28,7 @@ class _Posing(Posing[Table, Hand]):
             return "win"
         if sum("x" in act for act in solved.turn) >= _CHAIN:
             return "chain"
-        if solved.second <= _LOST and solved.worth >= _EVEN:
+        if solved.second <= _LOST and solved.worth >= _SAVED:
             return "rescue"
         return "capture" if "x" in solved.turn[0] else ""
 

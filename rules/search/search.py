@@ -58,11 +58,15 @@ _SEEDS = 1 << 30
 class Deals(Generic[S]):
     """Worlds that could be the real one for a seat, each with a stream of luck; dealt as they are asked for.
 
-    That actions are compared by the same luck takes out much of the chance in what is found better.
+    That actions are compared by the same luck takes out much of the chance in what is found better. What is
+    hidden is guessed from what people usually do, unless only what is known is to count.
     """
 
-    def __init__(self, game: AnyGame, guide: Guide[S], state: S, seat: Seat, chance: Chance) -> None:
+    def __init__(
+        self, game: AnyGame, guide: Guide[S], state: S, seat: Seat, chance: Chance, *, guesses: bool = True
+    ) -> None:
         self._game, self._guide, self._state, self._seat = game, guide, state, seat
+        self._guesses = guesses
         self._chance = chance
         self._worlds: list[tuple[S, int]] = []
 
@@ -76,7 +80,8 @@ class Deals(Generic[S]):
     def _dealt(self) -> tuple[S, int]:
         state = self._guide.copied(self._state)
         self._game.resample(state, self._seat, self._chance)
-        self._guide.guess(state, self._seat, self._chance)
+        if self._guesses:
+            self._guide.guess(state, self._seat, self._chance)
         return state, self._chance.below(_SEEDS)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from gzip import compress
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -214,3 +215,21 @@ def test_the_command_says_what_it_cannot_do(capsys: Captured, tmp_path: Path) ->
     status, complaint = refused(capsys, "puzzles", GAME, "--out", tmp_path / "bad", "--games", 1)
     assert status == 2
     assert "not a file of puzzles" in complaint
+
+
+def test_a_win_by_force_is_one_wherever_the_hidden_men_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proofs went by what people usually hide where: a Lord who could be on five squares was on one."""
+
+    def guess(*_: object) -> None:
+        raise AssertionError("a proof is by what can be known")
+
+    game = find("return_to_camelot")
+    posed = posing_of(game)
+    assert posed is not None
+    wins = [each for each in puzzles_of(game) if each.kind == "win"]
+    for puzzle in wins[:4]:
+        lines = Prover(game, posed, reached(game, puzzle), puzzle.seat, 15, "known")._lines
+        assert lines is not None
+        with monkeypatch.context() as patched:
+            patched.setattr("rules.return_to_camelot.ai.king.King.guess", guess)
+            assert fmean(lines.worth((puzzle.answers[0],), number) for number in range(16)) >= 0.97

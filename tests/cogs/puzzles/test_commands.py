@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.answering.exercise import Exercise, Opinions
 from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
-from bot.sandbox import Person
+from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
 from cogs.privacy.service import Rights
 from cogs.puzzles.commands import _first
@@ -29,7 +30,7 @@ RETURN = "return_to_camelot"
 async def first_of(house: House, game: str, person: Person) -> tuple[Set, Exercise]:
     """Give the puzzle that comes next for somebody, as an exercise."""
     puzzles = house.bot.host.of(Puzzles)
-    found = await puzzles.next(game, person.id)
+    found, _ = await puzzles.next(game, person.id)
     return found, await puzzles.exercise(found, Who(person.id, person.name))
 
 
@@ -59,6 +60,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(house: Ho
         put = await press_on(arthur, put, exercise, _first(found.puzzle.natural))
         assert " is not it." in put.text
         assert "It goes on like this:" in put.text
+        assert re.search(r"Of 100 such games it wins about \d+ fewer than what is best\.", put.text)
         assert "(\u2212" in put.text
         offered = list(actions(exercise.position.menu(exercise.seat)))
         other = next(
@@ -126,6 +128,60 @@ async def test_what_one_does_oneself_is_told_once(house: House) -> None:
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert "You commit " in put.text
         assert "Arthur commits " not in put.text
+
+
+async def put_by(house: House, person: Person, found: Set) -> tuple[Exercise, Seen]:
+    """Put one puzzle to somebody."""
+    exercise = await house.bot.host.of(Puzzles).exercise(found, Who(person.id, person.name))
+    listed = await (await person.slash("puzzle")).settled()
+    listed.buttons[0]["custom_id"] = custom_id = str(CustomId(Verb.PUZZLE, 0, found.number))
+    return exercise, await (await person.click(listed, custom_id)).settled()
+
+
+def some_of(house: House, game: str) -> list[Set]:
+    puzzles = house.bot.host.of(Puzzles)
+    return [puzzles.set(int(puzzle.mark, 16)) for puzzle in puzzles_of(find(game))]
+
+
+async def test_of_several_answers_the_line_that_is_told_is_that_of_the_one_it_names(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = next(each for each in some_of(house, "somerset") if len(each.puzzle.answers) > 1)
+        exercise, put = await put_by(house, arthur, found)
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[1])
+        assert ": that is it." in put.text
+        best = exercise.named(found.puzzle.answers[0])
+        assert f"{best} comes to the same; behind that it goes on like this:" in put.text
+
+
+async def test_a_puzzle_shows_the_whole_table_and_gives_nothing_away(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        (found, *_) = some_of(house, "somerset")
+        _, put = await put_by(house, arthur, found)
+        assert len(put.pictures) == 2, "the table, and what one may do"
+        assert put.text.startswith("### Somerset: puzzle 1\n")
+        wins = [each for each in some_of(house, RETURN) if each.kind.key == "win"]
+        for each in wins[:3]:
+            _, put = await put_by(house, arthur, each)
+            described = [option.get("description") for select in put.selects for option in select["options"]]
+            assert not any(described)
+            assert "Wins the game" not in put.text
+
+
+async def test_who_has_tried_all_is_told_so(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        for each in some_of(house, RETURN):
+            put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+            assert "You have tried all puzzles" not in put.text
+            await bot.host.of(Puzzles).note(each, Who(arthur.id, arthur.name), solved=False)
+        put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+        assert "You have tried all puzzles of this game" in put.text
+        assert (
+            f"{len(puzzles_of(find(RETURN)))} puzzles in all"
+            in (await (await arthur.slash("puzzle")).settled()).text
+        )
 
 
 class Thinker:
