@@ -59,15 +59,15 @@ async def puzzle(
 async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
     """Put the next puzzle of a game, the one that is named, or list what there is."""
     if custom_id.said:
-        await _next(interaction, custom_id.said)
+        await _next(interaction, custom_id.said, custom_id.turn or 0)
     elif custom_id.turn:
         await (await asked(interaction, custom_id)).put(interaction)
     else:
         await _list(interaction)
 
 
-async def _next(interaction: Interaction, game: str) -> None:
-    found, is_new = await _service(interaction).next(game, interaction.user.id)
+async def _next(interaction: Interaction, game: str, besides: int = 0) -> None:
+    found, is_new = await _service(interaction).next(game, interaction.user.id, besides)
     await (await _set(interaction, found)).put(interaction, reply="" if is_new else tell(_ALL_TRIED))
 
 
@@ -253,7 +253,7 @@ def _all_puzzles() -> Clickable:
 
 
 def _another(found: Set) -> Clickable:
-    return press(CustomId(Verb.PUZZLE, 0, 0, found.game.info.id), tell("Another"))
+    return press(CustomId(Verb.PUZZLE, 0, found.number, found.game.info.id), tell("Another"))
 
 
 def _first(line: Line) -> str:

@@ -79,10 +79,11 @@ class Puzzles:
         puzzles = puzzles_of(game)
         return _set(game, puzzles[day // len(games) % len(puzzles)])
 
-    async def next(self, game_id: str, user: int) -> tuple[Set, bool]:
+    async def next(self, game_id: str, user: int, besides: int = 0) -> tuple[Set, bool]:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
 
-        Once he has seen all, it is any of them.
+        It is another one `besides` that of a number, which he leaves out for now. Once he has seen all, it
+        is the one behind that.
         """
         game = self._tables.game(game_id)
         if not (puzzles := puzzles_of(game)):
@@ -91,7 +92,9 @@ class Puzzles:
         solver = (await self._store.of(user)).get(game_id, Solver())
         new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
         if not new:
-            return _set(game, puzzles[int(self._tables.now()) % len(puzzles)]), False
+            place = next((at for at, each in enumerate(puzzles, 1) if int(each.mark, 16) == besides), 0)
+            return _set(game, puzzles[place % len(puzzles)]), False
+        new = [puzzle for puzzle in new if int(puzzle.mark, 16) != besides] or new
         return _set(game, min(new, key=lambda each: (abs(each.rating - solver.rating), each.mark))), True
 
     async def exercise(self, found: Set, person: Person) -> Exercise:

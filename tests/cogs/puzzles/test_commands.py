@@ -169,6 +169,17 @@ async def test_a_puzzle_shows_the_whole_table_and_gives_nothing_away(house: Hous
             assert "Wins the game" not in put.text
 
 
+async def test_another_puzzle_is_another_one_also_before_an_answer(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        put = await (await arthur.slash("puzzle", game=RETURN)).settled()
+        seen = [put.text.splitlines()[0]]
+        for _ in range(2):
+            put = await (await arthur.click(put, "Another")).settled()
+            seen.append(put.text.splitlines()[0])
+        assert seen[0] != seen[1] != seen[2]
+
+
 async def test_who_has_tried_all_is_told_so(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open() as bot:
