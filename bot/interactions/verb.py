@@ -166,6 +166,9 @@ class Verb(StrEnum):
     BRANCH = "branch"  # asks how a finished game is to go on from a step
     BRANCH_AS = "branchas"  # chooses on which seat, and whether what that cannot know is dealt anew
     BRANCH_ON = "branchon"  # lets it go on
+    BRANCH_ALL = "branchall"  # asks all who played whether it is to go on with them
+    BRANCH_IN = "branchin"  # says yes to that
+    BRANCH_OUT = "branchout"  # says no
 
     # Opponents.
     OPPONENTS = "opponents"  # shows who looks for opponents, and chooses for what one does

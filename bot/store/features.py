@@ -11,6 +11,7 @@ name; `AT_END`: where a game ends by it. Both are told of the move and of the se
 `CHOSEN`: what is done where somebody chooses something, or a server does, by its name;
 `BLOCKS`: in what table it stands whom a `user` has `blocked`;
 `SHARED`: of which tables, by `table_id`, all who sit in their lobby may begin the game;
+`UNCOUNTED`: of which tables, by `table_id`, the game counts on no ladder;
 `BEHIND`: which tables have something to show besides what stands in `surfaces`;
 `WINS`: who of some people has won which games like that of a table, the oldest first, by which options;
 `REACHED`: what somebody has reached in each game, wherever it was played;

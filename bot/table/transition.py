@@ -80,7 +80,7 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
         status=_status(after),
         snapshot=snapshot(state),
         undo_seat=None,
-        seats=tuple(_told_of_it(row, seat) for seat in seats_after(row, nobody, after, done)),
+        seats=tuple(told_of_it(row, seat) for seat in seats_after(row, nobody, after, done)),
         outcomes=_outcomes(after),
         options=row.options,
         colours=colours(row.chairs),
@@ -88,7 +88,7 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
     )
 
 
-def _told_of_it(row: TableRow, seat: SeatAfter) -> SeatAfter:
+def told_of_it(row: TableRow, seat: SeatAfter) -> SeatAfter:
     """Ring also whoever is not asked yet when a game begins; in private he knows of it."""
     is_told = seat.ping or row.in_private or row.chairs[seat.seat].user is None
     return seat if is_told else replace(seat, ping="begun")

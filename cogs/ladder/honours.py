@@ -31,6 +31,8 @@ async def honours_written(host: Host, public: PublicView) -> list[str]:
         return []
     if public.windows:
         return [tell("-# Not rated: a game between servers counts on no ladder.")]
+    if not await host.of(Leaderboard).is_counted(public.id):
+        return []
     return [
         await _best_written(host, public),
         await _rise_written(host, public),

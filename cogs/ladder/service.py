@@ -98,6 +98,10 @@ class Leaderboard:
             await self._standings.high_scores(info.id, guild, most),
         )
 
+    async def is_counted(self, table_id: int) -> bool:
+        """Say whether a game that is over is counted at all."""
+        return await self._standings.is_counted(table_id)
+
     async def rated(self, table_id: int) -> dict[Seat, Change]:
         """Tell what a game made of ratings, by the seats for which it was rated."""
         return await self._standings.rated(table_id)

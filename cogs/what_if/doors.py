@@ -7,6 +7,7 @@ from bot.host import Host
 from bot.messages.own_tables import PART_OF
 from bot.messages.parts import OFFERS, PanelParts
 from bot.messages.seat_layout import PANEL
+from bot.publishing.board import ABOVE, OVER
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
@@ -38,13 +39,30 @@ def panel(private: PrivateView, _: int) -> PanelParts | None:
     found = private.of(Left)
     if found is None:
         return None
-    return PanelParts(news=[tell("-# What if? This game has left table {table}", table=str(found.origin))])
+    return PanelParts(news=[_told(found.origin)])
 
 
 @TIME
 async def look(host: Host) -> None:
     """Forget such games that have been at rest for long."""
     await host.of(WhatIf).look()
+
+
+@ABOVE.when("branch")
+async def above(_: Host, public: PublicView) -> list[str]:
+    """Say so above a board as well."""
+    return [_told(public.extra["branch"])]
+
+
+@OVER
+async def over(_: Host, public: PublicView) -> list[str]:
+    """Say of such a game that is over that it counts for nothing."""
+    origin = public.extra.get("branch")
+    return [] if origin is None else [_told(origin), tell("-# It counts for nothing.")]
+
+
+def _told(origin: int) -> str:
+    return tell("-# What if? This game has left table {table}", table=str(origin))
 
 
 @PART_OF.when("branch")

@@ -1,4 +1,4 @@
-"""A finished game goes on from one of its steps: against Kings, for one person alone."""
+"""A finished game goes on from one of its steps: for one person against Kings, or with all who played it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.errors import NotDue, Refusal, TooManyTables
+from bot.errors import NotDue, NotSeated, Refusal, TooManyTables
 from bot.host import Host
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.person import Person
@@ -21,7 +21,7 @@ from bot.table.history import played, step_view
 from bot.table.lobby import unforeseeable
 from bot.table.position import Position, chance_of, colours
 from bot.table.tables import TRIES, Changed, busy
-from bot.table.transition import rebuilt
+from bot.table.transition import rebuilt, told_of_it
 from bot.table.undo import in_effect
 from bot.table.view import PublicView
 from cogs.what_if.tables import BranchTables
@@ -37,6 +37,9 @@ _log = logging.getLogger(__name__)
 _OTHERS = Strength.KING
 _MOST: Final = 5  # such games under way for one person
 _REST_SECONDS: Final = 28 * 24 * 3600.0
+_WISHED_SECONDS: Final = 7 * 24 * 3600.0
+_FEWEST: Final = 2
+_KEPT: Final = ("pace", "expiry", "leave", "weekends_off", "bank", "hints", "language")
 _LEFT: Words = N_("Up to here this was table {table}; from its step {step} on it is another game")
 _DEALT: Words = N_("What {who} could not know is dealt anew")
 
@@ -56,6 +59,16 @@ class Fork(Struct, frozen=True):
     def seats(self) -> list[Seat]:
         """The seats that somebody may take: those which have not given up by then."""
         return [seat for seat in range(self.state.seats) if seat not in self.state.resigned]
+
+    @property
+    def version(self) -> int:
+        """The version of the table that was left, behind that step."""
+        return self.public.version
+
+    @property
+    def people(self) -> list[int]:
+        """Who played it, but those who were erased."""
+        return [chair.user for chair in self.row.chairs if chair.user is not None and chair.user > 0]
 
 
 class WhatIf:
@@ -93,6 +106,45 @@ class WhatIf:
         others = [_OTHERS] * fork.state.seats
         await self._host.lobby.seat(table_id, [*others[:seat], person.user, *others[seat + 1 :]])
         await self._begin(table_id, fork, seat if dealt else None)
+        return await self._tables.public(table_id)
+
+    async def wish(self, fork: Fork, user: int, guild: int | None) -> list[int]:
+        """Note that somebody wants to play on with all others; list who does. NotSeated, NotDue."""
+        people = fork.people
+        if user not in people:
+            raise NotSeated(N_("Only those who played that game can play on from it together."))
+        if len(people) < _FEWEST or any((chair.user or 0) < 0 for chair in fork.row.chairs):
+            raise NotDue(
+                N_("Not all who played that game are people who are still here; *Play on* is for you.")
+            )
+        if fork.row.guild is None or fork.row.guild != guild:
+            raise NotDue(N_("The others are asked in the server where that game was played."))
+        if await self._tables.store.people.blocks_among(people):
+            raise NotDue(N_("Not all who played that game can be asked to play on; *Play on* is for you."))
+        now = self._tables.now()
+        return await self._store.wish(fork.row.id, fork.version, user, now, now - _WISHED_SECONDS)
+
+    async def unwish(self, fork: Fork, user: int) -> None:
+        """Let nobody play on from there any more, as one of them does not want to; NotSeated."""
+        if user not in fork.people:
+            raise NotSeated(N_("Only those who played that game can play on from it together."))
+        await self._store.forget_wishes(fork.row.id, fork.version)
+
+    async def together(self, fork: Fork, owner: int, place: Place) -> PublicView:
+        """Let all go on with the game, as they sat; NotDue where it goes on already."""
+        if not await self._store.forget_wishes(fork.row.id, fork.version):
+            raise NotDue(N_("That game goes on already; `/mygames` shows it."))
+        row = fork.row
+        new = replace(
+            self._new(fork, owner, 0),
+            place=place,
+            in_private=False,
+            **{name: getattr(row, name) for name in _KEPT},
+        )
+        table_id = await self._store.open(new, row.id, fork.step)
+        sitting = [chair.strength if chair.user is None else chair.user for chair in row.chairs]
+        await self._host.lobby.seat(table_id, sitting, [chair.number for chair in row.chairs])
+        await self._begin(table_id, fork, None)
         return await self._tables.public(table_id)
 
     async def look(self) -> None:
@@ -163,7 +215,9 @@ def _begun(row: TableRow, fork: Fork, knowing: Seat | None, time: float) -> tupl
         status="running",
         snapshot=snapshot(state),
         undo_seat=None,
-        seats=seats_after(led_to, [None] * len(row.chairs), after, done),
+        seats=tuple(
+            told_of_it(row, seat) for seat in seats_after(led_to, [None] * len(row.chairs), after, done)
+        ),
         options=row.options,
         colours=colours(fork.row.chairs),
         seal=next_seal(acts[-1].seal, "", None, text),

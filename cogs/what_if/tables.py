@@ -6,14 +6,27 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import asdict
-from sqlalchemy import BigInteger, Column, Connection, Integer, Table, bindparam, func, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Double,
+    Integer,
+    Table,
+    bindparam,
+    delete,
+    func,
+    select,
+    update,
+)
 
-from bot.store.database import Late, Repository
+from bot.store.database import Late, Repository, insert
+from bot.store.features import Personal
 from bot.store.moves import add
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.table import NewTable
 from bot.store.schema import LOBBY, events, is_open, tables
-from bot.store.schema.parts import KEYED, metadata, table_id
+from bot.store.schema.parts import KEYED, metadata, person, table_id
 from bot.store.tables import create
 
 # The table left is named by its number alone: it may be forgotten before the one that has left it.
@@ -25,6 +38,18 @@ branches: Final = Table(
     Column("step", Integer, nullable=False),
     **KEYED,
 )
+# Who wants to play on with all others from a version of a table.
+branch_wishes: Final = Table(
+    "branch_wishes",
+    metadata,
+    Column("origin", BigInteger, primary_key=True),
+    Column("version", Integer, primary_key=True),
+    person(primary_key=True),
+    Column("time", Double, nullable=False),
+    **KEYED,
+)
+PERSONAL: Final = (Personal(branch_wishes, ("user",), ("origin", "version", "time")),)
+UNCOUNTED: Final = (branches,)
 # Read along with a table: the one that it has left.
 OF_TABLE: Final[dict[str, Any]] = {
     "branch": lambda number: select(branches.c.origin).where(branches.c.table_id == number).scalar_subquery()
@@ -55,6 +80,30 @@ class BranchTables(Repository):
     async def at_rest_before(self, time: float) -> list[int]:
         """List those that nobody has touched since a time."""
         return [row.id for row in await self._database.rows(_AT_REST, before=time)]
+
+    async def wish(self, origin: int, version: int, user: int, time: float, since: float) -> list[int]:
+        """Note that somebody wants to play on from there; list who has wanted that `since` a time."""
+        return await self._database.change(_wish, origin, version, user, time, since)
+
+    async def forget_wishes(self, origin: int, version: int) -> bool:
+        """Forget who has wanted that; False where nobody has."""
+        return await self._database.change(_forget_wishes, origin, version)
+
+
+def _wish(
+    connection: Connection, origin: int, version: int, user: int, time: float, since: float
+) -> list[int]:
+    connection.execute(delete(branch_wishes).where(branch_wishes.c.time < since))
+    wished = insert(connection, branch_wishes).values(origin=origin, version=version, user=user, time=time)
+    connection.execute(wished.on_conflict_do_nothing())
+    here = (branch_wishes.c.origin == origin) & (branch_wishes.c.version == version)
+    found = select(branch_wishes.c.user).where(here).order_by(branch_wishes.c.time, branch_wishes.c.user)
+    return list(connection.scalars(found))
+
+
+def _forget_wishes(connection: Connection, origin: int, version: int) -> bool:
+    here = (branch_wishes.c.origin == origin) & (branch_wishes.c.version == version)
+    return connection.execute(delete(branch_wishes).where(here)).rowcount > 0
 
 
 def _open(connection: Connection, new: NewTable, origin: int, step: int) -> int:

@@ -105,9 +105,9 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
 async def _show(interaction: Interaction, choice: Choice) -> None:
     fork = await interaction.client.host.of(WhatIf).fork(choice.table_id, choice.version)
     seat = _seat(fork, choice, interaction.user.id)
-    await interaction.edit_original_response(
-        view=_page(fork, Choice(choice.table_id, choice.version, seat, choice.dealt))
-    )
+    asks = interaction.user.id in fork.people and len(fork.people) > 1 and fork.row.guild is not None
+    chosen = Choice(choice.table_id, choice.version, seat, choice.dealt)
+    await interaction.edit_original_response(view=_page(fork, chosen, asks=asks))
 
 
 def _seat(fork: Fork, choice: Choice, user: int) -> Seat:
@@ -118,7 +118,7 @@ def _seat(fork: Fork, choice: Choice, user: int) -> Seat:
     return next(seat for seat in wanted if seat is not None and seat in fork.seats)
 
 
-def _page(fork: Fork, choice: Choice) -> ui.LayoutView:
+def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
     names, seat = plain_names(fork.public), choice.seat or 0
     others = [option(f"{each}.{int(choice.dealt)}", names(each), chosen=each == seat) for each in fork.seats]
     ways = [
@@ -136,10 +136,16 @@ def _page(fork: Fork, choice: Choice) -> ui.LayoutView:
         name=coloured_names(fork.public)(seat),
     )
     seats = choose(CustomId(Verb.BRANCH_AS, choice.table_id, choice.version), others, tell("In whose place"))
+    play_on = [choice.press(Verb.BRANCH_ON, tell("Play on"))]
+    if asks:
+        play_on.append(
+            press(CustomId(Verb.BRANCH_ALL, choice.table_id, choice.version), tell("Ask the others"))
+        )
     return laid_out(
         intro,
         row(seats) if len(others) > 1 else None,
         tell(_HIDDEN[choice.dealt]),
         row(*ways),
-        row(choice.press(Verb.BRANCH_ON, tell("Play on"))),
+        row(*play_on),
+        tell("-# *Ask the others* lets all who played go on together, with all as it lay.") if asks else None,
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, or_, select, update
 
 from bot.store.database import insert
+from bot.store.features import declared
 from bot.store.rows.move import Move
 from bot.store.schema import OVER, tables, windows
 from cogs.ladder.rows import Standing
@@ -24,9 +25,9 @@ _SET_RESULT = (
 
 
 def end(connection: Connection, move: Move, users: Mapping[Seat, int | None]) -> None:
-    """Keep how a game has ended for each seat, and count it, but one in private or between servers."""
-    between = exists().where(windows.c.table_id == tables.c.id)
-    if connection.scalar(select(tables.c.in_private | between).where(tables.c.id == move.table_id)):
+    """Keep how a game has ended for each seat, and count it, but where none in its place is counted."""
+    apart = [exists().where(each.c.table_id == tables.c.id) for each in (windows, *declared("UNCOUNTED"))]
+    if connection.scalar(select(or_(tables.c.in_private, *apart)).where(tables.c.id == move.table_id)):
         return
     outcomes = [
         {

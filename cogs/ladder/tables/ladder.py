@@ -54,6 +54,10 @@ class LadderTables(Repository):
         )
         return list(reversed(await self._database.structs(Rated, found)))
 
+    async def is_counted(self, table_id: int) -> bool:
+        """Say whether a game that is over is counted at all."""
+        return await self._number(select(func.count()).where(results.c.table_id == table_id)) > 0
+
     async def rated(self, table_id: int) -> dict[Seat, Change]:
         """Tell what a game made of ratings, by the seats for which it was rated."""
         return changes(await self._database.read(read_ended, table_id))

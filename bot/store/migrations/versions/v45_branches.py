@@ -17,3 +17,12 @@ def upgrade() -> None:
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
+    op.create_table(
+        "branch_wishes",
+        sa.Column("origin", sa.BigInteger, primary_key=True),
+        sa.Column("version", sa.Integer, primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("time", sa.Double, nullable=False),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
