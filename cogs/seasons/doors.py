@@ -20,16 +20,20 @@ from bot.table.tables import Tables
 from bot.table.time_control import TIMED_ALONE
 from bot.table.turns import BESIDE
 from bot.table.view import Beside, PrivateView, PublicView
+from bot.web.site import SITE
 from cogs.seasons.course import Course
 from cogs.seasons.news import honour
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
+from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Gone
 from cogs.seasons.wording import after_draw, counts_for, gives_up, part_named, played_for
 from languages.spoken import texts
 
 tell = texts(__name__).tell
+
+SITE(seasons_page)
 
 
 @TIME
