@@ -81,9 +81,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
         return True
 
     def numbers(self, look: Look) -> Sequence[int]:
-        """Number edges, turns and things on plates from 1: squares have names."""
-        numbered = on_lines(look) or turned(look) or are_numbered(look)
-        return range(1, len(look.answers) + 1) if numbered else ()
+        """Number edges and things on plates from 1, and turns as they are typed: squares have names."""
+        if turns := turned(look):
+            return turns
+        return range(1, len(look.answers) + 1) if on_lines(look) or are_numbered(look) else ()
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED

@@ -78,7 +78,7 @@ def _numbers(look: Look) -> Iterator[Line]:
         yield TopicLine("numbers", None, tell("To choose by number: {things}", things=", ".join(told)))
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
-        numbers = ", ".join(map(str, range(1, len(turns) + 1)))
+        numbers = ", ".join(map(str, turns))
         told_turns = tell(
             "{tile} at {place}, turned in ways numbered {numbers}",
             tile=name_of(tile),

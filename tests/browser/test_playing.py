@@ -32,8 +32,9 @@ async def bid_by_form(window: Window) -> None:
     await form.get_by_label("Builders").select_option("1")
     await form.get_by_label("Infantry").select_option("1")
     await form.get_by_role("button", name="Submit").click()
-    # Who bids last reads at once what came of it.
-    await expect(window.mine).to_contain_text(re.compile("(You commit|reveals) 1 builder and 1 infantry"))
+    # Whoever bids last reads at once what came of it, and above on the board what was turned over.
+    bid = re.compile("(You commit|reveals) 1 builder and 1 infantry")
+    await expect(window.tab.locator("#messages")).to_contain_text(bid)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

@@ -79,7 +79,7 @@ def _is_turning(said: str) -> bool:
 
 
 def turned(look: Look) -> list[int]:
-    """Give the turns that answers add to a tile and its cell, each by the sixths it is turned."""
+    """Give the turns that answers add to a tile and its cell, by the numbers with which they are typed."""
     if not _is_turning(look.said) or not may_mark(look.said):
         return []
     return [int(answer.split(" ")[3]) for answer in look.answers]

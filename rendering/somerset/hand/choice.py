@@ -98,9 +98,8 @@ def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> 
         "{tile} at {place}, {number} ways", tile=name_of(tile), place=place_called(cell), number=len(turns)
     )
     draw_head(canvas, table, hand, tell("Which turn?"), below)
-    for place, (turn, left, top) in enumerate(_TURNS.laid(turns, TOP), 1):
+    for turn, left, top in _TURNS.laid(turns, TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), turn, left, top)
-        canvas.centred(number(str(place), 68), left + 46, top + 46)
     return canvas.finished()
 
 
@@ -142,6 +141,7 @@ def _draw_turn(
     for side in (side for side in range(6) if roads[side] == "1"):
         dx, dy = towards(side)
         canvas.centred(end_of(linked=side in links), x + dx * across / 2, y + dy * across / 2)
+    canvas.centred(number(str(turn), 68), left + 46, top + 46)
     linked = ", ".join(called(beside(place, side)) for side in links)
     words = tell("links {squares}", squares=linked) if links else tell("no link")
     middle, low = left + _TURNS.wide / 2, top + _TURNS.deep - 30

@@ -74,9 +74,8 @@ def test_a_preview_has_a_description_with_the_numbers() -> None:
         for one in marked(look):
             called = " and ".join(map(place_called, one.places))
             assert (f"{one.number} at {called}" if one in edges else called) in words
-        if turns := turned(look):
-            numbers = ", ".join(str(number) for number in range(1, len(turns) + 1))
-            assert words.partition("numbered ")[2].startswith(numbers)
+        for turn in turned(look):
+            assert str(turn) in words.partition("numbered ")[2]
 
 
 def test_sorts_of_what_is_built_are_told_by_what_they_are() -> None:
