@@ -66,11 +66,10 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         await house.quiet()
         done = await (await other.click(left, "Forget it")).settled()
         assert "“bid 2b”, which you had left ahead, was done." in done.text
-        log = await (await other.slash("log", table=table)).settled()
-        assert "*(left ahead)*" in log.text, "beside what it was"
         assert "Left ahead for" not in done.text
         log = (await (await other.slash("log", table=table)).settled()).text
         assert "2 builders" in log or "2 tokens" in log
+        assert "*(left ahead)*" in log, "beside what it was"
         assert (await house.bot.host.of(Ahead).left(table, other.id)) == Left()
 
 
