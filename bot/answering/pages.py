@@ -98,8 +98,9 @@ async def show_seat(
         keep_click(interaction, shown)
         await note_panel(interaction, private)
     else:
-        note_elsewhere(interaction, table_id)
         public, turn = private.public, _turn_asked(private)
+        if not public.in_private:
+            note_elsewhere(interaction, table_id)
         is_over, version = public.status != "running", public.version
         await replace_earlier(interaction, table_id, shown, is_over=is_over, turn=turn, version=version)
 

@@ -16,7 +16,7 @@ from bot.interactions.interaction import Interaction, defer_ephemeral, defer_upd
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.text import coloured_names, plain_names
-from bot.publishing.direct_message import find_way, introduce
+from bot.publishing.direct_message import find_way, reach
 from bot.table.view import PrivateView, PublicView
 from cogs.what_if.service import Fork, WhatIf
 from languages.spoken import texts
@@ -32,10 +32,17 @@ _HIDDEN: Final[dict[bool, Words]] = {
     False: N_("What was hidden from that seat lies as it lay; luck that is to come is new."),
     True: N_("What that seat could not know is dealt anew; luck that is to come is new as well."),
 }
-_BEGUN: Final[Words] = N_(
-    "Your game goes on from step {step} of table {table}: it is table {branch}, among your direct messages."
-    " *Your move* shows it here as well."
-)
+# By whether somebody takes direct messages.
+_BEGUN: Final[dict[bool, Words]] = {
+    True: N_(
+        "Your game goes on from step {step} of table {table}: it is table {branch}, among your direct"
+        " messages, and there alone."
+    ),
+    False: N_(
+        "Your game goes on from step {step} of table {table}: it is table {branch}. *Your move* shows it"
+        " here, and once more what a computer has answered."
+    ),
+}
 
 
 class Choice(Struct, frozen=True):
@@ -96,10 +103,11 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     mail = 0 if known is None else known.dm or 0
     seat = _seat(fork, choice, person.user)
     public = await branches.alone(fork, seat, person, mail, dealt=choice.dealt)
-    told = tell(_BEGUN, step=fork.step, table=str(fork.row.id), branch=str(public.id))
+    reached = await reach(interaction, public)
+    told = tell(_BEGUN[reached], step=fork.step, table=str(fork.row.id), branch=str(public.id))
     move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
-    await interaction.edit_original_response(view=laid_out(told, row(move)))
-    await introduce(interaction, public)
+    ways = None if reached else row(move)
+    await interaction.edit_original_response(view=laid_out(told, ways))
 
 
 async def _show(interaction: Interaction, choice: Choice) -> None:

@@ -108,9 +108,8 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         assert rules.hand(replay.state, seat) == before[0], "what the seat knew stays"
         assert dealt or snapshot(replay.state) == before[1], "all lies as it lay"
 
-        panel = await (await arthur.click(begun, "Your move")).settled()
-        shown = panel if "stands below" not in panel.text else arthur.inbox()[-1]
-        assert f"What if? This game has left table {origin}" in shown.text
+        assert begun.labels == [], "it stands among his messages alone"
+        assert f"What if? This game has left table {origin}" in arthur.inbox()[-1].text
         await house.play_out(branch.id, arthur)
         assert (await bot.host.tables.public(branch.id)).result is not None
         assert (await bot.host.repair.repair(branch.id)).sound
@@ -181,6 +180,24 @@ async def test_nothing_comes_out_of_a_game_that_is_played(house: House) -> None:
         assert len(await house.bot.host.tables.tables_of(guinevere.id)) == 1
 
 
+async def test_its_panel_goes_on_among_direct_messages_wherever_it_is_looked_at(house: House) -> None:
+    """There is no table at which else it would be shown, though *Your move* was pressed in a thread."""
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await finished(house, *people)
+        page = await (await arthur.click(await step_shown(arthur, house, 3), "What if?")).settled()
+        await (await arthur.click(page, "Play on")).settled()
+        await house.quiet()
+        branch = await newest(house, arthur)
+        await told_of(house, arthur, CustomId(Verb.MOVE, branch.id))
+        assert branch.id != table
+        await house.play_on(branch.id, arthur, moves=2)
+        await house.quiet()
+        panel = next(seen for seen in reversed(arthur.inbox()) if "What if?" in seen.text)
+        assert "You play at the table" not in panel.text
+        assert "the table waits for you" in panel.text
+
+
 async def test_who_chooses_what_cannot_be_reads_why(house: House) -> None:
     arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
@@ -214,3 +231,14 @@ async def test_games_at_rest_are_forgotten(house: House) -> None:
         await bot.host.of(WhatIf).look()
         assert await bot.host.store.of(BranchTables).under_way(arthur.id) == 0
         assert begun.id not in [each.id for each in await bot.host.tables.tables_of(arthur.id)]
+
+
+async def test_who_takes_no_direct_messages_plays_on_where_he_is(house: House) -> None:
+    people = _, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        guinevere.close_dms()
+        await finished(house, *people)
+        page = await (await guinevere.click(await step_shown(guinevere, house, 3), "What if?")).settled()
+        begun = await (await guinevere.click(page, "Play on")).settled()
+        assert "*Your move* shows it here" in begun.text
+        assert "You are" in (await (await guinevere.click(begun, "Your move")).settled()).text
