@@ -13,6 +13,7 @@ from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import Beside, PrivateView, PublicView
 from cogs.what_if.service import WhatIf
+from cogs.what_if.tables import BranchTables
 from cogs.what_if.widgets import below_step
 from languages.spoken import texts
 
@@ -22,15 +23,17 @@ OFFERS.when("replay")(below_step)
 
 
 class Left(Beside, frozen=True):
-    """The table that somebody's own has left."""
+    """The table that somebody's own has left, and behind which step."""
 
     origin: int
+    step: int
 
 
 @BESIDE.when("branch")
-async def left(_: Tables, position: Position, __: PrivateView, ___: float | None) -> Left:
+async def left(tables: Tables, position: Position, _: PrivateView, __: float | None) -> Left:
     """Say which one it is."""
-    return Left(position.row.extra["branch"])
+    step = await tables.store.of(BranchTables).step_of(position.row.id)
+    return Left(position.row.extra["branch"], step)
 
 
 @PANEL.when(Left)
@@ -39,7 +42,7 @@ def panel(private: PrivateView, _: int) -> PanelParts | None:
     found = private.of(Left)
     if found is None:
         return None
-    return PanelParts(news=[_told(found.origin)])
+    return PanelParts(news=[_told(found.origin, found.step)])
 
 
 @TIME
@@ -49,23 +52,27 @@ async def look(host: Host) -> None:
 
 
 @ABOVE.when("branch")
-async def above(_: Host, public: PublicView) -> list[str]:
+async def above(host: Host, public: PublicView) -> list[str]:
     """Say so above a board as well."""
-    return [_told(public.extra["branch"])]
+    return [_told(public.extra["branch"], await host.store.of(BranchTables).step_of(public.id))]
 
 
 @OVER
-async def over(_: Host, public: PublicView) -> list[str]:
+async def over(host: Host, public: PublicView) -> list[str]:
     """Say of such a game that is over that it counts for nothing."""
-    origin = public.extra.get("branch")
-    return [] if origin is None else [_told(origin), tell("-# It counts for nothing.")]
+    if public.extra.get("branch") is None:
+        return []
+    return [*await above(host, public), tell("-# It counts for nothing.")]
 
 
-def _told(origin: int) -> str:
-    return tell("-# What if? This game has left table {table}", table=str(origin))
+def _told(origin: int, step: int) -> str:
+    return tell(
+        "-# What if? This game has left table {table} behind step {step}", table=str(origin), step=step
+    )
 
 
 @PART_OF.when("branch")
-async def part_of(_: Host, public: PublicView) -> str:
+async def part_of(host: Host, public: PublicView) -> str:
     """Say which game this one has left."""
-    return tell("what if? of table {table}", table=str(public.extra["branch"]))
+    step = await host.store.of(BranchTables).step_of(public.id)
+    return tell("what if? of table {table}, step {step}", table=str(public.extra["branch"]), step=step)

@@ -58,6 +58,7 @@ _HERE = tables.c.id == branches.c.table_id
 _UNDER_WAY = select(func.count().label("under_way")).where(
     _HERE, is_open, tables.c.owner == bindparam("of_user")
 )
+_STEP = select(branches.c.step).where(branches.c.table_id == bindparam("of_table"))
 _AT_REST = select(tables.c.id).where(_HERE, is_open, tables.c.changed < bindparam("before"))
 
 
@@ -71,6 +72,11 @@ class BranchTables(Repository):
     async def begin(self, acts: Sequence[StoredEvent], fork: Move) -> bool:
         """Begin its game with the acts of the one it leaves; False where it has changed meanwhile."""
         return await self._database.unless_late(_begin, acts, fork)
+
+    async def step_of(self, table_id: int) -> int:
+        """Give behind which step a table has left another one."""
+        (row,) = await self._database.rows(_STEP, of_table=table_id)
+        return int(row.step)
 
     async def under_way(self, user: int) -> int:
         """Count the open tables of somebody that have left another one."""

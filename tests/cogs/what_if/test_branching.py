@@ -109,7 +109,7 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         assert dealt or snapshot(replay.state) == before[1], "all lies as it lay"
 
         assert begun.labels == [], "it stands among his messages alone"
-        assert f"What if? This game has left table {origin}" in arthur.inbox()[-1].text
+        assert f"What if? This game has left table {origin} behind step" in arthur.inbox()[-1].text
         await house.play_out(branch.id, arthur)
         assert (await bot.host.tables.public(branch.id)).result is not None
         assert (await bot.host.repair.repair(branch.id)).sound
@@ -127,7 +127,7 @@ async def test_what_is_played_on_counts_for_nothing_and_is_proven_from_where_it_
         begun = await play_on(house, arthur, origin, 20, dealt=True)
         await house.quiet()
         listed = await (await arthur.slash("mygames")).settled()
-        assert f"what if? of table {origin}" in listed.text
+        assert f"what if? of table {origin}, step 20" in listed.text
         assert "Nothing has been done yet that could be taken back" in refusal(
             await arthur.slash("undo", table=begun.id)
         )
