@@ -54,12 +54,13 @@ UNCOUNTED: Final = (branches,)
 OF_TABLE: Final[dict[str, Any]] = {
     "branch": lambda number: select(branches.c.origin).where(branches.c.table_id == number).scalar_subquery()
 }
-_HERE = tables.c.id == branches.c.table_id
+# At a table of several people clocks and votes see to games that nobody plays.
+_ALONE = (tables.c.id == branches.c.table_id) & tables.c.in_private
 _UNDER_WAY = select(func.count().label("under_way")).where(
-    _HERE, is_open, tables.c.owner == bindparam("of_user")
+    _ALONE, is_open, tables.c.owner == bindparam("of_user")
 )
 _STEP = select(branches.c.step).where(branches.c.table_id == bindparam("of_table"))
-_AT_REST = select(tables.c.id).where(_HERE, is_open, tables.c.changed < bindparam("before"))
+_AT_REST = select(tables.c.id).where(_ALONE, is_open, tables.c.changed < bindparam("before"))
 
 
 class BranchTables(Repository):
@@ -79,12 +80,12 @@ class BranchTables(Repository):
         return int(row.step)
 
     async def under_way(self, user: int) -> int:
-        """Count the open tables of somebody that have left another one."""
+        """Count the open tables of somebody alone that have left another one."""
         (row,) = await self._database.rows(_UNDER_WAY, of_user=user)
         return int(row.under_way)
 
     async def at_rest_before(self, time: float) -> list[int]:
-        """List those that nobody has touched since a time."""
+        """List those of one person alone that nobody has touched since a time."""
         return [row.id for row in await self._database.rows(_AT_REST, before=time)]
 
     async def wish(self, origin: int, version: int, user: int, time: float, since: float) -> list[int]:

@@ -59,6 +59,9 @@ async def test_all_go_on_where_they_sat_once_the_last_is_in_and_it_counts_for_no
         assert [each.colour for each in begun.sitters] == [each.colour for each in former.sitters]
         events = in_effect(await bot.host.tables.store.tables.events(begun.id))
         assert events[13].text == FORK
+        house.clock.advance(29 * DAY)
+        await bot.host.of(WhatIf).look()
+        assert (await bot.host.tables.public(begun.id)).status == "running", "people may take their time"
         await house.follow(begun.id, *people)
         assert f"What if? This game has left table {origin} behind step" in house.table(arthur).text
         await house.play_out(begun.id, *people)
