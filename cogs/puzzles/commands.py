@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, laid_open, question_parts, reasons
 from bot.answering.transformers import GameChoice
+from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import (
     Interaction,
@@ -24,9 +25,10 @@ from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
+from bot.table.position import escaped
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver
-from languages.spoken import texts
+from languages.spoken import speak, texts
 from rules.data import written_deed
 from rules.game import Info, Note, ToSeat
 from rules.library import find
@@ -39,6 +41,14 @@ _FIRST, _LAST = 3, 4  # lines of what is told of a line, where it is long
 _ALL_TRIED: Final[Words] = N_(
     "-# You have tried all puzzles of this game: this is one of them once more, and counts for nothing."
 )
+
+_FIRST_COUNTS: Final[Words] = N_(
+    "-# Your first try counts; to be shown the answer is one, and does not solve it."
+)
+
+
+class NotToShare(Refusal):
+    """Somebody has not solved the puzzle of the day."""
 
 
 @app_commands.command(description=N_("Solve a puzzle: a position of a game with one best answer."))
@@ -61,14 +71,18 @@ async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
     if custom_id.said:
         await _next(interaction, custom_id.said, custom_id.turn or 0)
     elif custom_id.turn:
-        await (await asked(interaction, custom_id)).put(interaction)
+        task = await asked(interaction, custom_id)
+        is_new = await _service(interaction).is_new(task.found, interaction.user.id)
+        await task.put(interaction, reply=tell(_FIRST_COUNTS) if is_new else "")
     else:
         await _list(interaction)
 
 
 async def _next(interaction: Interaction, game: str, besides: int = 0) -> None:
     found, is_new = await _service(interaction).next(game, interaction.user.id, besides)
-    await (await _set(interaction, found)).put(interaction, reply="" if is_new else tell(_ALL_TRIED))
+    await (await _set(interaction, found)).put(
+        interaction, reply=tell(_FIRST_COUNTS if is_new else _ALL_TRIED)
+    )
 
 
 @handles(Verb.PUZZLE_SHOW, acknowledge=defer_update)
@@ -76,8 +90,32 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the answer; who had not tried has not solved it."""
     task = await asked(interaction, custom_id)
     counted = await task.count(interaction, solved=False)
+    await _service(interaction).done(task.found, interaction.user.id, solved=False)
     told = tell("The answer is {answer}.", answer=task.exercise.named(_first(task.found.puzzle.best)))
     await _play(interaction, task, f"{told}\n{counted}")
+
+
+@handles(Verb.PUZZLE_SHARE)
+async def share(interaction: Interaction, custom_id: CustomId) -> None:
+    """Tell everybody in this channel that one has solved the puzzle of the day, and nothing of its answer."""
+    puzzles = _service(interaction)
+    found, days = puzzles.set(custom_id.turn or 0), await puzzles.days(interaction.user.id)
+    if found != puzzles.of_the_day() or days.day != puzzles.today or not days.streak:
+        raise NotToShare(
+            N_("Only today\u2019s puzzle can be shared, once you have solved it; `/puzzle` has it.")
+        )
+    if interaction.guild_id is not None:
+        servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
+        speak(await servers.language(interaction.guild_id, locale))
+    name = escaped(interaction.user.display_name)
+    told = tell(
+        "\N{JIGSAW PUZZLE PIECE} {name} has solved the puzzle of the day: {days} in a row.",
+        name=name,
+        days=_days(days.streak),
+    )
+    solve = press(CustomId(Verb.PUZZLE, 0, found.number), tell("Solve"))
+    about = f"{told}\n-# {found.game.info.title}: {_kind(found)}"
+    await interaction.response.send_message(view=laid_out(ui.Section[Any](about, accessory=solve)))
 
 
 class Asked(Struct, frozen=True):
@@ -85,6 +123,7 @@ class Asked(Struct, frozen=True):
 
     found: Set
     exercise: Exercise
+    rating: float
 
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
         """Put it behind what is said."""
@@ -109,16 +148,38 @@ class Asked(Struct, frozen=True):
         named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
         counted = await self.count(interaction, solved=is_right)
         if is_right:
-            right = tell("\N{CHECK MARK} {answer}: that is it.", answer=named)
-            best = _first(self.found.puzzle.best)
-            same = tell(
-                "{best} comes to the same; behind that it goes on like this:", best=self.exercise.named(best)
+            await self._praise(
+                interaction, action, [tell("\N{CHECK MARK} {answer}: that is it.", answer=named), counted]
             )
-            await _play(interaction, self, "\n".join([right, counted, *([] if action == best else [same])]))
             return
         wrong = tell("\N{MULTIPLICATION X} {answer} is not it.", answer=named)
         why = await _why_not(interaction, self, action)
         await self.put(interaction, reply="\n".join([wrong, *why, counted]))
+
+    async def _praise(self, interaction: Interaction, action: str, told: list[str]) -> None:
+        """Say what a right answer brings more than what comes to mind, and show how it goes on."""
+        puzzle, done = self.found.puzzle, _service(interaction).done
+        days = await done(self.found, interaction.user.id, solved=True)
+        if days:
+            told.append(tell("-# That was the puzzle of the day: {days} in a row.", days=_days(days)))
+        natural, best = _first(puzzle.natural), _first(puzzle.best)
+        if natural not in puzzle.answers:
+            less = max(1, round(100 * (puzzle.best.worth - puzzle.natural.worth)))
+            what = tell(
+                "-# {other} comes to mind as well: of 100 such games it wins about {less} fewer.",
+                other=self.exercise.named(natural),
+                less=less,
+            )
+            told.append(what)
+        if action != best:
+            told.append(
+                tell(
+                    "{best} comes to the same; behind that it goes on like this:",
+                    best=self.exercise.named(best),
+                )
+            )
+        share = press(CustomId(Verb.PUZZLE_SHARE, 0, self.found.number), tell("Share"))
+        await _play(interaction, self, "\n".join(told), *([share] if days else []))
 
     async def count(self, interaction: Interaction, *, solved: bool) -> str:
         """Count a try, if it is the first, and say how the rating has changed."""
@@ -139,7 +200,9 @@ async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
 
 
 async def _set(interaction: Interaction, found: Set) -> Asked:
-    return Asked(found, await _service(interaction).exercise(found, person_of(interaction)))
+    puzzles = _service(interaction)
+    exercise = await puzzles.exercise(found, person_of(interaction))
+    return Asked(found, exercise, await puzzles.rating(found))
 
 
 def _service(interaction: Interaction) -> Puzzles:
@@ -148,15 +211,27 @@ def _service(interaction: Interaction) -> Puzzles:
 
 async def _list(interaction: Interaction) -> None:
     puzzles = _service(interaction)
-    standings = await puzzles.standings(interaction.user.id)
-    view = _listed(puzzles.of_the_day(), puzzles.games(), standings)
+    user = interaction.user.id
+    standings, days = await puzzles.standings(user), await puzzles.days(user)
+    today = Today(puzzles.of_the_day(), days.on(puzzles.today), days.day == puzzles.today)
+    view = _listed(today, puzzles.games(), standings)
     await interaction.edit_original_response(view=view, attachments=[])
 
 
-def _listed(today: Set, games: Sequence[Info], standings: Mapping[str, Solver]) -> ui.LayoutView:
+class Today(Struct, frozen=True):
+    """The puzzle of the day, how many somebody has solved in a row, and whether he is done with it."""
+
+    found: Set
+    streak: int
+    is_done: bool
+
+
+def _listed(today: Today, games: Sequence[Info], standings: Mapping[str, Solver]) -> ui.LayoutView:
     """List the puzzle of the day, and the games with how well somebody solves theirs."""
-    day = press(CustomId(Verb.PUZZLE, 0, today.number), tell("Solve"))
-    about = f"**{tell('The puzzle of the day')}**\n{today.game.info.title}: {_kind(today)}"
+    found = today.found
+    label = tell("Look again") if today.is_done else tell("Solve")
+    day = press(CustomId(Verb.PUZZLE, 0, found.number), label)
+    about = f"**{tell('The puzzle of the day')}**\n{found.game.info.title}: {_kind(found)}{_of_today(today)}"
     return laid_out(
         tell("### Puzzles\nPositions with one best answer, by what you would know at the table."),
         ui.Section[Any](about, accessory=day),
@@ -168,6 +243,21 @@ def _listed(today: Set, games: Sequence[Info], standings: Mapping[str, Solver]) 
             for info in games
         ),
     )
+
+
+def _of_today(today: Today) -> str:
+    """Say whether today's is solved, and how many were in a row."""
+    if today.is_done and not today.streak:
+        return f"\n-# {tell('The answer was shown to you; there is another tomorrow.')}"
+    if not today.streak:
+        return ""
+    days = _days(today.streak)
+    solved = tell("Solved: {days} in a row.", days=days)
+    return f"\n-# {solved if today.is_done else tell('You have solved it {days} in a row.', days=days)}"
+
+
+def _days(days: int) -> Count:
+    return Count(days, "day", "days")
 
 
 def _standing(solver: Solver | None, there: int) -> str:
@@ -205,8 +295,8 @@ def _brings_less(share: float) -> str:
     )
 
 
-async def _play(interaction: Interaction, task: Asked, told: str) -> None:
-    """Show what the answer comes to."""
+async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:
+    """Show what the answer comes to; more `ways` on stand first."""
     steps = await _service(interaction).played(task.found, task.found.puzzle.best)
     private = task.exercise.view()
     public = replace(private.public, table=steps[-1].table)
@@ -216,7 +306,7 @@ async def _play(interaction: Interaction, task: Asked, told: str) -> None:
         "\n".join(_head(task)),
         *position,
         "\n".join([told, *_told(task.exercise, steps)]),
-        row(_another(task.found), _all_puzzles()),
+        row(*ways, _another(task.found), _all_puzzles()),
     )
     await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
 
@@ -238,7 +328,7 @@ def _head(task: Asked) -> Iterator[str]:
     yield tell(
         "-# {kind}, rated {rating} \u00b7 you are {name}",
         kind=_kind(found),
-        rating=found.puzzle.rating,
+        rating=round(task.rating),
         name=coloured_names(public)(task.exercise.seat),
     )
     yield texts(public.info.id).tell(found.kind.about)

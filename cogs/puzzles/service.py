@@ -16,16 +16,16 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, TableRow
 from bot.table.position import Position
-from cogs.puzzles.tables import BEGINNER, UNKNOWN, Change, Solver, SolverTables
+from cogs.puzzles.tables import BEGINNER, UNKNOWN, Change, Days, Rating, Solver, SolverTables
 from rules.advice import Judgement
 from rules.game import AnyGame, Info
 from rules.library import game_ids
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.text import N_, Words
 
-# Puzzles are rated once and for all: of a puzzle and somebody who tries it only he changes.
+# Of a puzzle and somebody who tries it both change: what a search has thought hard may be plain to people.
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
-_SURE: Final = 60.0  # by how much the rating of a puzzle may be off
+_GUESSED: Final = 150.0  # by how much the first guess of a puzzle's rating may be off
 _DAY: Final = 24 * 3600
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -70,9 +70,28 @@ class Puzzles:
             raise UnknownPuzzle(_GONE)
         return found
 
+    async def is_new(self, found: Set, user: int) -> bool:
+        """Say whether somebody has not tried a puzzle yet, so that his next try counts."""
+        solver = (await self._store.of(user)).get(found.game.info.id, Solver())
+        return found.puzzle.mark not in solver.seen
+
+    async def rating(self, found: Set) -> float:
+        """Say how hard a puzzle is by now, counted as in chess."""
+        ratings = await self._store.ratings(found.game.info.id)
+        return _rated(found.puzzle, ratings).rating
+
+    @property
+    def today(self) -> int:
+        """The number of this day."""
+        return int(self._tables.now() // _DAY)
+
+    async def days(self, user: int) -> Days:
+        """Say how many puzzles of the day somebody has solved in a row."""
+        return await self._store.days(user)
+
     def of_the_day(self) -> Set:
         """Give the puzzle of today, the same for everybody; UnknownPuzzle."""
-        day, games = int(self._tables.now() // _DAY), self.games()
+        day, games = self.today, self.games()
         if not games:
             raise UnknownPuzzle(_GONE)
         game = self._tables.game(games[day % len(games)].id)
@@ -95,7 +114,9 @@ class Puzzles:
             place = next((at for at, each in enumerate(puzzles, 1) if int(each.mark, 16) == besides), 0)
             return _set(game, puzzles[place % len(puzzles)]), False
         new = [puzzle for puzzle in new if int(puzzle.mark, 16) != besides] or new
-        return _set(game, min(new, key=lambda each: (abs(each.rating - solver.rating), each.mark))), True
+        ratings = await self._store.ratings(game_id)
+        off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
+        return _set(game, min(new, key=lambda each: (off[each.mark], each.mark))), True
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
@@ -154,17 +175,33 @@ class Puzzles:
         """Count a first try; give how somebody stood and stands. Later tries count for nothing."""
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         puzzle, game = found.puzzle, found.game.info.id
+        guess = _rated(puzzle, {})
         return await self._store.tried(
-            person.user, game, puzzle.mark, lambda before: _after(before, puzzle, solved=solved)
+            person.user,
+            game,
+            puzzle.mark,
+            guess,
+            lambda solver, rating: _after(solver, puzzle, rating, solved=solved),
         )
 
+    async def done(self, found: Set, user: int, *, solved: bool) -> int | None:
+        """Count the puzzle of the day once it is solved or shown; give the days in a row, None of another."""
+        if found != self.of_the_day():
+            return None
+        return (await self._store.day_done(user, self.today, solved=solved)).streak
 
-def _after(before: Solver, puzzle: Puzzle, *, solved: bool) -> Solver:
+
+def _rated(puzzle: Puzzle, ratings: Mapping[str, Rating]) -> Rating:
+    return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), _GUESSED)
+
+
+def _after(before: Solver, puzzle: Puzzle, rating: Rating, *, solved: bool) -> tuple[Solver, Rating]:
     own = _MODEL.rating(mu=before.rating, sigma=before.off)
-    other = _MODEL.rating(mu=float(puzzle.rating), sigma=_SURE)
-    ((after,), _) = _MODEL.rate([[own], [other]], ranks=[0, 1] if solved else [1, 0])
+    other = _MODEL.rating(mu=rating.rating, sigma=rating.off)
+    (after,), (hard,) = _MODEL.rate([[own], [other]], ranks=[0, 1] if solved else [1, 0])
     streak, seen = before.streak + 1 if solved else 0, (*before.seen, puzzle.mark)
-    return Solver(after.mu, after.sigma, before.solved + solved, streak, max(before.best, streak), seen)
+    solver = Solver(after.mu, after.sigma, before.solved + solved, streak, max(before.best, streak), seen)
+    return solver, Rating(hard.mu, hard.sigma)
 
 
 @cache

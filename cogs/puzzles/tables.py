@@ -1,11 +1,12 @@
-"""How well somebody solves the puzzles of each game, and which he has seen."""
+"""How well somebody solves the puzzles of each game, which he has seen, and how hard these are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import Column, Connection, Double, Integer, Row, Table, Text, bindparam, select
 
 from bot.store.database import Repository, insert
@@ -29,7 +30,37 @@ class Solver(Struct, frozen=True):
     seen: tuple[str, ...] = ()
 
 
+class Rating(Struct, frozen=True):
+    """How hard a puzzle is, counted as solvers are, and by how much that may be `off`."""
+
+    rating: float
+    off: float
+
+
+class Days(Struct, frozen=True):
+    """The last `day` on which somebody was done with the puzzle of the day, and how many he solved in a row.
+
+    The `streak` is 0 where he was shown the answer instead; in the `best` one were so many.
+    """
+
+    day: int = -1
+    streak: int = 0
+    best: int = 0
+
+    def on(self, today: int) -> int:
+        """Give how many days in a row stand on some day: one that is left out ends them."""
+        return self.streak if self.day >= today - 1 else 0
+
+    def after(self, today: int, *, solved: bool) -> Days:
+        """Count that of today, once."""
+        if self.day >= today:
+            return self
+        streak = self.on(today) + 1 if solved else 0
+        return Days(today, streak, max(self.best, streak))
+
+
 Change: TypeAlias = tuple[Solver, Solver]  # before and after
+Rate: TypeAlias = Callable[[Solver, Rating], tuple[Solver, Rating]]
 
 solvers: Final = Table(
     "solvers",
@@ -44,9 +75,33 @@ solvers: Final = Table(
     Column("seen", Json(tuple[str, ...]), nullable=False),
     **KEYED,
 )
+puzzle_ratings: Final = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("mark", Text, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("off", Double, nullable=False),
+    **KEYED,
+)
+puzzle_days: Final = Table(
+    "puzzle_days",
+    metadata,
+    person(primary_key=True),
+    Column("day", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    **KEYED,
+)
 _FIELDS: Final = Solver.__struct_fields__
-PERSONAL: Final = (Personal(solvers, ("user",), ("game", *_FIELDS)),)
+_DAYS: Final = Days.__struct_fields__
+PERSONAL: Final = (
+    Personal(solvers, ("user",), ("game", *_FIELDS)),
+    Personal(puzzle_days, ("user",), _DAYS),
+)
 _HIS = select(solvers).where(solvers.c.user == bindparam("of"))
+_HIS_DAYS = select(puzzle_days).where(puzzle_days.c.user == bindparam("of"))
+_RATED = select(puzzle_ratings).where(puzzle_ratings.c.game == bindparam("of"))
 
 
 class SolverTables(Repository):
@@ -56,22 +111,54 @@ class SolverTables(Repository):
         """Give what is kept of somebody, by game."""
         return _read(await self._database.rows(_HIS, of=user))
 
-    async def tried(self, user: int, game: str, mark: str, after: Callable[[Solver], Solver]) -> Change:
-        """Keep how somebody stands `after` his first try at a puzzle; give how he stood and stands."""
-        return await self._database.change(_tried, user, game, mark, after)
+    async def ratings(self, game: str) -> dict[str, Rating]:
+        """Give how hard those puzzles of a game are that somebody has tried, by their marks."""
+        return {row.mark: Rating(row.rating, row.off) for row in await self._database.rows(_RATED, of=game)}
+
+    async def tried(self, user: int, game: str, mark: str, guess: Rating, rate: Rate) -> Change:
+        """Keep how somebody and a puzzle stand after his first try at it; give how he stood and stands.
+
+        Where nobody has tried it before, the puzzle is as hard as the `guess`.
+        """
+        return await self._database.change(_tried, user, game, mark, guess, rate)
+
+    async def days(self, user: int) -> Days:
+        """Give how many puzzles of the day somebody has solved in a row."""
+        return _days(await self._database.rows(_HIS_DAYS, of=user))
+
+    async def day_done(self, user: int, today: int, *, solved: bool) -> Days:
+        """Keep that somebody is done with the puzzle of today; give how his days stand."""
+        return await self._database.change(_day_done, user, today, solved)
 
 
-def _tried(
-    connection: Connection, user: int, game: str, mark: str, after: Callable[[Solver], Solver]
-) -> Change:
+def _tried(connection: Connection, user: int, game: str, mark: str, guess: Rating, rate: Rate) -> Change:
     before = _read(connection.execute(_HIS, {"of": user}).all()).get(game, Solver())
     if mark in before.seen:
         return before, before
-    now = after(before)
+    here = (puzzle_ratings.c.game == game) & (puzzle_ratings.c.mark == mark)
+    kept = connection.execute(select(puzzle_ratings.c.rating, puzzle_ratings.c.off).where(here)).one_or_none()
+    now, puzzle = rate(before, guess if kept is None else Rating(*kept))
     values = {name: getattr(now, name) for name in _FIELDS}
-    kept = insert(connection, solvers).values(user=user, game=game, **values)
-    connection.execute(kept.on_conflict_do_update(index_elements=["user", "game"], set_=values))
+    _keep(connection, solvers, {"user": user, "game": game}, values)
+    _keep(connection, puzzle_ratings, {"game": game, "mark": mark}, asdict(puzzle))
     return before, now
+
+
+def _day_done(connection: Connection, user: int, today: int, solved: bool) -> Days:
+    before = _days(connection.execute(_HIS_DAYS, {"of": user}).all())
+    now = before.after(today, solved=solved)
+    if now is not before:
+        _keep(connection, puzzle_days, {"user": user}, asdict(now))
+    return now
+
+
+def _keep(connection: Connection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    kept = insert(connection, table).values(**key, **values)
+    connection.execute(kept.on_conflict_do_update(index_elements=[*key], set_=values))
+
+
+def _days(rows: Sequence[Row[Any]]) -> Days:
+    return Days(*(getattr(row, name) for row in rows for name in _DAYS))
 
 
 def _read(rows: Iterable[Row[Any]]) -> dict[str, Solver]:

@@ -29,6 +29,7 @@ _AS_THE_TABLE_STANDS = {
     Verb.CHANGE,
     Verb.WORD,
     Verb.SHARE,
+    Verb.PUZZLE_SHARE,
 }
 
 
