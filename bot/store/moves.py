@@ -383,7 +383,7 @@ def hand_over(
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     returning = select(proposals.c.former).where(proposals.c.table_id == table_id, may_return)
     known = union_all(sitting, offered, returning.where(proposals.c.former.is_not(None)))
-    strangers = surfaces.c.user.not_in(known)
+    strangers = surfaces.c.user.is_not(None) & surfaces.c.user.not_in(known)  # null is not in an empty list
     retire(connection, (surfaces.c.table_id == table_id) & strangers, moved=False)
     connection.execute(
         update(tables).where(tables.c.id == table_id).values(host_events=tables.c.host_events + 1)

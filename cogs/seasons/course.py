@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -24,20 +24,25 @@ from cogs.seasons.pairing.groups import each_with_each, group_sizes
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import Board, grouped, places_by, to_open
 from cogs.seasons.service import Seasons
-from cogs.seasons.shown import Shown, goes_on, is_deserted, why_ended
+from cogs.seasons.shown import Shown, goes_on, why_ended
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
 from rules.game import ToAll
-from rules.text import N_, Seat, Text, Who, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
-_LEFT: Final = N_("{who} has left the season; a King plays on")
-_PUT_OUT: Final = N_("{who} has never moved, and is out of the season; a King plays on")
+# By whether somebody never moved, and is the last one: what nobody plays any more ends at once.
+_GONE: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("{who} has left the season; a King plays on"),
+    (False, True): N_("{who} has left the season"),
+    (True, False): N_("{who} has never moved, and is out of the season; a King plays on"),
+    (True, True): N_("{who} has never moved, and is out of the season"),
+}
 
 
 class Course:
@@ -121,10 +126,9 @@ class Course:
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
         shown = await self._seasons.of(season)
         ended = shown.is_deserted or season.rules.stopped
-        if (now < (season.ends or 0.0) or lost) and not ended:
-            shown = replace(shown, boards=[each for each in shown.boards if is_deserted(shown, each)])
-        await self._decide(shown)
-        shown = await self._seasons.of(season)
+        if ended or (now >= (season.ends or 0.0) and not lost):
+            await self._decide(shown)
+            shown = await self._seasons.of(season)
         await self._tidy(shown)
         if all(each.state in {"over", "struck"} for each in shown.boards):
             await self._go_on(shown)
@@ -238,7 +242,7 @@ class Course:
                 await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def _decide(self, shown: Shown) -> None:
-        """Decide tables that have not ended in time, or that all have left, as was said at the beginning."""
+        """Decide tables that have not ended in time as was said at the beginning."""
         for board in shown.boards:
             if board.state == "waiting":
                 await self._store.settle(shown.season.id, board.board, state="struck")
@@ -275,7 +279,7 @@ class Course:
                 missed = await self._store.missed(board.table_id)
                 await self._end_table(board.table_id, why_ended(shown, board, missed))
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
-                await self._give_to_king(board.table_id, gone[number])
+                await self._give_to_king(shown, board.table_id, gone[number])
 
     async def _end_table(self, table_id: int, told: Text) -> None:
         for _ in range(TRIES):
@@ -325,13 +329,13 @@ class Course:
         await self._store.part(shown.season.id, member.number, part, is_put_out=is_put_out)
         await self._tidy(await self._seasons.of(shown.season))
 
-    async def _give_to_king(self, table_id: int, member: Member) -> None:
+    async def _give_to_king(self, shown: Shown, table_id: int, member: Member) -> None:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             seat = _seat_of(row, member.user)
             if row.status != "running" or seat is None:
                 return
-            told = say(_PUT_OUT if member.is_put_out else _LEFT, who=Who(seat))
+            told = say(_GONE[member.is_put_out, shown.is_deserted], who=Who(seat))
             move = given(row, seat, None, "", told, self._tables.now())
             if await self._store.replace_by_king(seat, move):
                 self._tables.notify(Changed(table_id, computer=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -85,7 +85,8 @@ class Shown(Struct, frozen=True):
     @property
     def is_deserted(self) -> bool:
         """Whether people were to play in it, and all of them are out."""
-        return are_out(self.members)
+        sitting = [each for each in self.members if each.strength is None]
+        return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
 
     @property
     def is_too_small(self) -> bool:
@@ -164,12 +165,6 @@ class Shown(Struct, frozen=True):
         return next((each for each in self.members if each.number == number), None)
 
 
-def are_out(members: Iterable[Member]) -> bool:
-    """Say whether there were people among these, and all of them are out."""
-    sitting = [each for each in members if each.strength is None]
-    return bool(sitting) and all(each.part != "in" or each.user is None for each in sitting)
-
-
 def _ranked_before(member: Member) -> tuple[bool, int, bool, int]:
     return member.place is None, member.place or 0, member.strength is not None, -member.rating
 
@@ -203,13 +198,6 @@ def survived(boards: Sequence[SeasonBoard]) -> dict[int, int]:
     return {person: each.division + (person == goes_on(each)) for each in boards for person in each.sitting}
 
 
-def is_deserted(shown: Shown, board: SeasonBoard) -> bool:
-    """Say whether people were to play at a table that is not over, and all of them have left."""
-    if board.state not in {"waiting", "open"} or board.status in {"over", "cancelled"}:
-        return False
-    return are_out(each for each in shown.members if each.number in board.sitting)
-
-
 def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> Text:
     """Say why the game of a table is ended, by which rule, and who has got what, or goes on.
 
@@ -220,7 +208,7 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
         seat = board.sitting.index(out.number)
         return say(_STRUCK_SILENT if out.is_put_out else _STRUCK, who=Who(seat))
     why = _ROUND if shown.season.rules.is_cup else _TIME
-    if shown.is_deserted or is_deserted(shown, replace(board, state="open")):
+    if shown.is_deserted:
         why = _DESERTED
     places, through = board.places or (), goes_on(board)
     if shown.season.rules.kind == "knockout" and through is not None:

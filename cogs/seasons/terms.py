@@ -22,10 +22,8 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
     "leaver": {
-        "king": N_("a King plays on for who leaves; a table that all have left is decided at once"),
-        "struck": N_(
-            "who leaves before half of his games is struck; later a King plays on, unless all leave"
-        ),
+        "king": N_("a King plays on for who leaves"),
+        "struck": N_("who leaves before half of his games is struck; later a King plays on"),
     },
     "unfinished": {
         "leader": N_("not ended in time: places as they stand"),

@@ -141,8 +141,8 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await asked.settled()
         sure = asked.followups[-1]
         assert sure.text == (
-            "Leave Battles & Builders, season 1? It has begun; a King plays on for who leaves; a table that"
-            " all have left is decided at once. You cannot come back into it."
+            "Leave Battles & Builders, season 1? It has begun; a King plays on for who leaves. You cannot"
+            " come back into it."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text

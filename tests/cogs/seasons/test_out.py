@@ -1,0 +1,135 @@
+"""Tables of who is out of a season: they end as any other, with a board and a result."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.app import RoundTable
+from bot.sandbox import Person, Seen
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import SeasonBoard
+from tests.cogs.seasons import test_showing
+from tests.cogs.seasons.test_commands import begin, card, opened
+from tests.faults.passing import minutes
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+_STRUCK = "Who leaves before half of his games is struck; later a King plays on"
+_KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
+_PLAYS_ON = "{who} has never moved, and is out of the season; a King plays on"
+
+
+async def season(bot: RoundTable, person: Person) -> Shown:
+    return await bot.host.of(Seasons).shown(1, person.at.guild_id or 0)
+
+
+async def put_out(house: House, bot: RoundTable, person: Person) -> None:
+    """Let somebody be out who never moved, as time would."""
+    store, shown = bot.host.store.of(SeasonTables), await season(bot, person)
+    member = shown.member(person.id)
+    assert member is not None
+    await store.warn(1, person.id, house.clock() - 30 * 24 * 3600)
+    await minutes(house, 3)
+
+
+def against_a_computer(shown: Shown, person: Person) -> SeasonBoard:
+    """Give the table at which somebody meets nobody but a computer."""
+    own = shown.member(person.id)
+    computers = {each.number for each in shown.members if each.strength}
+    return next(
+        each for each in shown.boards if own and own.number in each.sitting and computers & {*each.sitting}
+    )
+
+
+async def last(house: House, bot: RoundTable, person: Person, board: SeasonBoard) -> Seen:
+    """Give the last message of a table in its thread."""
+    public = await bot.host.tables.public(board.table_id or 0)
+    return house.table(person, house.sandbox.world.channels[public.channel])
+
+
+async def told(bot: RoundTable, board: SeasonBoard, begin: str) -> list[str]:
+    """List what the log of a table tells that begins so."""
+    table = board.table_id or 0
+    lines = await bot.host.history.lines(table, 0, (await bot.host.tables.public(table)).version)
+    templates = [str(each.text.template) for each in lines]
+    return [each for each in templates if each.startswith(begin)]
+
+
+async def league_of_three(house: House, bot: RoundTable, **rules: str) -> list[Person]:
+    people: list[Person] = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    await opened(people[0], most="At most 3 tables at a time", **rules)
+    for person in people:
+        await person.click(card(people[0]), "Sign up")
+    await people[0].click(card(people[0]), "Add computer")
+    await begin(people[0], card(people[0]))
+    await house.quiet()
+    return people
+
+
+async def test_a_king_plays_on_to_an_end_also_where_no_person_is_left(house: House) -> None:
+    """The thread had no end: what all see was taken for something of who was out."""
+    async with house.open() as bot:
+        arthur, _, lancelot = await league_of_three(house, bot)
+        board = against_a_computer(await season(bot, arthur), lancelot)
+        await put_out(house, bot, lancelot)
+        board = (await season(bot, arthur)).boards[board.board]
+        assert (board.state, board.status) == ("over", "over")
+        seen = await last(house, bot, lancelot, board)
+        assert {"Log", "Replay"} <= {*seen.labels}
+        assert seen.alt_texts
+        assert [each.filename for each in seen.record.attachments if each.filename.endswith(".txt")]
+        public = await bot.host.tables.public(board.table_id or 0)
+        assert public.result is not None
+        assert board.places == tuple(public.result.place(seat) for seat in range(2))
+        assert await told(bot, board, "{who} has never moved") == [_PLAYS_ON]
+
+
+async def test_a_king_plays_on_in_a_cup_as_well(house: House) -> None:
+    async with house.open() as bot:
+        arthur = house.person("Arthur")
+        people = [arthur, *map(house.person, ("Guinevere", "Lancelot"))]
+        await test_showing.opened(arthur, _KNOCKOUT, 1)
+        for person in people:
+            await person.click(test_showing.card(arthur), "Sign up")
+        await begin(arthur, test_showing.card(arthur))
+        await house.quiet()
+        shown = await season(bot, arthur)
+        (board,) = [each for each in shown.boards if 0 in each.sitting]
+        one = next(each for each in people if (own := shown.member(each.id)) and own.number in board.sitting)
+        await put_out(house, bot, one)
+        board = (await season(bot, arthur)).boards[board.board]
+        assert (board.state, board.status) == ("over", "over")
+        seen = await last(house, bot, arthur, board)
+        assert {"Log", "Replay"} <= {*seen.labels}
+
+
+async def test_a_struck_table_says_so_below_its_last_board(house: House) -> None:
+    async with house.open() as bot:
+        arthur, _, lancelot = await league_of_three(house, bot, leaver=_STRUCK)
+        board = against_a_computer(await season(bot, arthur), lancelot)
+        await put_out(house, bot, lancelot)
+        assert (await season(bot, arthur)).boards[board.board].state == "struck"
+        seen = await last(house, bot, arthur, board)
+        told = "This table does not count any more: Lancelot never moved, and is out of the season."
+        assert told in seen.text.splitlines()
+        assert seen.alt_texts
+
+
+async def test_where_all_are_out_tables_end_at_once_and_promise_no_king(house: House) -> None:
+    async with house.open() as bot:
+        people = await league_of_three(house, bot, repeats="No further season follows")
+        boards = [against_a_computer(await season(bot, people[0]), each) for each in people]
+        for person in people:
+            await bot.host.store.of(SeasonTables).warn(1, person.id, house.clock() - 30 * 24 * 3600)
+        await minutes(house, 3)
+        shown = await season(bot, people[0])
+        assert shown.season.status == "over"
+        assert await told(bot, boards[0], "{who} has never moved") == [_PLAYS_ON]
+        assert await told(bot, boards[-1], "{who} has never moved") == [_PLAYS_ON.partition(";")[0]]
+        seen = await last(house, bot, people[0], boards[-1])
+        assert re.search(r"\nDecided as it stands, as all have left the season: .*\.\n", seen.text)
