@@ -34,10 +34,10 @@ from rules.return_to_camelot.tables import (
     pieces_counted,
 )
 from rules.return_to_camelot.view import DeedView, Hand, PieceView, Side, Table
-from rules.text import N_, Names, Series, Words
+from rules.text import N_, Count, Names, Series, Text, Value, Words, say
 
 _TEXTS = texts(__name__)
-counted, tell, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.written
+tell, written = _TEXTS.tell, _TEXTS.written
 # Why the game is over: of the winner, or of both.
 REASONS: Final[Mapping[str, Words]] = {
     LORD_CAPTURED: N_("the enemy Lord is captured"),
@@ -104,8 +104,11 @@ def kind_named(letter: str) -> str:
 
 def kinds_counted(kinds: Sequence[str]) -> str:
     """Count types, such as: the Lord and 2 Soldiers."""
-    counts = [pieces_counted(letter, kinds.count(letter)) for letter in KINDS if letter in kinds]
-    return written(Series(tuple(counts))) if counts else tell("none")
+    return written(_counts(kinds)) if kinds else tell("none")
+
+
+def _counts(kinds: Sequence[str]) -> Series:
+    return Series(tuple(pieces_counted(letter, kinds.count(letter)) for letter in KINDS if letter in kinds))
 
 
 def kinds_placed(kinds: Mapping[str, str]) -> str:
@@ -150,24 +153,24 @@ def _capture(deed: DeedView) -> str:
         return tell("captured {victims}, from {start} to {end}", victims=victims, start=start, end=end)
     return tell(
         "charged with the {charger} and captured {victims}, from {start} to {end}",
-        charger=kind_named(deed.charged),
+        charger=say(KINDS[deed.charged].called.one),
         victims=victims,
         start=start,
         end=end,
     )
 
 
-def _victims(deed: DeedView) -> str:
+def _victims(deed: DeedView) -> Value:
     if len(deed.victims) > 1:
-        return kinds_counted([victim.kind for victim in deed.victims])
+        return _counts([victim.kind for victim in deed.victims])
     victim = deed.victims[0]
     return _one(victim.kind, victim.square)
 
 
-def _one(letter: str, square: str) -> str:
+def _one(letter: str, square: str) -> Text:
     """Name a piece on its square; there is but one Lord to name."""
     template = N_("the {kind} on {square}") if letter == LORD else N_("a {kind} on {square}")
-    return tell(template, kind=kind_named(letter), square=square)
+    return say(template, kind=say(KINDS[letter].called.one), square=square)
 
 
 def _hops(deed: DeedView) -> bool:
@@ -338,7 +341,7 @@ def _side(side: Side) -> Iterator[str]:
         yield tell(
             "Deployed: number {number} after {captures}: {kind}",
             number=deployment.tag,
-            captures=counted(deployment.taken, "capture", "captures"),
+            captures=Count(deployment.taken, "capture", "captures"),
             kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
         )
     yield tell("Magic: used" if side.magic_used else "Magic: not used")
