@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from languages import pseudo
+from languages.known import codes
 from languages.spoken import speaking, tell, written
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
@@ -113,17 +114,19 @@ def test_a_card_in_dutch_has_its_own_order_of_words(card: str, told: str) -> Non
         assert "nog één ding" not in written(gift_text(CAMELOT_CARD["U02"], 0))
 
 
-def test_options_in_dutch_fit_a_menu() -> None:
-    with speaking("nl"):
+@pytest.mark.parametrize("code", codes())
+def test_options_fit_a_menu_in_every_language(code: str) -> None:
+    with speaking(code):
         told = [
             tell(words) for option in GAME.info.options for words in (option.title, *option.values.values())
         ]
     assert [words for words in told if len(words) > _MENU] == []
 
 
-def test_every_camelot_card_is_complete_in_dutch(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("code", codes())
+def test_every_camelot_card_is_complete_in_every_language(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     for card in dict.fromkeys(CARD_IDS):
-        with naming(card), monkeypatch.context() as patched, speaking("nl"):
+        with naming(card), monkeypatch.context() as patched, speaking(code):
             noted, hand = Written(patched), holding("", f"{card} {card}", say("finds no target now"))
             end = draw_camelot(Canvas(600), at_table(), hand, MARGIN, 0, WIDTH - 2 * MARGIN)
             assert end == camelot_height(hand.camelot, WIDTH - 2 * MARGIN)
@@ -141,7 +144,7 @@ def test_what_is_written_on_crowded_pictures_stays_in_its_room(monkeypatch: pyte
     ]
     rooms = Rooms(monkeypatch)
     for shown, hand, part in pictures:
-        for code in ("nl", pseudo.CODE):
+        for code in (*codes(), pseudo.CODE):
             with naming(part, shown.over, hand is None, code), speaking(code):
                 DRAWING.picture(shown, hand, Look(part=part))
                 rooms.check()
