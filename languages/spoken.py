@@ -129,11 +129,15 @@ def either(words: Sequence[str]) -> str:
 
 
 _ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+_NTH: Final[dict[int, Words]] = {1: N_("{place}st"), 2: N_("{place}nd"), 3: N_("{place}rd")}
 
 
 def ordinal(place: int) -> str:
-    """Write a place, from 1 to 5, such as: 1st."""
-    return tell(_ORDINALS[place - 1])
+    """Write a place, such as: 1st."""
+    if place <= len(_ORDINALS):
+        return tell(_ORDINALS[place - 1])
+    last = 0 if place % 100 in range(11, 14) else place % 10
+    return tell(_NTH.get(last, N_("{place}th")), place=place)
 
 
 def signed(number: int | str) -> str:

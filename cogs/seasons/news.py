@@ -7,12 +7,22 @@ from typing import Final
 
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
+from cogs.seasons.bracket import round_title
 from cogs.seasons.choices import fewest_people, patience
 from cogs.seasons.notices import Notice
 from cogs.seasons.shown import Shown, free_halves, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import cut_short, group_named, letter_of, people, points_written, season_named
-from languages.spoken import texts, together
+from cogs.seasons.wording import (
+    competition,
+    cut_short,
+    group_named,
+    letter_of,
+    moving_of,
+    people,
+    points_written,
+    season_named,
+)
+from languages.spoken import ordinal, texts, together
 from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -32,8 +42,7 @@ _ENDING_KNOCKOUT: Words = N_(
     "The round ends <t:{until}:R>: if this game has not ended by then, who missed fewer turns goes on"
 )
 _SILENT: Words = N_(
-    "You have not moved in {season}: without a move until <t:{until}:f> you are out of it; until then the"
-    " clock of your turns runs as always"
+    "Move <t:{until}:R> at the latest, or you are out of {season}: you have not moved in it yet"
 )
 _GONE: Words = N_(
     "The channel of {season} is gone, and its tables wait: /league elsewhere, then \u201cShow it here\u201d"
@@ -42,11 +51,14 @@ _STOPPED: Words = N_(
     "No season follows yours, {season}, as somebody has chosen who manages this server: \u201cGo on after"
     " this season\u201d takes that back"
 )
-_OUT: Words = N_("You have never moved in {season}, and are out of it")
+_OUT: Words = N_("You are out of {season}, as you never moved; a King plays on for you")
 
 
 def told(notice: Notice, users: Sequence[int]) -> str:
-    """Say what is told to these people, or at a table."""
+    """Say what is told to these people, or at a table; to one alone what concerns him comes first.
+
+    A lock screen shows the beginning of it as it is written.
+    """
     shown, until = notice.shown, str(int(notice.until))
     match notice.kind:
         case "ending":
@@ -57,11 +69,12 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "over":
             if shown.season.status == "cancelled":
                 return _not_begun(shown)
-            if notice.after is None:
-                return ended(shown, users)
-            return gone_over(shown, notice.after, listed=notice.listed)
+            if len(users) == 1:
+                return _ended_for(shown, users[0], notice.after)
+            return ended(shown, users)
         case "listed":
-            return tell(_ON_ITS_LIST, season=season_named(shown), starts=str(int(shown.season.starts or 0)))
+            starts = str(int(shown.season.starts or 0))
+            return tell(_ON_ITS_LIST, season=competition(shown), starts=starts)
         case "gone":
             return tell(_GONE, season=season_named(shown))
         case "stopped":
@@ -69,7 +82,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
     text = _OUT if notice.kind == "out" else _SILENT
-    return tell(text, season=season_named(shown), until=until)
+    return tell(text, season=competition(shown), until=until)
 
 
 def signed_up_early(shown: Shown, early: Shown) -> list[str]:
@@ -126,47 +139,39 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
     else:
         text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
-    # One of each table goes on.
-    place = 1 + sum(each.division == board.division for each in shown.boards)
     return tell(
         text,
-        season=season_named(shown),
+        season=competition(shown),
         round=number,
-        next=number + 1,
-        place=place,
+        named=round_title(shown, number - 1),
+        next=round_title(shown, number),
+        # One of each table goes on.
+        place=ordinal(1 + sum(each.division == board.division for each in shown.boards)),
         number=len(shown.members),
         points=points_written(free_halves(shown.season.rules)),
     )
 
 
-_THROUGH: Words = N_("{season}: you are through to round {next}")
+_THROUGH: Words = N_("You are through to the next round of {season}: {next}")
 _THROUGH_AFTER_DRAW: Words = N_(
-    "{season}: a draw, and you are through to round {next}, as you had the second seat"
+    "A draw, and you are through to the next round of {season} ({next}), as you had the second seat"
 )
-_IS_OUT: Words = N_("{season}: you are out in round {round}, on place {place} of {number}")
+_IS_OUT: Words = N_("You are out of {season}: {place} of {number}")
 _IS_OUT_AFTER_DRAW: Words = N_(
-    "{season}: a draw, and you are out in round {round}, as you had the first seat; place {place} of {number}"
+    "A draw, and you are out of {season}, as you had the first seat: {place} of {number}"
 )
-_COUNTS: Words = N_("{season}: you sit out round {round}, and it counts as {points}")
-_SITS_OUT: Words = N_("{season}: you sit out round {round}, and are through to round {next}")
+_COUNTS: Words = N_("You sit out round {round} of {season}, which counts as {points}")
+_SITS_OUT: Words = N_("You sit out a round of {season} ({named}), and are through to the next: {next}")
 
 
 def read(notice: Notice, user: int) -> list[str | None]:
-    """Say what somebody is told by letter, with his place in a season that is over."""
-    if notice.kind == "over":
-        return [told(notice, ()), reached(notice.shown, user), way(notice)]
-    return [told(notice, [user]), way(notice)]
-
-
-LEADING: Final = {"round", "over", "stopped", "listed"}  # to the card of their season
-
-
-def way(notice: Notice) -> str | None:
-    """Give the way to the card of a season, or to the table where somebody is to move, if there is any."""
+    """Say what somebody is told by letter, and where: at a table that waits for him, or by the card."""
     season = (notice.after or notice.shown).season
-    if notice.kind in LEADING and season.channel is not None:
-        return address(season.guild, season.channel, season.message)
-    return None if notice.channel is None else address(season.guild, notice.channel)
+    place = season.channel if notice.kind in _BY_CARD else notice.channel
+    return [told(notice, [user]), f"<#{place}>" if place else None]
+
+
+_BY_CARD: Final = {"round", "over", "stopped", "listed"}
 
 
 def _not_begun(shown: Shown) -> str:
@@ -184,20 +189,7 @@ _NONE_FOLLOWS: Words = N_("{season} does not begin: the one before it was the la
 _ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
 
 
-def gone_over(before: Shown, after: Shown, *, listed: bool) -> str:
-    """Tell how a season has ended, and of the next one, perhaps to those who are on its list."""
-    starts, ended = str(int(after.season.starts or 0)), [*_how_ended(before)]
-    if listed:
-        # A lock screen cuts what is long: what its reader may do comes first.
-        return "; ".join([tell(_ON_ITS_LIST, season=season_named(after), starts=starts), *ended])
-    return "; ".join([*ended, tell(_OPEN, number=after.season.number, starts=starts)])
-
-
-_OPEN: Words = N_("season {number} is open for signing up until <t:{starts}:f>")
-_ON_ITS_LIST: Words = N_(
-    "You are on the list, and \u201cLeave\u201d takes you off: {season} is open for signing up until"
-    " <t:{starts}:f>"
-)
+_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:R>")
 
 
 def _how_ended(shown: Shown, name: str = "") -> Iterator[str]:
@@ -217,11 +209,56 @@ _UP: Words = N_("up: {names}")
 _DOWN: Words = N_("down: {names}")
 
 
-def ended(shown: Shown, users: Collection[int]) -> str:
-    """Tell some of those of a season that it is over, who has won it, and on which places they are.
+def _ended_for(shown: Shown, user: int, after: Shown | None) -> str:
+    """Tell somebody what he has reached in a season that is over; then who won it, and of the next one."""
+    told = _reached_in_the_end(shown, user)
+    if after is None:
+        return told
+    starts, text = str(int(after.season.starts or 0)), _OPEN if after.member(user) is None else _ON_THE_LIST
+    following = tell(text, number=after.season.number, starts=starts)
+    return f"{told} {following}" if told.endswith("!") else f"{told}. {following}"
 
-    A lock screen shows it as it is written.
-    """
+
+def _reached_in_the_end(shown: Shown, user: int) -> str:
+    """Say what somebody has reached in a season; to who is out of it, how it has ended."""
+    member, names, first = shown.member(user), people(shown, harmless), shown.prizes.get(1, [])
+    for group in shown.groups if member is not None and member.part == "in" else ():
+        for each in group.ranked:
+            if member is None or each.person != member.number:
+                continue
+            season, others = competition(shown), [names[one] for one in first if one != each.person]
+            if each.person in first:
+                return tell(_SHARED if others else _YOURS, season=season, names=together(others))
+            place, number, letter = ordinal(each.place), len(group.ranked), letter_of(group.number)
+            text = _CAME_IN_GROUP if len(shown.groups) > 1 else _CAME
+            came = tell(text, place=place, number=number, letter=letter, season=season)
+            return "; ".join([came, *_moved(shown, each.person, group.number), *_decided(shown, others)])
+    return "; ".join(_how_ended(shown))
+
+
+def _moved(shown: Shown, person: int, group: int) -> list[str]:
+    """Say to which group somebody goes up, or down."""
+    way = moving_of(shown, person)
+    return [tell(_TO_GROUP[way], letter=letter_of(group - way))] if way else []
+
+
+def _decided(shown: Shown, winners: Sequence[str]) -> list[str]:
+    """Say who has won a season, and why it ended early, if it did."""
+    why = cut_short(shown)
+    return [*([tell("{names} won", names=together(winners))] if winners else []), *([why] if why else [])]
+
+
+_YOURS: Words = N_("You have won {season}!")
+_SHARED: Words = N_("You have won {season}, together with {names}!")
+_CAME: Words = N_("You came {place} of {number} in {season}")
+_CAME_IN_GROUP: Words = N_("You came {place} of {number} in group {letter} of {season}")
+_TO_GROUP: Final = {1: N_("you go up to group {letter}"), -1: N_("you go down to group {letter}")}
+_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:R>.")
+_OPEN: Words = N_("Season {number} is open for signing up.")
+
+
+def ended(shown: Shown, users: Collection[int]) -> str:
+    """Tell some of those of a season that it is over, who has won it, and on which places they are."""
     names, is_parted, first = people(shown, harmless), len(shown.groups) > 1, shown.prizes.get(1, [])
     placed_so = [
         f"{group_named(group.number)} " * is_parted + f"{each.place}. {names[each.person]}"

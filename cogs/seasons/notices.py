@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from math import inf
 from typing import Final, Literal, TypeAlias
 
@@ -17,12 +17,11 @@ from cogs.seasons.choices import Rules, patience
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Season, SeasonBoard
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _NEWS: Final = 7  # days in which it is told that a season does not begin
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
-_MOST_PLACED: Final = 20  # in one message, with their places
 _SILENT_TURNS: Final = 2  # after which somebody is warned who never moved
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
@@ -50,8 +49,8 @@ class Told(Struct, frozen=True):
 class Notice(Struct, frozen=True):
     """What is told of a season to `people`, or at a `board` to all who read it, until when it holds.
 
-    Of one that is over it may be that another one comes `after` it, on whose list they are or are not; it is
-    told in its channel for the `first` time whether anybody is mentioned or not.
+    Of one that is over it may be that another one comes `after` it; it is told in its channel for the
+    `first` time whether anybody is mentioned or not.
     """
 
     shown: Shown
@@ -60,7 +59,6 @@ class Notice(Struct, frozen=True):
     people: tuple[Told, ...] = ()
     board: SeasonBoard | None = None
     after: Shown | None = None
-    listed: bool = False
     first: bool = False
     until: float = 0.0
 
@@ -157,25 +155,30 @@ class Notices:
         return found
 
     async def _over(self, shown: Shown) -> list[Notice]:
-        """Tell all who have played in a season, and who opened it, that it is over, many at once.
+        """Tell each who has played in a season, and who opened it, that it is over; first there is a card.
 
-        Where another one follows its card comes first, and mentions whom it may of those on its list.
+        Whoever is mentioned is so where he has played last. Those who have played nowhere, and all where it
+        has not begun, are told at one go in its channel, which hears of it once where no other follows.
         """
         season, after = shown.season, await self._seasons.after(shown.season)
         if after is not None and after.season.status != "signup":
             after = None
         if after is not None and after.season.message is None:
             return []
-        listed = {each.user for each in after.members} if after is not None else set()
         owner = [season.owner] if season.owed_owner and season.owner is not None else []
-        known = [await self._still_told(shown, each) for each in shown.untold if each in listed]
-        others = [await self._told(each) for each in [*shown.untold, *owner] if each not in listed]
+        told = [each for each in [await self._told(user) for user in [*shown.untold, *owner]] if each]
         template = Notice(shown, "over", (after or shown).season.channel, after=after)
-        found = [replace(template, people=each, listed=True) for each in _parted(known)]
-        found += [replace(template, people=each) for each in _parted(others)]
-        if season.owed_channel and not (found or shown.untold or owner):
-            found = [template]
-        return [replace(each, first=season.owed_channel and each is found[0]) for each in found]
+        places = {each.user: _played_last(shown, each.user) for each in told if each.mentioned}
+        found = [
+            replace(template, channel=places.get(each.user) or template.channel, people=(each,))
+            for each in told
+            if places.get(each.user) or not each.mentioned
+        ]
+        there = [each for each in told if each.mentioned and not places[each.user]]
+        together = [replace(template, people=each) for each in _parted(there)]
+        if season.owed_channel and not together and (told or not (shown.untold or owner)):
+            together = [template]
+        return found + [replace(each, first=season.owed_channel and each is together[0]) for each in together]
 
     async def _listed(self, shown: Shown) -> list[Notice]:
         """Tell who has signed up early for a season that people can sign up for it, once it has a card."""
@@ -183,7 +186,7 @@ class Notices:
         if shown.season.message is None:
             return []
         told = [each for each in [await self._told(user) for user in early] if each is not None]
-        return [Notice(shown, "listed", shown.season.channel, (each,)) for each in told]
+        return [Notice(shown, "listed", shown.season.channel, each) for each in _parted(told)]
 
     async def _gone(self, shown: Shown) -> list[Notice]:
         """Write to whoever opened a season that its channel is gone, where he takes letters."""
@@ -206,21 +209,6 @@ class Notices:
             return None
         return Letter(user, person.dm, silent=True)
 
-    async def _still_told(self, shown: Shown, user: int) -> Told | None:
-        """Say how somebody is told whom the next card has not mentioned, or who wishes a letter besides."""
-        person, member = await self._host.store.people.person(user), shown.member(user)
-        if person is None or person.dm is None or person.dm_closed or person.rung == "digest":
-            return await self._told(user)
-        is_mentioned, is_quiet = bool(member and member.told), end_of_quiet(person, self._now()) > self._now()
-        told = _as_wished(person, is_quiet=is_quiet, by_mention=is_mentioned)
-        return Told(user, mentioned=False, letter=told.letter)
-
-    async def carded(self, follows: Season, people: Iterable[Told]) -> None:
-        """Remember whom the card of the season that follows one has mentioned, and to whom a letter comes."""
-        for each in people:
-            if each.mentioned:
-                await self._store.tell(follows.id, each.user, None if each.letter is None else 1)
-
     async def _told(self, user: int, until: float = inf) -> Told | None:
         """Say how somebody is told something now; None while he is away, or in his quiet hours.
 
@@ -232,22 +220,6 @@ class Notices:
         told = _as_wished(person)
         waits = person.rung == "digest" and not told.mentioned and now < digest_rings(person, now) <= until
         return None if waits or end_of_quiet(person, now) > now else told
-
-    async def to_tell(self, shown: Shown, posting: float | None = None) -> list[Told]:
-        """List who is on the list of a season, and how each is told so where it is posted, now or then.
-
-        A letter disturbs nobody in his quiet hours.
-        """
-        found, mentioned, now = list[Told](), 0, posting or self._now()
-        for user in [each.user for each in shown.members if each.user is not None and not each.told]:
-            person = await self._host.store.people.person(user)
-            if person is None:
-                continue
-            is_quiet = end_of_quiet(person, now) > now
-            told = _as_wished(person, is_quiet=is_quiet, by_mention=mentioned < _MOST_MENTIONED)
-            mentioned += told.mentioned
-            found.append(told)
-        return found
 
     async def noticed(self, notice: Notice, users: Collection[int] = ()) -> None:
         """Remember that something was told, and to whom of those whom it is for."""
@@ -288,20 +260,26 @@ class Notices:
         return found
 
 
-def _as_wished(person: Person, *, is_quiet: bool = False, by_mention: bool = True) -> Told:
+def _as_wished(person: Person) -> Told:
     """Say how somebody wishes to be told; a letter is silent behind a mention."""
     mail = None if person.dm_closed else person.dm
-    mentioned = by_mention and not is_quiet and (mail is None or person.rung in {"mention", "both"})
+    mentioned = mail is None or person.rung in {"mention", "both"}
     if mail is None or (mentioned and person.rung == "mention"):
         return Told(person.user, mentioned, None)
-    return Told(person.user, mentioned, Letter(person.user, mail, silent=is_quiet or mentioned))
+    return Told(person.user, mentioned, Letter(person.user, mail, silent=mentioned))
 
 
-def _parted(people: Iterable[Told | None]) -> Iterator[tuple[Told, ...]]:
-    """Part those who can be told now by how many are told in one message."""
-    reached = [each for each in people if each is not None]
-    for first in range(0, len(reached), _MOST_PLACED):
-        yield tuple(reached[first : first + _MOST_PLACED])
+def _played_last(shown: Shown, user: int) -> int | None:
+    """Give the thread in which somebody has played last; None for the channel of the season, or nowhere."""
+    member = shown.member(user)
+    own = [each.channel for each in shown.boards if member and member.number in each.sitting]
+    return next((each for each in reversed(own) if each and each != shown.season.channel), None)
+
+
+def _parted(people: Sequence[Told]) -> Iterator[tuple[Told, ...]]:
+    """Part people by how many are told in one message."""
+    for first in range(0, len(people), _MOST_MENTIONED):
+        yield tuple(people[first : first + _MOST_MENTIONED])
 
 
 def _silence(rules: Rules) -> float:

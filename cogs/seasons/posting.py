@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import discord
-from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.interactions.components import base36
@@ -23,7 +22,7 @@ from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from cogs.seasons.ending import best_game
-from cogs.seasons.news import LEADING, begins_for, gone_over, read, told, way
+from cogs.seasons.news import begins_for, read, told
 from cogs.seasons.notices import Letter, Notice, Notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
@@ -74,32 +73,14 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
             if await edit(bot, season.channel, season.message, view, [each.file() for each in pictures]):
                 await seasons.posted(season, season.message)
                 return
-    # What rings comes as plain text, and is still to be laid out where that was cut off.
-    plain = replace(season, version=0)
-    known = season.posting and await found(bot, season.channel, season.posting, _of(season.id), set())
-    # Those of the season before are mentioned by the first card alone: they hear of which list they are on.
-    follows = before if season.status == "signup" and not season.shown else None
-    notices = bot.host.of(Notices)
-    people = [] if follows is None else await notices.to_tell(shown, season.posting if known else None)
-    if known:
-        if follows is not None:
-            await notices.carded(follows.season, people)
-        await seasons.posted(season if before is None else plain, known.id)
+    if season.posting and (known := await found(bot, season.channel, season.posting, _of(season.id), set())):
+        await seasons.posted(season, known.id)
         return
-    users = [each.user for each in people if each.mentioned]
-    with speaking(season.language):
-        notice = (
-            calling(gone_over(follows, shown, listed=True), users) if follows is not None and users else ""
-        )
     await seasons.about_to_post(season)
     nonce = f"{base36(season.id)}.season{base36(season.version)}"
     async with bot.limiter.permit(Priority.BOARD, posting(season.channel)):
-        content = Content(view, tuple(pictures), notice)
-        message, is_laid_out = await send(bot, season.channel, content, nonce, mentioning(users))
-    if follows is not None:
-        # Letters follow behind it, whatever cuts that off.
-        await notices.carded(follows.season, people)
-    await seasons.posted(season if is_laid_out else plain, message)
+        message, _ = await send(bot, season.channel, Content(view, tuple(pictures)), nonce)
+    await seasons.posted(season, message)
 
 
 async def _write(
@@ -164,21 +145,25 @@ async def tell_notices(bot: RoundTable) -> None:
 
 
 async def _tell(bot: RoundTable, notice: Notice, users: Sequence[int]) -> None:
-    """Tell something in a channel, which may be gone, or closed to the bot: then there is no other way."""
-    if notice.channel is None:
-        return
+    """Tell something in a channel; where that is gone, or closed to the bot, people are told by the card."""
     with speaking(notice.shown.season.language):
         text = calling(told(notice, users), users)
-    if notice.kind in LEADING:
-        text = f"{text}\n{way(notice)}"
+    places = notice.channel, notice.shown.season.channel if users else None
+    for channel in dict.fromkeys(filter(None, places)):
+        if await _said(bot, channel, text, users, f"{notice.name} {users}"):
+            return
+
+
+async def _said(bot: RoundTable, channel: int, text: str, users: Sequence[int], name: str) -> bool:
+    """Say something in a channel, once under its name; False where that is gone, or closed to the bot."""
     try:
-        async with bot.limiter.permit(Priority.PING, posting(notice.channel)):
-            await bot.get_partial_messageable(notice.channel).send(
-                text,
-                allowed_mentions=mentioning(users),
-                nonce=marked(bot.host.store.mark, f"{notice.name} {users}"),
+        async with bot.limiter.permit(Priority.PING, posting(channel)):
+            await bot.get_partial_messageable(channel).send(
+                text, allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
             )
     except discord.HTTPException as error:
         if not isinstance(error, discord.Forbidden) and not is_gone(error):
             raise
-        _log.warning("Nothing may be told in channel %s.", notice.channel)
+        _log.warning("Nothing may be told in channel %s.", channel)
+        return False
+    return True

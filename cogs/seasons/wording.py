@@ -238,6 +238,21 @@ def season_named(shown: Shown) -> str:
     return _named(shown.season, shown.info)
 
 
+def competition(shown: Shown) -> str:
+    """Name a season to somebody who is told what has become of him there."""
+    season, series = shown.season, shown.season.rules.series
+    text = _COMPETITIONS[season.rules.is_cup, series > 1]
+    return tell(text, title=shown.info.title, series=series, number=season.number)
+
+
+_COMPETITIONS: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("the {title} league, season {number}"),
+    (False, True): N_("{title} league {series}, season {number}"),
+    (True, False): N_("the {title} cup"),
+    (True, True): N_("{title} cup {series}"),
+}
+
+
 def _named(season: Season, info: Info) -> str:
     series = season.rules.series
     return tell(

@@ -11,7 +11,7 @@ from languages import catalogue, pseudo
 from languages.folding import folded
 from languages.known import choosable, code_of
 from languages.language import Language
-from languages.spoken import speaking, spoken, tell, written
+from languages.spoken import ordinal, speaking, spoken, tell, written
 from rules.text import ENGLISH, MEANT, Count, Either, Series, Signed, Who, say
 from rules.text import written as written_in
 
@@ -132,3 +132,12 @@ def test_the_language_to_try_with_is_longer_and_keeps_values_and_code() -> None:
 
 def test_words_are_compared_without_accents_and_capitals() -> None:
     assert folded("Één Ruïne") == "een ruine"
+
+
+def test_places_are_written_as_they_are_said() -> None:
+    """Only the first five were known, as no table has more."""
+    assert [ordinal(place) for place in (1, 2, 3, 5, 6, 11, 12, 13, 21, 22, 23, 111, 112)] == [
+        *("1st", "2nd", "3rd", "5th", "6th", "11th", "12th", "13th", "21st", "22nd", "23rd", "111th", "112th")
+    ]
+    with speaking("nl"):
+        assert [ordinal(place) for place in (1, 6, 21)] == ["1e", "6e", "21e"]

@@ -264,18 +264,19 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         house.clock.advance(28 * 24 * 3600)
         await minutes(house, 3)
         assert "The season is over." in next(seen.text for seen in arthur.messages() if seen.id == first.id)
-        told = [(users, text) for users, text in house.calls if users and "season 2 is open" in text]
-        assert [users for users, _ in told] == [[arthur.id, guinevere.id]]
+        others = {arthur: "Guinevere and Lancelot", guinevere: "Arthur and Lancelot"}
+        for person, names in others.items():
+            ((_, text),) = [each for each in house.calls if person.id in each[0] and "season 2" in each[1]]
+            assert re.match(
+                rf"You have won the Battles & Builders league, season 1, together with {names}!"
+                r" You are on the list of season 2, which begins <t:\d+:R>\. \u00b7 <@\d+>$",
+                text,
+            )
+        (letter,) = [seen.text for seen in lancelot.inbox() if "season 2" in seen.text]
+        assert letter.startswith("You have won the Battles & Builders league, season 1, together with ")
+        assert letter.endswith(f"\n<#{arthur.at.id}>")
+        assert not any("season 2" in seen.text for seen in guinevere.inbox())
         won = "won by Arthur, Guinevere and Lancelot"
-        assert re.match(
-            r"You are on the list, and \u201cLeave\u201d takes you off: Battles & Builders, season 2 is open"
-            rf" for signing up until <t:\d+:f>; Battles & Builders, season 1 is over: {won}",
-            told[0][1],
-        )
-        (letter,) = [seen.text for seen in lancelot.inbox() if "season 2 is open" in seen.text]
-        assert "\nBattles & Builders, season 1: " in letter
-        assert str(card(arthur).id) in letter
-        assert not any("season 2 is open" in seen.text for seen in guinevere.inbox())
         before = house.rung
         following = card(arthur)
         assert following.id != first.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -189,10 +190,10 @@ async def test_the_card_of_a_season_takes_people_for_the_next_one_who_are_told_o
         await minutes(house, 4)
         assert "**Signed up (4)**: " in card(arthur).text
         assert "Merlin" in card(arthur).text
-        listed = [text for text in rung(house, merlin) if "is open for signing up until" in text]
-        assert len(listed) == 1
-        assert listed[0].startswith("You are on the list, ")
-        assert len([each for each in rung(house, guinevere) if "is open for signing up until" in each]) == 1
+        (listed,) = [text for text in rung(house, merlin) if "on the list" in text]
+        told = "You are on the list of the Battles & Builders league, season 2, which begins <t:"
+        assert listed.startswith(told)
+        assert len([each for each in rung(house, guinevere) if "on the list of season 2" in each]) == 1
         await merlin.click(card(arthur), "Leave")
         assert "**Signed up (3)**: " in card(arthur).text
 
@@ -212,3 +213,21 @@ async def test_who_has_signed_up_early_is_told_that_no_season_follows(house: Hou
             "Battles & Builders, season 2 does not begin: the one before it was the last one"
         )
         assert sum(": league, season" in seen.text for seen in arthur.messages() if not seen.ephemeral) == 1
+
+
+@pytest.mark.usefixtures("scribbled")
+async def test_a_list_of_seasons_names_who_has_won(house: House) -> None:
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        await opened(people[0], repeats="No further season follows")
+        for person in people:
+            await person.click(card(people[0]), "Sign up")
+        await begin(people[0], card(people[0]))
+        listed = await (await people[1].slash("league")).settled()
+        assert "under way, in <#" in listed.text
+        await house.quiet()
+        for number in range(3):
+            await bot.host.store.of(SeasonTables).settle(1, number, state="over", places=(1, 2))
+        await minutes(house, 2)
+        listed = await (await people[1].slash("league")).settled()
+        assert re.search(r"over, won by \*\*[A-Z]\w+.*\*\*, in <#\d+>", listed.text)

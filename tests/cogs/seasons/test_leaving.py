@@ -238,7 +238,11 @@ async def test_the_end_of_a_season_is_told_in_its_channel_whoever_is_rung_there(
         told = [seen.text for seen in people[0].messages() if "season 1 is over: won by" in seen.text]
         assert len(told) == 1
         assert rung(house, "season 1 is over") == []
-        assert [len(letters(person, "season 1 is over")) for person in people] == [1, 1, 1]
+        assert [len(letters(person, "the Battles & Builders league, season 1")) for person in people] == [
+            1,
+            1,
+            1,
+        ]
 
 
 async def test_the_next_card_of_a_league_says_who_won_and_who_changes_groups(house: House) -> None:
@@ -257,6 +261,11 @@ async def test_the_next_card_of_a_league_says_who_won_and_who_changes_groups(hou
             await store.settle(1, board.board, state="over", places=places)
         await minutes(house, 3)
         ended = "is over: won by Arthur; up: Computer 1 (Knight); down: Lancelot"
-        ((_, text),) = rung(house, "season 2 is open")
-        assert f"season 1 {ended}" in text
+        ((_, text),) = rung(house, "you go down to group B")
+        league = "the Battles & Builders league, season 1"
+        assert text.startswith(
+            f"You came 3rd of 3 in group A of {league}; you go down to group B; Arthur won."
+        )
+        ((_, text),) = rung(house, "You have won")
+        assert text.startswith(f"You have won {league}!")
         assert f") {ended}. Whoever was in it" in card(people[0]).text

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 _KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
 _DAY = 24 * 3600
 _HOUR = 18 * 3600  # of a digest, where nobody has chosen another one
-_CUP = "Battles & Builders, cup"
+_CUP = "the Battles & Builders cup"
 
 
 async def knockout_of(house: House, bot: RoundTable, *people: Person, **wishes: str) -> Seen:
@@ -68,34 +68,41 @@ async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishe
     names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
     arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
     async with house.open() as bot:
-        first = await knockout_of(house, bot, *people, Guinevere="mail", Lancelot="both", Merlin="digest")
+        await knockout_of(house, bot, *people, Guinevere="mail", Lancelot="both", Merlin="digest")
         await settle(house, bot, 1, (1, 1))
         before = len(arthur.notifications())
         shown = await decide(house, bot, arthur, (1, 2))
         assert [each.sitting for each in shown.boards] == [(0, 3), (1, 2), (2, 0)]
         await minutes(house, 2)
-        way, drawn = (
-            f"\n{_way(arthur, first)}",
-            "a draw, and you are through to round 2, as you had the second seat",
-        )
-        assert rung(house, "through to") == [
-            ([lancelot.id], f"{_CUP}: {drawn} \u00b7 <@{lancelot.id}>{way}"),
-        ]
+        way = f"\n<#{arthur.at.id}>"
+        drawn = f"A draw, and you are through to the next round of {_CUP} (Final), as you had the second seat"
+        assert rung(house, "through to") == [([lancelot.id], f"{drawn} \u00b7 <@{lancelot.id}>")]
         ringing = [each.body for each in arthur.notifications()[before:] if not each.silent]
-        assert len([told for told in ringing if "round 2" in told]) == 1, "his table has rung, and it alone"
+        assert len([told for told in ringing if "has begun" in told]) == 1, "his table has rung, and it alone"
         assert rung(house, "you are out") == []
-        place = "place 3 of 4"
         assert letters(guinevere, "you are out") == [
-            f"{_CUP}: a draw, and you are out in round 1, as you had the first seat; {place}{way}"
+            f"A draw, and you are out of {_CUP}, as you had the first seat: 3rd of 4{way}"
         ]
-        told = f"{_CUP}: you are out in round 1, on {place}"
-        assert letters(merlin, "you are out") == []
+        told = f"You are out of {_CUP}: 3rd of 4"
+        assert letters(merlin, "are out") == []
         house.clock.advance(_until_digest(house))
         await minutes(house, 2)
-        assert letters(merlin, "you are out") == [f"{told}{way}"]
+        assert letters(merlin, "are out") == [f"{told}{way}"]
         assert [each.silent for each in merlin.notifications() if each.body.startswith(told)] == [False]
         assert len(letters(lancelot, "through to")) == 1
         assert letters(arthur, "through to") == []
+
+
+def locked(person: Person, text: str) -> list[tuple[str, str]]:
+    """Give what the lock screen of somebody shows of what rang: where, and so much of it as all show."""
+    return [
+        (each.title.partition("(")[2].partition(",")[0], each.body[:_SEEN])
+        for each in person.notifications()
+        if text in each.body and not each.silent
+    ]
+
+
+_SEEN = 120  # characters
 
 
 async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_are_over(
@@ -104,7 +111,7 @@ async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_a
     names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
     arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
     async with house.open() as bot:
-        first = await knockout_of(house, bot, *people, Guinevere="mail")
+        await knockout_of(house, bot, *people, Guinevere="mail")
         hour = int(house.clock() % _DAY // 3600)
         await bot.host.store.people.prefer(lancelot.id, quiet_from=hour, quiet_until=(hour + 6) % 24)
         await decide(house, bot, arthur, (1, 2), (1, 2))
@@ -114,17 +121,20 @@ async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_a
             assert shown.season.status == "over"
     async with house.open():
         await minutes(house, 2)
-        way, both = f"\n{_way(arthur, first)}", f"<@{arthur.id}> \u00b7 <@{merlin.id}>"
-        assert rung(house, "cup is over") == [
-            ([arthur.id, merlin.id], f"{_CUP} is over: won by Arthur; 3. Merlin \u00b7 {both}{way}")
+        won, came = f"You have won {_CUP}!", f"of 4 in {_CUP}; Arthur won"
+        ended = [each for each in rung(house, _CUP) if "You are out" not in each[1]]
+        assert ended == [
+            ([arthur.id], f"{won} \u00b7 <@{arthur.id}>"),
+            ([merlin.id], f"You came 3rd {came} \u00b7 <@{merlin.id}>"),
         ]
-        assert letters(guinevere, "cup is over") == [
-            f"{_CUP} is over: won by Arthur\n{_CUP}: place 2 of 4{way}"
-        ]
+        assert letters(guinevere, _CUP) == [f"You came 2nd {came}\n<#{arthur.at.id}>"]
+        told = [seen.text for seen in arthur.messages() if "cup is over" in seen.text]
+        assert told == ["Battles & Builders, cup is over: won by Arthur"], "once in its channel"
         house.clock.advance(6 * 3600)
         await minutes(house, 2)
-        assert [users for users, _ in rung(house, "cup is over")] == [[arthur.id, merlin.id], [lancelot.id]]
-        assert len(letters(guinevere, "cup is over")) == 1
+        assert [users for users, _ in rung(house, "You came")] == [[merlin.id], [lancelot.id]]
+        assert len(letters(guinevere, _CUP)) == 1
+        assert [len(locked(person, came)) for person in people] == [0, 1, 1, 1]
 
 
 async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: House) -> None:
@@ -144,10 +154,15 @@ async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: Ho
         for board in shown.boards:
             await bot.host.store.of(SeasonTables).settle(1, board.board, state="over", places=(1, 1))
         await minutes(house, 3)
+        league = "the Battles & Builders league, season 1"
+        assert [rung(house, f"You have won {league}")[at][0] for at in range(2)] == [
+            [arthur.id],
+            [guinevere.id],
+        ]
+        assert f"You have won {league}, together with Guinevere!" in locked(arthur, "have won")[0][1]
         ((users, text),) = rung(house, "season 1 is over")
-        assert users == [arthur.id, guinevere.id, lancelot.id]
-        told = "Battles & Builders, season 1 is over: won by Arthur and Guinevere; 3. Lancelot (has left)"
-        assert text.startswith(f"{told} \u00b7 ")
+        assert users == [lancelot.id]
+        assert text.startswith("Battles & Builders, season 1 is over: won by Arthur and Guinevere \u00b7 ")
 
 
 async def test_who_takes_no_direct_messages_any_more_is_mentioned_instead(house: House) -> None:
@@ -174,12 +189,15 @@ async def test_who_never_moves_is_warned_and_told_that_he_is_out_as_he_wishes(ho
             await bot.host.store.people.prefer(person.id, rung="mail")
         house.clock.advance(4 * _DAY)
         await minutes(house, 2)
-        text = "You have not moved in Battles & Builders, season 1: without a move until"
+        text = "or you are out of the Battles & Builders league, season 1: you have not moved in it yet"
         assert not [users for users, _ in rung(house, text) if users != [arthur.id]]
         warned = [letter for person in others for letter in letters(person, text)]
         assert warned
         for letter in warned:
-            assert letter.splitlines()[1].startswith("https://discord.com/channels/")
+            assert re.fullmatch(r"<#\d+>", letter.splitlines()[1]), "to the table that waits"
+        seen = [seen for person in people for _, seen in locked(person, text)]
+        assert len(seen) >= len(warned)
+        assert all(each.startswith(f"Move in 2 days at the latest, {text}") for each in seen)
 
 
 def _until_digest(house: House) -> float:
@@ -189,10 +207,6 @@ def _until_digest(house: House) -> float:
 
 async def _killed(*_: object) -> None:
     raise TimeoutError
-
-
-def _way(person: Person, seen: Seen) -> str:
-    return f"https://discord.com/channels/{person.at.guild_id}/{person.at.id}/{seen.id}"
 
 
 async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_what(house: House) -> None:
@@ -242,13 +256,13 @@ async def test_who_sits_out_a_round_of_a_cup_is_told_once_what_it_counts(house: 
             shown = await seasons.shown(1, guild)
             (free,) = [each.sitting[0] for each in shown.boards[-2:] if len(each.sitting) == 1]
             user = next(each.user for each in shown.members if each.number == free) or 0
-            told = f"{_CUP}: you sit out round {number + 1}, and it counts as 1 point"
+            told = f"You sit out round {number + 1} of {_CUP}, which counts as 1 point"
             assert [users for users, _ in rung(house, told)] == [[user]]
-            assert len(rung(house, "you sit out")) == number + 1
+            assert len(rung(house, "You sit out")) == number + 1
             await decide(house, bot, arthur, (1, 2))
             await minutes(house, 2)
         assert shown.rounds == 2
-        assert len(rung(house, "you sit out")) == 2
+        assert len(rung(house, "You sit out")) == 2
 
 
 async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_its_card(
@@ -257,31 +271,44 @@ async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_i
     """Whoever was to get one lost it where the process was killed between the card and the letter."""
     names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
     arthur, guinevere, lancelot, merlin = people = [house.person(name) for name in names]
-    text = "season 2 is open"
+    text = "of 4 in the Battles & Builders league, season 1"
     async with house.open() as bot:
         await opened(arthur)
         for person in people:
             await person.click(card(arthur), "Sign up")
         await begin(arthur, card(arthur))
         await house.quiet()
+        for number in range(6):
+            await bot.host.store.of(SeasonTables).settle(1, number, state="over", places=(1, 2))
         for person, wish in ((guinevere, "mail"), (lancelot, "both"), (merlin, "digest")):
             await bot.host.store.people.prefer(person.id, rung=wish)
-        house.clock.advance(28 * _DAY)
         with monkeypatch.context() as patch:
             patch.setattr(posting, "_write", _killed)
             await minutes(house, 1)
-        assert [users for users, _ in rung(house, text)] == [[arthur.id, lancelot.id]]
         assert not [letter for person in people for letter in letters(person, text)]
     async with house.open():
         await minutes(house, 3)
-        assert [users for users, _ in rung(house, text)] == [[arthur.id, lancelot.id]]
+        assert "**Signed up (4)**" in card(arthur).text, "what the list is, its card says, in silence"
+        (won, *_), on_list = (
+            rung(house, "You have won"),
+            "You are on the list of season 2, which begins in 3 days.",
+        )
+        assert won[0] == [arthur.id]
+        assert locked(arthur, "You have won") == [
+            (
+                "#Arthur and Guinevere \u00b7 Battles & Builders",
+                f"You have won the Battles & Builders league, season 1! {on_list} \u00b7 @Arthur"[:_SEEN],
+            )
+        ]
+        assert [users for users, _ in rung(house, text)] == [[lancelot.id]]
         assert [len(letters(person, text)) for person in people] == [0, 1, 1, 0]
         house.clock.advance(_until_digest(house))
         await minutes(house, 2)
         assert [len(letters(person, text)) for person in people] == [0, 1, 1, 1]
-        assert not [seen for person in people for seen in letters(person, text) if "*" in seen]
-        way = _way(arthur, card(arthur))
-        assert all(letters(person, text)[0].endswith(way) for person in people[1:])
+        assert not [
+            seen for person in people for seen in letters(person, text) if "*" in seen or "://" in seen
+        ]
+        assert all(letters(person, text)[0].endswith(f"\n<#{arthur.at.id}>") for person in people[1:])
 
 
 async def test_who_has_signed_up_is_told_once_that_a_season_does_not_begin(house: House) -> None:
@@ -297,7 +324,7 @@ async def test_who_has_signed_up_is_told_once_that_a_season_does_not_begin(house
         both = f"<@{arthur.id}> \u00b7 <@{guinevere.id}>"
         ((users, text),) = rung(house, "does not begin")
         assert users == [arthur.id, guinevere.id]
-        assert text == f"{told} \u00b7 {both}\n{_way(arthur, card(arthur))}"
+        assert text == f"{told} \u00b7 {both}"
 
 
 async def test_who_is_out_of_a_season_and_who_opened_it_hear_once_of_its_end_and_of_the_next_one(
@@ -323,31 +350,15 @@ async def test_who_is_out_of_a_season_and_who_opened_it_hear_once_of_its_end_and
         assert shown.season.status == "over"
     async with house.open():
         await minutes(house, 4)
-        told = rung(house, "season 2 is open")
-        assert sorted(sorted(users) for users, _ in told) == sorted(
-            [sorted([guinevere.id, lancelot.id]), sorted([merlin.id, arthur.id])]
+        listed, others = (
+            "You are on the list of season 2, which begins <t:",
+            "Season 2 is open for signing up.",
         )
-        for users, text in told:
-            assert "Battles & Builders, season 1 is over: won by " in text
-            assert text.startswith("You are on the list, ") == (guinevere.id in users)
-            assert re.search(r"season 2 is open for signing up until <t:\d+:f>", text)
-
-
-async def test_a_list_of_seasons_names_who_has_won(house: House) -> None:
-    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
-    async with house.open() as bot:
-        await opened(people[0], repeats="No further season follows")
-        for person in people:
-            await person.click(card(people[0]), "Sign up")
-        await begin(people[0], card(people[0]))
-        listed = await (await people[1].slash("league")).settled()
-        assert "under way, in <#" in listed.text
-        await house.quiet()
-        for number in range(3):
-            await bot.host.store.of(SeasonTables).settle(1, number, state="over", places=(1, 2))
-        await minutes(house, 2)
-        listed = await (await people[1].slash("league")).settled()
-        assert re.search(r"over, won by \*\*[A-Z]\w+.*\*\*, in <#\d+>", listed.text)
+        assert sorted(users for users, _ in rung(house, listed)) == [[guinevere.id], [lancelot.id]]
+        told = rung(house, others)
+        assert sorted(users for users, _ in told) == [[arthur.id], [merlin.id]]
+        for _, text in told:
+            assert text.startswith("Battles & Builders, season 1 is over: won by ")
 
 
 @pytest.mark.parametrize("wish", ["mention", "mail"])
