@@ -173,7 +173,7 @@ PREFERENCES: Final = {
             True: Choice(
                 N_(
                     "Pages of games that others take out of Discord call you by your name, and so do web"
-                    " sites of servers with what you have reached there."
+                    " sites of servers, with what you have reached there and games in which all want that."
                 ),
                 N_("By my name"),
             ),

@@ -16,11 +16,15 @@ tell = texts(__name__).tell
 
 
 class Listing(Struct, frozen=True):
-    """A table with its heading and those of its columns, whose cells are plain text."""
+    """A table with its heading and those of its columns, whose cells are plain text.
+
+    The first cell of each row leads to one of the `addresses`, where there are any.
+    """
 
     heading: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    addresses: tuple[str, ...] = ()
 
 
 class Page(Struct, frozen=True):
@@ -41,6 +45,17 @@ class Article(Struct, frozen=True):
     written: Callable[[], str]
 
 
+class Document(Struct, frozen=True):
+    """A file of HTML beside the pages of a server, whole by itself.
+
+    It is written where it is not there yet, or was made of something else.
+    """
+
+    name: str
+    made_of: str
+    written: Callable[[], Awaitable[str]]
+
+
 class Published(Struct, frozen=True):
     """How many pages there are, how many of all files were written anew or removed, and how large all are."""
 
@@ -52,6 +67,7 @@ class Published(Struct, frozen=True):
 # Both in the language that is spoken.
 Shown: TypeAlias = Callable[[Host, int], Awaitable[Page]]
 SITE: Final = Door[Shown]()
+DOCUMENTS: Final = Door[Callable[[Host, int], Awaitable[Sequence[Document]]]]()
 ARTICLES: Final = Door[Callable[[], Sequence[Article]]]()
 PUBLISH: Final = Door[Callable[[Host, Path, Mapping[int, str]], Awaitable[Published]]]()
 

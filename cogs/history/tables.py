@@ -1,13 +1,15 @@
-"""What a King thought of games that are over, and what people have learned from that."""
+"""What a King thought of finished games, what people have learned from that, and which may be published."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
-from sqlalchemy import Column, Connection, Table, bindparam, select
+from sqlalchemy import Column, Connection, Select, Table, bindparam, exists, select
 
 from bot.store.database import Repository, insert
-from bot.store.features import Personal
+from bot.store.features import Personal, declared
+from bot.store.schema import OVER, people, seats, tables, windows
 from bot.store.schema.parts import KEYED, Json, metadata, person, table_id
 from rules.advice import Verdict
 
@@ -76,3 +78,23 @@ def _note(connection: Connection, table_id: int, user: int, number: int, how: Ho
     own = insert(connection, studies).values(table_id=table_id, user=user, done=done)
     connection.execute(own.on_conflict_do_update(index_elements=["table_id", "user"], set_={"done": done}))
     return done
+
+
+# Tables of two servers, and games that follow another, are no server's to show.
+def _agreed(guild: int, games: Iterable[str], most: int) -> Select[tuple[int]]:
+    apart = [exists().where(each.c.table_id == tables.c.id) for each in (windows, *declared("UNCOUNTED"))]
+    sits = seats.c.table_id == tables.c.id
+    person_sits = exists().where(sits, seats.c.user.is_not(None))
+    unnamed = exists().where(sits, seats.c.user == people.c.user, ~people.c.named)
+    ended = (tables.c.guild == guild) & (tables.c.status == OVER) & tables.c.game.in_(games)
+    own = ended & ~tables.c.in_private & tables.c.day.is_(None) & tables.c.lesson.is_(None)
+    agreed = select(tables.c.id).where(own, person_sits, ~unnamed, *(~each for each in apart))
+    return agreed.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
+
+
+class AgreedTables(Repository):
+    """Games that are over and may stand on the web site of their server."""
+
+    async def agreed(self, guild: int, games: Iterable[str], most: int) -> list[int]:
+        """List the last of such `games` of a server in which all people want to be named elsewhere."""
+        return [row.id for row in await self._database.rows(_agreed(guild, games, most))]

@@ -25,13 +25,16 @@ class Folder:
         self._wanted = dict[str, str]()
         self.changed = 0
 
+    def keeps(self, name: str, made_of: str) -> bool:
+        """Say whether a file is there that was made of this; it stays so."""
+        key = self._wanted[name] = _hashed(made_of)
+        return self._known.get(name) == key and (self._path / name).is_file()
+
     def file(self, name: str, made_of: str, written: Callable[[], str]) -> None:
         """Let a file be there; it is written where it is not, or was made of something else."""
-        key = blake2b(made_of.encode(), digest_size=16).hexdigest()
-        self._wanted[name] = key
-        path = self._path / name
-        if self._known.get(name) == key and path.is_file():
+        if self.keeps(name, made_of):
             return
+        key, path = _hashed(made_of), self._path / name
         if name not in self._known and path.exists():
             raise CannotOpen(f"{path} is there already, and not of this command: take an empty folder.")
         # Noted before it is there: a run that is cut short knows it as its own.
@@ -76,6 +79,10 @@ class Folder:
                 f"{manifest} names files outside of its folder: empty that, and publish once more."
             )
         return found
+
+
+def _hashed(made_of: str) -> str:
+    return blake2b(made_of.encode(), digest_size=16).hexdigest()
 
 
 def _leads_out(name: str) -> bool:

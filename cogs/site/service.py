@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from bot.host import Host
 from bot.version import version
-from bot.web.site import ARTICLES, SITE, Article, Page, Published
+from bot.web.site import ARTICLES, DOCUMENTS, SITE, Article, Page, Published
 from cogs.site.folder import Folder
 from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking, spoken, texts
@@ -36,12 +36,23 @@ class Site:
         folder = Folder(path)
         guilds = await self._host.store.servers.with_site()
         pages = [_Written(_INDEX, _INDEX, _welcome())] if guilds else []
+        documents = 0
         for code in choosable():
             with speaking(code):
                 shown = {guild: [await show(self._host, guild) for show in SITE.asked()] for guild in guilds}
                 pages += _in_language(shown, called) if guilds else []
+                documents += sum([await self._document(folder, code, guild) for guild in guilds])
         await asyncio.to_thread(_write, folder, pages)
-        return Published(len(pages), folder.changed, await asyncio.to_thread(folder.close))
+        return Published(len(pages) + documents, folder.changed, await asyncio.to_thread(folder.close))
+
+    async def _document(self, folder: Folder, code: str, guild: int) -> int:
+        """Write what stands by itself beside the pages of a server; give how many files that is."""
+        found = [each for give in DOCUMENTS.asked() for each in await give(self._host, guild)]
+        for each in found:
+            name, made_of = f"{code}/{guild}/{each.name}.html", f"{version()} {each.made_of}"
+            if not folder.keeps(name, made_of):
+                folder.file(name, made_of, partial(str, await each.written()))
+        return len(found)
 
 
 class _Written(msgspec.Struct, frozen=True):

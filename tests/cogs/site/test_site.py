@@ -89,7 +89,7 @@ async def test_a_server_is_shown_that_wants_that_and_no_other(host: Host, folder
         *(
             f"{code}/{GUILD}/{page}.html"
             for code in LANGUAGES
-            for page in ("index", "ladder", "records", "days", "seasons")
+            for page in ("index", "ladder", "records", "days", "seasons", "games")
         ),
     }
     assert f'<a href="{GUILD}/index.html">' in read(folder)["en/index.html"]

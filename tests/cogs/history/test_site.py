@@ -1,0 +1,122 @@
+"""Finished games on the web site of a server."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import html5lib  # type: ignore[import-untyped]
+import pytest
+
+from bot.sandbox import Person
+from bot.web.site import PUBLISH, Published
+from cogs.privacy.service import Rights
+from cogs.site import service
+from rendering.pages.game import GamePage
+from tests.cogs.lobby.test_after import over
+from tests.cogs.site.test_site import Nothing
+from tests.cogs.what_if.test_branching import newest
+from tests.world.house import House
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+@pytest.fixture(autouse=True)
+def _no_guides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the guides out, which have many pictures."""
+    monkeypatch.setattr(service, "ARTICLES", Nothing())
+
+
+async def published(house: House, folder: Path) -> Published:
+    """Write the site of the house's server."""
+    await asyncio.to_thread(folder.mkdir, exist_ok=True)
+    (guild,) = house.sandbox.world.guilds
+    await house.bot.host.store.servers.settle(guild, site=True)
+    (publish,) = PUBLISH.asked()
+    return await publish(house.bot.host, folder, {guild: "Camelot"})
+
+
+def games(folder: Path, code: str = "en") -> list[Path]:
+    """Give the pages of games that are there."""
+    return sorted(folder.glob(f"{code}/*/table-*.html"))
+
+
+async def want_to_be_named(house: House, *people: Person) -> None:
+    for person in people:
+        await house.bot.host.store.people.prefer(person.id, named=True)
+
+
+async def test_a_game_is_shown_once_all_who_played_it_want_that(house: House, tmp_path: Path) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open():
+        table = await over(house, *people)
+        await want_to_be_named(house, people[0])
+        await published(house, folder)
+        assert games(folder) == []
+        listed = next(folder.glob("en/*/games.html"))
+        assert "Arthur" not in listed.read_text()
+        await want_to_be_named(house, people[1])
+        await published(house, folder)
+        (page,) = games(folder)
+        assert page.name == f"table-{table}.html"
+        assert {"Arthur", "Guinevere"} <= set(page.read_text().replace("<", " ").replace(">", " ").split())
+        assert games(folder, "nl")
+        text = listed.read_text()
+        html5lib.HTMLParser(strict=True).parse(text)
+        assert f'<td><a href="{page.name}">Table {table}</a></td>' in text
+        assert "<td>Guinevere</td>" in text
+
+
+async def test_whoever_is_erased_or_has_changed_his_mind_is_gone_with_his_games(
+    house: House, tmp_path: Path
+) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open() as bot:
+        await over(house, *people)
+        await over(house, people[1], people[0])
+        await want_to_be_named(house, *people)
+        await published(house, folder)
+        assert len(games(folder)) == 2
+        await bot.host.store.people.prefer(people[0].id, named=False)
+        await published(house, folder)
+        assert games(folder) == []
+        await want_to_be_named(house, people[0])
+        await published(house, folder)
+        await bot.host.of(Rights).erase(people[0].id)
+        await published(house, folder)
+        assert games(folder) == []
+        assert not [file for file in folder.glob("*/*/*.html") if "Arthur" in file.read_text()]
+
+
+async def test_what_is_there_is_not_drawn_again(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open():
+        await over(house, *people)
+        await want_to_be_named(house, *people)
+        first = await published(house, folder)
+
+        def drawn_again(_: GamePage, number: int) -> None:
+            raise AssertionError(number)
+
+        monkeypatch.setattr(GamePage, "pictures", drawn_again)
+        assert await published(house, folder) == Published(first.pages, 0, first.bytes)
+
+
+async def test_neither_a_running_game_nor_one_that_follows_another_is_shown(
+    house: House, tmp_path: Path
+) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open() as bot:
+        origin = await over(house, *people)
+        await want_to_be_named(house, *people)
+        steps = await (await people[0].slash("replay", table=origin)).settled()
+        asked = await (await people[0].click(steps, "What if?")).settled()
+        await (await people[0].click(asked, "Play on")).settled()
+        branch = await newest(house, people[0])
+        await bot.host.turns.declare(branch.id, people[0].id, "resign")
+        await house.start_table(*people)
+        await house.quiet()
+        await published(house, folder)
+        assert [page.name for page in games(folder)] == [f"table-{origin}.html"]
