@@ -9,6 +9,7 @@ import pytest
 
 from bot.typed.completion import completed
 from bot.typed.parsing import parse, parse_in
+from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARES, TILES
@@ -276,7 +277,7 @@ def test_every_action_is_read_as_it_is_spoken() -> None:
             assert parse(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
 
 
-@pytest.mark.parametrize("code", ["en", "nl"])
+@pytest.mark.parametrize("code", [ENGLISH_CODE, *codes()])
 def test_names_of_tiles_are_typed_in_any_language(code: str) -> None:
     """Whichever is spoken: who types in English may know them in Dutch, and the other way round."""
     menu = menu_of(GAME, in_a_turn().state, 0)

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from languages import pseudo
+from languages.known import codes
 from languages.spoken import speaking, written
 from rendering import canvas
 from rendering.camelot_the_build import DRAWING
@@ -124,20 +125,24 @@ def test_the_log_in_dutch_names_tiles_as_a_sentence_does() -> None:
         ]
 
 
-def test_choices_in_dutch_are_no_longer_than_discord_shows() -> None:
-    with speaking("nl"):
+@pytest.mark.parametrize("code", codes())
+def test_choices_are_no_longer_than_discord_shows(code: str) -> None:
+    with speaking(code):
         for scene in scenes():
             for choice in choices(scene):
                 with naming(written(choice)):
                     assert len(written(choice)) <= _LONGEST
 
 
-def test_no_words_of_a_picture_are_too_long_for_their_place_in_dutch(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("code", codes())
+def test_no_words_of_a_picture_are_too_long_for_their_place(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def pressed(text: str, *_: object) -> None:
         raise AssertionError(f"{text!r} is too long")
 
     monkeypatch.setattr(canvas, "narrowed", pressed)
-    with speaking("nl"):
+    with speaking(code):
         for scene in scenes():
             DRAWING.picture(scene.table)
             DRAWING.picture(scene.table, scene.hands[0])

@@ -8,6 +8,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from languages import pseudo
+from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking
 from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
@@ -117,7 +119,10 @@ def test_a_private_board_differs_from_the_public_one_by_ones_own_standing_pieces
         )
 
 
-@pytest.mark.parametrize(("code", "scenes"), [("en", some_scenes), ("nl", made_scenes), ("xx", made_scenes)])
+@pytest.mark.parametrize(
+    ("code", "scenes"),
+    [(ENGLISH_CODE, some_scenes), *((code, made_scenes) for code in (*codes(), pseudo.CODE))],
+)
 def test_nothing_is_written_over_the_edge_or_over_other_words(
     code: str, scenes: Callable[[], Sequence[State]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,7 +201,7 @@ def test_captured_pieces_of_all_types_keep_clear_of_magic(monkeypatch: pytest.Mo
     game = started()
     taken = ("L", "W", *"K" * 2, *"S" * 8)
     sides = [replace(side, taken=taken) for side in game.table.sides]
-    for code in ("en", "nl"):
+    for code in (ENGLISH_CODE, *codes()):
         written.texts.clear()
         with speaking(code):
             DRAWING.picture(replace(game.table, sides=(sides[0], sides[1])))
