@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from languages.spoken import texts
 from rules.ranking import place_in
-from rules.somerset.tables import goods
+from rules.somerset.tables import goods, naming
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import cell_named, place_called
-from rules.somerset.tables.naming import NAMES, marker_named, row_named
 from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND, Deed, rounds_known
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.view import FrameView, PlayerView, Table
@@ -63,9 +62,9 @@ def hint(table: Table) -> str:
 
 def source_named(frame: FrameView) -> str:
     """Name the tile, the card or the row whose effect is under way."""
-    if frame.source in NAMES:
+    if frame.source in naming.NAMES:
         return name_of(frame.source)
-    return written(row_named(frame.source.split(" ")[0]))
+    return written(naming.row_named(frame.source.split(" ")[0]))
 
 
 _ROUNDS: Mapping[tuple[str, bool], Words] = {
@@ -103,7 +102,7 @@ def price_words(price: str) -> str:
 
 def name_of(thing: str) -> str:
     """Name a tile or card."""
-    return tell(NAMES[thing])
+    return tell(naming.NAMES[thing])
 
 
 def thing_named(thing: str) -> str:
@@ -154,12 +153,12 @@ def deed_words(deed: Deed, at: Callable[[str], str]) -> str:
 
 def _built(deed: Deed, at: Callable[[str], str]) -> str:
     if not deed.place:
-        return tell("built {thing}", thing=name_of(deed.thing))
-    return tell("built {thing} at {place}", thing=name_of(deed.thing), place=place_called(deed.place))
+        return tell("built {thing}", thing=naming.named(deed.thing))
+    return tell("built {thing} at {place}", thing=naming.named(deed.thing), place=place_called(deed.place))
 
 
 def _placed_marker(deed: Deed, at: Callable[[str], str]) -> str:
-    kind, place = written(marker_named(deed.verb)), place_called(deed.place)
+    kind, place = written(naming.marker_named(deed.verb)), place_called(deed.place)
     if not deed.origin:
         return tell("placed a {kind} at {place}", kind=kind, place=place)
     origin = place_called(deed.origin)
@@ -169,7 +168,7 @@ def _placed_marker(deed: Deed, at: Callable[[str], str]) -> str:
 def _moved(deed: Deed, at: Callable[[str], str]) -> str:
     return tell(
         "moved a {worker} from {origin} to {place}",
-        worker=figure_named(deed.thing),
+        worker=naming.figure_named(deed.thing),
         origin=place_called(deed.origin),
         place=at(deed.place),
     )
@@ -186,13 +185,13 @@ def _advanced(deed: Deed, at: Callable[[str], str]) -> str:
 
 
 def _sent_back(deed: Deed, at: Callable[[str], str]) -> str:
-    kind = written(marker_named(deed.thing))
+    kind = written(naming.marker_named(deed.thing))
     return tell("sent back a {kind} at {place}", kind=kind, place=place_called(deed.place))
 
 
 _DEEDS: Mapping[str, Callable[[Deed, Callable[[str], str]], str]] = {
     "place": lambda deed, at: tell(
-        "placed a {worker} on {place}", worker=figure_named(deed.thing), place=at(deed.place)
+        "placed a {worker} on {place}", worker=naming.figure_named(deed.thing), place=at(deed.place)
     ),
     "move": _moved,
     "lay": lambda deed, at: tell("laid a worker down on {place}", place=at(deed.place)),
@@ -200,15 +199,15 @@ _DEEDS: Mapping[str, Callable[[Deed, Callable[[str], str]], str]] = {
         "used {place}: {effect}", place=at(deed.place), effect=effect_words(deed.thing)
     ),
     "build": _built,
-    "learn": lambda deed, at: tell("learned {thing}", thing=name_of(deed.thing)),
-    "cast": lambda deed, at: tell("cast {thing}", thing=name_of(deed.thing)),
+    "learn": lambda deed, at: tell("learned {thing}", thing=naming.named(deed.thing)),
+    "cast": lambda deed, at: tell("cast {thing}", thing=naming.named(deed.thing)),
     "hire": lambda deed, at: tell("hired a peasant on {place}", place=at(deed.place)),
     "promote": lambda deed, at: tell(
-        "promoted to {worker} on {place}", worker=figure_named(deed.thing), place=at(deed.place)
+        "promoted to {worker} on {place}", worker=naming.figure_named(deed.thing), place=at(deed.place)
     ),
     "stand": lambda deed, at: tell("stood a worker up on {place}", place=at(deed.place)),
     "swap": _exchanged,
-    "govern": lambda deed, at: tell("used the {row}", row=written(row_named(deed.thing))),
+    "govern": lambda deed, at: tell("used the {row}", row=written(naming.row_named(deed.thing))),
     "advance": _advanced,
     "sword": lambda deed, at: tell("took the Sword"),
     "road": _placed_marker,

@@ -40,7 +40,7 @@ from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, Table
 from rules.text import Words
 
-counted, tell = texts(__name__).counted, texts(__name__).tell
+tell = texts(__name__).tell
 
 
 _CHIPS_LEFT = MARGIN + 2
@@ -122,17 +122,9 @@ def _summary(canvas: Canvas, table: Table, hand: Hand) -> str:
         waiting = table.players[hand.seat].next_cost
         if table.phase == BUILD and waiting and not table.turn.built:
             return tell("your next build is {number} cheaper", number=waiting)
-        return tell("you are asked now, {phase}", phase=_lowered(phase_words(table)))
+        return tell("{phase}: you are asked now", phase=phase_words(table))
     if table.over:
         return tell("the game is over")
     if table.active is None:
         return ended_words()[0]
-    cards = counted(len(hand.buildings) + len(hand.spells), "card", "cards")
-    return (
-        f"{cards}; {_lowered(phase_words(table))}, {short_names(canvas)(table.active)} {asked_words(table)}"
-    )
-
-
-def _lowered(words: str) -> str:
-    """Write the beginning of a sentence as it stands within one."""
-    return words[:1].lower() + words[1:]
+    return f"{phase_words(table)}: {short_names(canvas)(table.active)} {asked_words(table)}"

@@ -114,7 +114,7 @@ def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: in
     if not table.over:
         canvas.centred(icon("hall", _ICON), _OFFICE_X, icons)
         _draw_caption(canvas, tell("office"), _OFFICE_X, captions, _OFFICE_WIDE)
-        _draw_caption(canvas, tell("in hand"), _HAND_X, captions + _LOWER, _HAND_WIDE)
+        _draw_caption(canvas, tell(NC_("caption", "in hand")), _HAND_X, captions + _LOWER, _HAND_WIDE)
 
 
 def _rooms(columns: tuple[Tally, ...]) -> list[float]:

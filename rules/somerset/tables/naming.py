@@ -28,7 +28,7 @@ SHORT: Mapping[str, Words] = {
     "C18": N_("Petition"),
     "K01": N_("Oaks"), "K02": N_("Clay"), "K03": N_("Quarry"), "K04": N_("Wheat"), "K05": N_("Toll Br."),
     "K06": N_("Fairies"), "K07": N_("Market"), "K08": N_("Green"), "K09": N_("Keep"), "K10": N_("Grove"),
-    "K11": N_("Abbey"), "K12": N_("Lodge"), "K13": N_("Manor"), "K14": N_("Inn"), "K15": N_("Survey"),
+    "K11": N_("Abbey"), "K12": N_("Lodge"), "K13": N_("Manor"), "K14": NC_("map", "Inn"), "K15": N_("Survey"),
     "K16": N_("Yard"), "K17": N_("Road C."), "K18": N_("Fair"), "K19": N_("Farm"),
     "K20": NC_("map", "Smithy"), "K21": N_("Harbr."), "K22": N_("Tower"), "K23": N_("Hamlet"),
     "K24": N_("Watch"), "K25": N_("Cathed."), "K26": N_("Pines"), "K27": N_("River"), "K28": N_("Sheep"),
