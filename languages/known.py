@@ -86,6 +86,11 @@ def language(code: str, domain: str = KERNEL) -> Spoken:
     return Language(code, layered([*own, *kernel]), of_others=lambda: language(code, game_spoken_of.get()))
 
 
+def catalogue_of(code: str, domain: str) -> Catalogue:
+    """Give all that one domain says in a language, for what words its texts itself; English says nothing."""
+    return _catalogues(code).get(domain, Catalogue({}, {}))
+
+
 @cache
 def _catalogues(code: str) -> dict[str, Catalogue]:
     """Read the catalogues of a language, by their domains."""

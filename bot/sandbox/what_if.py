@@ -11,6 +11,8 @@ from bot.sandbox.discord.records import Channel, Json
 from bot.sandbox.discord.world import Event, World
 from bot.sandbox.oauth2.grants import take_back
 from bot.sandbox.wire.server import Sandbox
+from languages.spoken import tell
+from rules.text import N_, Words, say
 
 # No bot hears of this; the page shows it, and the world is saved by it.
 CHANGED = "WHAT_IF_CHANGED"
@@ -35,13 +37,13 @@ class Fault:
 
     name: str
     about: About
-    says: str
+    says: Words
     begin: Act
     end: Act | None = None
     on: Callable[[World], list[int]] = field(default=lambda _: [])
 
 
-def _lasting(trouble: Trouble, about: About, says: str) -> Fault:
+def _lasting(trouble: Trouble, about: About, says: Words) -> Fault:
     """A fault that a world remembers by its name."""
     return Fault(
         trouble,
@@ -53,7 +55,7 @@ def _lasting(trouble: Trouble, about: About, says: str) -> Fault:
     )
 
 
-def _forbidden(name: str, permission: Permission, says: str) -> Fault:
+def _forbidden(name: str, permission: Permission, says: Words) -> Fault:
     """A permission that the bot loses in one place, by an overwrite."""
     return Fault(
         name,
@@ -100,7 +102,7 @@ def _let_users_install(sandbox: Sandbox, bot_id: int, *, may: bool) -> None:
 def _leave(sandbox: Sandbox, user_id: int) -> None:
     for guild in tuple(sandbox.world.guilds_of(user_id)):
         if guild.owner_id == user_id:
-            raise LookupError("the owner of a server cannot leave it")
+            raise LookupError(say("the owner of a server cannot leave it"))
         sandbox.world.leave(guild, sandbox.world.users[user_id])
 
 
@@ -154,7 +156,7 @@ def _archive(sandbox: Sandbox, thread_id: int, **change: bool) -> None:
 def _thread(sandbox: Sandbox, thread_id: int) -> Channel:
     thread = sandbox.world.channels[thread_id]
     if not thread.is_thread:
-        raise LookupError("only a thread can be archived or deleted so")
+        raise LookupError(say("only a thread can be archived or deleted so"))
     return thread
 
 
@@ -167,7 +169,7 @@ _FAULTS = (
     Fault(
         "dms_closed",
         _PERSON,
-        "This person takes no direct messages from members of the server.",
+        N_("This person takes no direct messages from members of the server."),
         lambda sandbox, user_id: _set_dms(sandbox, user_id, closed=True),
         lambda sandbox, user_id: _set_dms(sandbox, user_id, closed=False),
         lambda world: [user.id for user in world.users.values() if user.dms_closed],
@@ -175,7 +177,7 @@ _FAULTS = (
     Fault(
         "message_requests",
         _PERSON,
-        "Conversations that the bot opens from now on lie among this person's message requests.",
+        N_("Conversations that the bot opens from now on lie among this person's message requests."),
         lambda sandbox, user_id: _file(sandbox, user_id, among_requests=True),
         lambda sandbox, user_id: _file(sandbox, user_id, among_requests=False),
         lambda world: [user.id for user in world.users.values() if user.files_requests],
@@ -183,7 +185,7 @@ _FAULTS = (
     Fault(
         Trouble.USER_INSTALL,
         _PERSON,
-        "This person has installed the app for himself, and has a friend to write to.",
+        N_("This person has installed the app for himself, and has a friend to write to."),
         _install,
         lambda sandbox, user_id: sandbox.world.recover(Trouble.USER_INSTALL, user_id),
         lambda world: world.troubles.get(Trouble.USER_INSTALL, []),
@@ -191,61 +193,65 @@ _FAULTS = (
     Fault(
         "grant_revoked",
         _PERSON,
-        "This person takes back what he has allowed the app, such as linked roles.",
+        N_("This person takes back what he has allowed the app, such as linked roles."),
         lambda sandbox, user_id: take_back(sandbox.world.applications[_bot(sandbox)], user_id),
     ),
-    Fault("left_server", _PERSON, "This person leaves the server.", _leave, _join, _away),
+    Fault("left_server", _PERSON, N_("This person leaves the server."), _leave, _join, _away),
     Fault(
         "server_installs_only",
         _BOT,
-        "The app may be installed by servers alone.",
+        N_("The app may be installed by servers alone."),
         lambda sandbox, bot_id: _let_users_install(sandbox, bot_id, may=False),
         lambda sandbox, bot_id: _let_users_install(sandbox, bot_id, may=True),
         lambda world: [each.id for each in world.applications.values() if not each.user_installs],
     ),
-    _lasting(Trouble.QUARANTINED, _BOT, "Discord takes the bot for a spammer (20026)."),
-    _lasting(Trouble.DMS_TOO_FAST, _BOT, "The bot has opened conversations too fast (40003)."),
-    _lasting(Trouble.INTERACTIONS_TWICE, _BOT, "The bot hears of each click twice."),
-    _lasting(Trouble.SECOND_COPY, _BOT, "Another copy of the bot answers before this one can."),
-    _lasting(Trouble.CLOUDFLARE_403, _BOT, "Cloudflare blocks all that the bot asks (403, 40333)."),
-    _lasting(Trouble.CLOUDFLARE_429, _BOT, "Discord bans the bot's address for too many refused requests."),
-    _lasting(Trouble.SLOW_ANSWERS, _BOT, "Each answer of Discord's takes two seconds longer."),
-    _lasting(Trouble.ANSWERS_LOST, _BOT, "Discord does what it is asked, and its answers are lost."),
-    _lasting(Trouble.OUTAGE, _BOT, "Discord answers nothing but that it is out of order (503)."),
-    _lasting(Trouble.EMOJIS_REFUSED, _BOT, "Discord finds no emoji that a button or an option bears."),
-    Fault("gateway_cut", _BOT, "The line to the bot breaks.", lambda sandbox, _: sandbox.gateway.drop()),
+    _lasting(Trouble.QUARANTINED, _BOT, N_("Discord takes the bot for a spammer (20026).")),
+    _lasting(Trouble.DMS_TOO_FAST, _BOT, N_("The bot has opened conversations too fast (40003).")),
+    _lasting(Trouble.INTERACTIONS_TWICE, _BOT, N_("The bot hears of each click twice.")),
+    _lasting(Trouble.SECOND_COPY, _BOT, N_("Another copy of the bot answers before this one can.")),
+    _lasting(Trouble.CLOUDFLARE_403, _BOT, N_("Cloudflare blocks all that the bot asks (403, 40333).")),
+    _lasting(
+        Trouble.CLOUDFLARE_429, _BOT, N_("Discord bans the bot's address for too many refused requests.")
+    ),
+    _lasting(Trouble.SLOW_ANSWERS, _BOT, N_("Each answer of Discord's takes two seconds longer.")),
+    _lasting(Trouble.ANSWERS_LOST, _BOT, N_("Discord does what it is asked, and its answers are lost.")),
+    _lasting(Trouble.OUTAGE, _BOT, N_("Discord answers nothing but that it is out of order (503).")),
+    _lasting(Trouble.EMOJIS_REFUSED, _BOT, N_("Discord finds no emoji that a button or an option bears.")),
+    Fault("gateway_cut", _BOT, N_("The line to the bot breaks."), lambda sandbox, _: sandbox.gateway.drop()),
     Fault(
         "gateway_reconnect",
         _BOT,
-        "Discord asks the bot to connect again.",
+        N_("Discord asks the bot to connect again."),
         lambda sandbox, _: sandbox.gateway.reconnect(),
     ),
     Fault(
         "session_lost",
         _BOT,
-        "Discord forgets the bot's session, and with it what it has not heard.",
+        N_("Discord forgets the bot's session, and with it what it has not heard."),
         lambda sandbox, _: sandbox.gateway.invalidate(),
     ),
     Fault(
         "commands_only",
         _SERVER,
-        "The server has the bot's commands, and not the bot.",
+        N_("The server has the bot's commands, and not the bot."),
         _grant_commands,
         _grant_all,
         lambda world: [guild.id for guild in world.guilds.values() if guild.commands_only],
     ),
-    Fault("kicked", _SERVER, "The server removes the bot.", _kick, _invite, _without_bot),
-    _lasting(Trouble.THREADS_FULL, _SERVER, "The server has as many threads awake as it may have (160006)."),
-    _lasting(Trouble.SERVER_WRITE_LIMIT, _SERVER, "Too much is written in the whole server (20029)."),
-    _lasting(Trouble.THREAD_LIMIT, _THERE, "Too many threads were started in this channel just now."),
-    _lasting(Trouble.WRITE_LIMIT, _THERE, "Too much is written in this channel (20028)."),
-    _forbidden("hidden", Permission.VIEW_CHANNEL, "The bot may not see this channel."),
-    _forbidden("muted", WRITING, "The bot may not write in this channel."),
-    _forbidden("no_files", Permission.ATTACH_FILES, "The bot may attach no files in this channel."),
+    Fault("kicked", _SERVER, N_("The server removes the bot."), _kick, _invite, _without_bot),
+    _lasting(
+        Trouble.THREADS_FULL, _SERVER, N_("The server has as many threads awake as it may have (160006).")
+    ),
+    _lasting(Trouble.SERVER_WRITE_LIMIT, _SERVER, N_("Too much is written in the whole server (20029).")),
+    _lasting(Trouble.THREAD_LIMIT, _THERE, N_("Too many threads were started in this channel just now.")),
+    _lasting(Trouble.WRITE_LIMIT, _THERE, N_("Too much is written in this channel (20028).")),
+    _forbidden("hidden", Permission.VIEW_CHANNEL, N_("The bot may not see this channel.")),
+    _forbidden("muted", WRITING, N_("The bot may not write in this channel.")),
+    _forbidden("no_files", Permission.ATTACH_FILES, N_("The bot may attach no files in this channel.")),
     Fault(
         "archived",
         _THERE,
-        "This thread is archived.",
+        N_("This thread is archived."),
         lambda sandbox, thread_id: _archive(sandbox, thread_id, archived=True),
         lambda sandbox, thread_id: _archive(sandbox, thread_id, archived=False),
         lambda world: _resting(world, locked=False),
@@ -253,7 +259,7 @@ _FAULTS = (
     Fault(
         "locked",
         _THERE,
-        "This thread is archived and locked by a moderator.",
+        N_("This thread is archived and locked by a moderator."),
         lambda sandbox, thread_id: _archive(sandbox, thread_id, archived=True, locked=True),
         lambda sandbox, thread_id: _archive(sandbox, thread_id, archived=False, locked=False),
         lambda world: _resting(world, locked=True),
@@ -261,7 +267,7 @@ _FAULTS = (
     Fault(
         "thread_deleted",
         _THERE,
-        "A moderator deletes this thread.",
+        N_("A moderator deletes this thread."),
         lambda sandbox, thread_id: sandbox.world.delete_channel(_thread(sandbox, thread_id)),
     ),
 )
@@ -273,7 +279,7 @@ def listed(sandbox: Sandbox) -> Json:
     faults = [
         {
             "name": each.name,
-            "says": each.says,
+            "says": tell(each.says),
             "about": each.about,
             "once": each.end is None,
             "on": [str(target) for target in each.on(sandbox.world)],

@@ -18,16 +18,19 @@ class Tabs:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._idle: list[Tab] = []
+        self._idle: dict[str, list[Tab]] = {}
+        self._locales: dict[Tab, str] = {}
         expect.set_options(timeout=PATIENCE * 1000)
 
-    async def take(self) -> Tab:
-        """Give a tab that shows nothing."""
-        if self._idle:
-            return self._idle.pop()
-        context = await self._browser.new_context()
+    async def take(self, locale: str = "en-US") -> Tab:
+        """Give a tab that shows nothing, of a browser in some language."""
+        if self._idle.get(locale):
+            return self._idle[locale].pop()
+        context = await self._browser.new_context(locale=locale)
         context.set_default_timeout(PATIENCE * 1000)
-        return await context.new_page()
+        tab = await context.new_page()
+        self._locales[tab] = locale
+        return tab
 
     async def put_back(self, tab: Tab) -> None:
         """Leave nothing of a test in a tab, nor another tab beside it."""
@@ -36,4 +39,4 @@ class Tabs:
                 await other.close()
         await tab.evaluate("localStorage.clear(), sessionStorage.clear()")
         await tab.goto("about:blank")
-        self._idle.append(tab)
+        self._idle.setdefault(self._locales[tab], []).append(tab)

@@ -138,10 +138,15 @@ class Stage:
         self.page = await Page(self.sandbox, port=port, key=KEY).__aenter__()
 
     async def open(
-        self, name: str = "", *, size: tuple[int, int] = DESKTOP, scheme: Scheme = "light"
+        self,
+        name: str = "",
+        *,
+        size: tuple[int, int] = DESKTOP,
+        scheme: Scheme = "light",
+        locale: str = "en-US",
     ) -> Window:
         """Open a window as somebody, in a browser profile of its own."""
-        tab = await self._tabs.take()
+        tab = await self._tabs.take(locale)
         self._taken.append(tab)
         await tab.set_viewport_size({"width": size[0], "height": size[1]})
         await tab.emulate_media(color_scheme=scheme)

@@ -6,6 +6,9 @@ from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
 
+from languages.spoken import tell
+from rules.text import N_, NC_, Words
+
 
 class Trouble(StrEnum):
     """What goes wrong for as long as it is switched on, for whom or what it is about."""
@@ -27,7 +30,7 @@ class Trouble(StrEnum):
     EMOJIS_REFUSED = "emojis_refused"
 
 
-def _switch(default: object, says: str) -> Any:
+def _switch(default: object, says: Words) -> Any:
     return field(default=default, metadata={"says": says})
 
 
@@ -37,60 +40,82 @@ class Behaviour:
 
     # discord/discord-api-docs #7854, open since 2025-09-22: the text of components is in no notification.
     push_of_components: Literal["empty", "texts"] = _switch(
-        "empty", "What a notification says of a message made of components."
+        "empty", N_("What a notification says of a message made of components.")
     )
     # Discord's clients leave markdown as it stands; what its servers send to phones, nobody has written down.
     push_markdown: Literal["kept", "stripped"] = _switch(
-        "kept", "What a notification on a phone makes of markdown."
+        "kept", N_("What a notification on a phone makes of markdown.")
     )
     # Nothing, say DiscordSRV/DiscordSRV #907 and others; the title, says QWERTxD/BetterDiscordPlugins #17.
     push_of_embeds: Literal["empty", "texts"] = _switch(
-        "empty", "What a notification on a phone says of a message that has nothing but an embed."
+        "empty", N_("What a notification on a phone says of a message that has nothing but an embed.")
     )
     # JDA #2602 and others reckon from the channel; nobody has written down what Discord does.
     app_permissions: Literal["parent", "none"] = _switch(
-        "parent", "What an interaction says that the bot may do in a private thread that it is not in."
+        "parent", N_("What an interaction says that the bot may do in a private thread that it is not in.")
     )
     # See bot.sandbox.discord.direct.
     closed_dm_refused: Literal["message", "channel"] = _switch(
-        "message", "Whether closed direct messages refuse the message, or the conversation already."
+        "message", N_("Whether closed direct messages refuse the message, or the conversation already.")
     )
     # discord/discord-api-docs #8474: on web and phone the client reopens an archived thread before it passes
     # a click on, and may not; closed since, and whether it was mended is not said.
     archived_click: Literal["reopens", "delivered"] = _switch(
-        "reopens", "What the web and a phone do with a click in an archived thread."
+        "reopens", N_("What the web and a phone do with a click in an archived thread.")
     )
     # On a desktop "the same buttons continue to work" (#8474); whether by edits of their message, who knows.
     archived_updates: Literal["refused", "taken"] = _switch(
-        "refused", "What comes of an edit that answers a click in an archived thread."
+        "refused", N_("What comes of an edit that answers a click in an archived thread.")
     )
     # discord/discord-api-docs #5517 and #7707, both open.
     locked_answers: Literal["refused", "taken"] = _switch(
-        "refused", "What comes of a new answer in a locked thread to somebody who may not unlock it."
+        "refused", N_("What comes of a new answer in a locked thread to somebody who may not unlock it.")
     )
     # 6 s, says userdoccers #551; 20 s, measured circuitsacul/starboard-4 #118.
     old_edit_seconds: int = _switch(
-        6, "In how many seconds three messages older than an hour may be edited in a channel."
+        6, N_("In how many seconds three messages older than an hour may be edited in a channel.")
     )
     # Nobody has counted edits by the token of an interaction.
     old_edits_by_click: bool = _switch(
-        default=False, says="Edits of old messages count also where a click pays for them."
+        default=False, says=N_("Edits of old messages count also where a click pays for them.")
     )
     # "Older is still TBD, but is currently set to a very small value" (topics/threads, New Message Types):
     # "from an old message or without a message" (discord/discord-api-docs #5256). With 0 none is new enough,
     # and no bot can do anything about the line.
     thread_line_seconds: int = _switch(
-        60, "From which age on, in seconds, a line tells of a thread that starts at a message; 0: of each."
+        60,
+        N_("From which age on, in seconds, a line tells of a thread that starts at a message; 0: of each."),
     )
     # How many are too many is in no report: a bot that starts a dozen games has met it.
-    threads_a_channel: int = _switch(50, "How many threads may be started in a channel in five minutes.")
+    threads_a_channel: int = _switch(50, N_("How many threads may be started in a channel in five minutes."))
     # Two in ten minutes (discord/discord-api-docs #1900, discordjs/discord.js #6651); no header says so.
-    names_in_a_row: int = _switch(2, "How many new names a channel or thread takes before it has to wait.")
-    name_seconds: int = _switch(600, "In how many seconds these names are counted.")
+    names_in_a_row: int = _switch(
+        2, N_("How many new names a channel or thread takes before it has to wait.")
+    )
+    name_seconds: int = _switch(600, N_("In how many seconds these names are counted."))
     # discord/discord-api-docs #2208 says "a patch request with name", and nothing of one that stays as it is.
     same_name_counts: bool = _switch(
-        default=False, says="A name that stays as it is counts as one of the new names."
+        default=False, says=N_("A name that stays as it is counts as one of the new names.")
     )
+
+
+# What each choice of a switch is called.
+_CALLED: dict[object, Words] = {
+    False: N_("no"),
+    True: N_("yes"),
+    "empty": NC_("behaviour", "empty"),
+    "texts": NC_("behaviour", "texts"),
+    "kept": NC_("behaviour", "kept"),
+    "stripped": NC_("behaviour", "stripped"),
+    "parent": NC_("behaviour", "parent"),
+    "none": NC_("behaviour", "none"),
+    "message": NC_("behaviour", "message"),
+    "channel": NC_("behaviour", "channel"),
+    "reopens": NC_("behaviour", "reopens"),
+    "delivered": NC_("behaviour", "delivered"),
+    "refused": NC_("behaviour", "refused"),
+    "taken": NC_("behaviour", "taken"),
+}
 
 
 def listed(behaviour: Behaviour) -> list[dict[str, Any]]:
@@ -99,12 +124,17 @@ def listed(behaviour: Behaviour) -> list[dict[str, Any]]:
     return [
         {
             "name": each.name,
-            "says": each.metadata["says"],
+            "says": tell(each.metadata["says"]),
             "value": getattr(behaviour, each.name),
-            "choices": [False, True] if kinds[each.name] is bool else list(get_args(kinds[each.name])),
+            "choices": (choices := _choices(kinds[each.name])),
+            "worded": [tell(_CALLED[choice]) for choice in choices],
         }
         for each in fields(Behaviour)
     ]
+
+
+def _choices(kind: Any) -> list[object]:
+    return [False, True] if kind is bool else list(get_args(kind))
 
 
 def switch(behaviour: Behaviour, name: str, value: object) -> None:

@@ -11,7 +11,11 @@ what it said first (badBlackShark/shrkbot #187). A silent message rings nothing,
 import re
 from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from math import inf
+from typing import Final, Literal
+
+from babel.dates import format_date, format_time, format_timedelta
 
 from bot.sandbox.discord import components, payloads, threads
 from bot.sandbox.discord.components import Kind
@@ -28,6 +32,8 @@ from bot.sandbox.discord.records import (
     User,
 )
 from bot.sandbox.discord.world import Event, World
+from languages.known import ENGLISH_CODE, code_of
+from languages.spoken import speaking, spoken, tell
 
 # Code stays as it is; a command's mention is none of what the client spells out.
 _SPELLED = re.compile(
@@ -38,7 +44,12 @@ _SPELLED = re.compile(
 _MARKDOWN = re.compile(r"^(?:#{1,3} |-# |>{1,3} )|\*{1,3}|_{2}|~~|`+", re.MULTILINE)
 _TIMES = {"t": "%H:%M", "T": "%H:%M:%S", "d": "%d/%m/%Y", "D": "%d %B %Y", "F": "%A, %d %B %Y %H:%M"}
 _FULL_TIME = "%d %B %Y %H:%M"
-_UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+_UNITS: Final[tuple[tuple[Literal["day", "hour", "minute", "second"], int], ...]] = (
+    ("day", 86400),
+    ("hour", 3600),
+    ("minute", 60),
+    ("second", 1),
+)
 
 
 def notify(world: World, message: Message) -> None:
@@ -110,7 +121,7 @@ def _tell(world: World, channel: Channel, message: Message, user: User) -> None:
         channel_id=channel.id,
         message_id=message.id,
         title=_title(world, channel, message, user),
-        body=_body(world, message, user.client),
+        body=_told(world, message, user),
         silent=silent or user.id in channel.requested,
         at=world.now(),
         counted=is_call,
@@ -138,6 +149,12 @@ def _name(world: World, channel: Channel, user_id: int) -> str:
     return (member.nick if member is not None else None) or world.users[user_id].name
 
 
+def _told(world: World, message: Message, user: User) -> str:
+    """The text, of which what the client itself says is in its language."""
+    with speaking(code_of(user.locale)):
+        return _body(world, message, user.client)
+
+
 def _body(world: World, message: Message, client: Client) -> str:
     if threads.is_line(message):
         return threads.said(world, message)
@@ -160,10 +177,11 @@ def _without_content(world: World, message: Message, client: Client) -> str:
     files = payloads.listed_attachments(message)
     if client is Client.PHONE:
         if files:
-            kind = "an image" if files[0].content_type.startswith("image/") else "a file"
-            return f"{_name(world, world.channels[message.channel_id], message.author_id)} sent {kind}"
+            is_image = files[0].content_type.startswith("image/")
+            name = _name(world, world.channels[message.channel_id], message.author_id)
+            return tell("{name} sent an image" if is_image else "{name} sent a file", name=name)
         return _of_embed(message.embeds) if behaviour.push_of_embeds == "texts" else ""
-    return _of_embed(message.embeds) or (f"Uploaded {files[0].filename}" if files else "")
+    return _of_embed(message.embeds) or (tell("Uploaded {name}", name=files[0].filename) if files else "")
 
 
 def _of_embed(embeds: list[Json]) -> str:
@@ -193,19 +211,37 @@ def _spelled(world: World, message: Message, text: str) -> str:
             return f":{found['emoji']}:"
         if found["time"]:
             return _time(int(found["time"]), found["style"] or "f", world.now())
-        return "<spoiler>" if found["spoiler"] else found[0]
+        return f"<{tell('spoiler')}>" if found["spoiler"] else found[0]
 
     return _SPELLED.sub(spell, text)
 
 
 def _time(stamp: int, style: str, now: float) -> str:
+    moment = datetime.fromtimestamp(stamp, UTC)
     if style != "R":
-        return datetime.fromtimestamp(stamp, UTC).strftime(_TIMES.get(style, _FULL_TIME))
+        return _in_another_language(moment, style) or moment.strftime(_TIMES.get(style, _FULL_TIME))
     away = round(abs(stamp - now))
     unit, seconds = next(((unit, size) for unit, size in _UNITS if away >= size), _UNITS[-1])
-    count = round(away / seconds)
-    words = f"{count} {unit}{'' if count == 1 else 's'}"
-    return f"in {words}" if stamp > now else f"{words} ago"
+    if not away:
+        return tell("0 seconds ago")
+    seconds *= round(away / seconds)
+    return format_timedelta(
+        timedelta(seconds=seconds if stamp > now else -seconds),
+        granularity=unit,
+        threshold=inf,
+        add_direction=True,
+        locale=spoken(),
+    )
+
+
+def _in_another_language(moment: datetime, style: str) -> str:
+    """Write a time as a client in another language than English does."""
+    if spoken() == ENGLISH_CODE:
+        return ""
+    day = {"d": "short", "D": "long", "f": "long", "F": "full"}.get(style, "")
+    time = {"T": "medium", "d": "", "D": ""}.get(style, "short")
+    parts = [format_date(moment, day, locale=spoken())] if day else []
+    return " ".join([*parts, *([format_time(moment, time, locale=spoken())] if time else [])])
 
 
 def of(world: World, user_id: int) -> list[Notification]:

@@ -96,6 +96,7 @@ class User:
     dms_closed: bool = False
     client: Client = Client.DESKTOP
     files_requests: bool = False
+    met: bool = False  # by a window, which then knows what its browser speaks
 
     @property
     def mention(self) -> str:

@@ -9,6 +9,7 @@ from bot.sandbox.discord.limits import ApiError, Refusal, check_count, check_tex
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import THREADS, Channel, ChannelKind, Guild, Json, Message, Tag
 from bot.sandbox.discord.world import Event, World
+from languages.spoken import tell
 
 
 class Line(IntEnum):
@@ -33,13 +34,17 @@ def said(world: World, message: Message) -> str:
     who, channel = world.users[message.author_id].name, world.channels[message.channel_id]
     match Line(message.kind):
         case Line.ADDED:
-            return f"{who} added {world.users[message.mentions[0]].name} to the thread."
+            whom = world.users[message.mentions[0]].name
+            return tell("{who} added {whom} to the thread.", who=who, whom=whom)
         case Line.RENAMED:
             parent = world.channels.get(channel.parent_id or 0)
             in_forum = parent is not None and parent.holds_posts
-            return f"{who} changed the {'post title' if in_forum else 'channel name'}: {message.content}"
+            name = message.content
+            if in_forum:
+                return tell("{who} changed the post title: {name}", who=who, name=name)
+            return tell("{who} changed the channel name: {name}", who=who, name=name)
         case Line.THREAD_STARTED:
-            return f"{who} started a thread: {message.content}"
+            return tell("{who} started a thread: {name}", who=who, name=message.content)
 
 
 def set_tags(world: World, forum: Channel, listed: list[Json]) -> None:

@@ -17,6 +17,8 @@ import { showApps } from "./messages/apps.js";
 import { showFresh, take, watchScrolling } from "./messages/list.js";
 import { showWhatIf, watchWhatIf } from "./dialogs/what_if.js";
 import { watchTheme } from "./elements/theme.js";
+import { locale, sayPage, tell } from "./elements/words.js";
+import { showLanguages } from "./dialogs/languages.js";
 
 const WAIT_TO_READ = 400;
 let isNewPlace = false;
@@ -25,6 +27,7 @@ function shown(frame) {
   const ahead = state.ahead;
   const isElsewhere = (frame.at && frame.at !== state.at) || (frame.me && frame.me !== state.me);
   for (const [name, value] of Object.entries(frame)) if (name in state) state[name] = value;
+  if (me().locale !== locale) return speakAnew();
   if (frame.now) setNow(frame.now);
   if (frame.fresh) {
     wish.as = state.me;
@@ -39,7 +42,7 @@ function shown(frame) {
     const readable = take(frame.messages || [], frame.gone || []);
     for (const each of readable)
       if (each.author.id !== state.me)
-        say(`${authorOf(each)}${isForMe(each) ? " to you" : ""}: ${summary(each)}`);
+        say(heard(authorOf(each), summary(each), isForMe(each)));
     tellOfTime(ahead);
   }
   showClock();
@@ -54,6 +57,15 @@ function shown(frame) {
   if (frame.wire) showWire(frame.wire);
 }
 
+// Whoever looks now reads another language than the words that were fetched.
+function speakAnew() {
+  rememberPlace(isNewPlace);
+  location.reload();
+}
+
+const heard = (who, words, isMine) =>
+  isMine ? tell("{who} to you: {words}", { who, words }) : `${who}: ${words}`;
+
 // The message that a link leads to, where it is still there.
 let sought = "";
 function seek() {
@@ -67,7 +79,7 @@ let isTold = false;
 function tellIfUnknown() {
   const known = [state.me, me().name.toLowerCase()];
   if (asked && !isTold && !known.includes(asked.toLowerCase()))
-    notice(`Nobody here is called ${asked}: you play as ${me().name}.`);
+    notice(tell("Nobody here is called {asked}: you play as {name}.", { asked, name: me().name }));
   isTold = true;
 }
 
@@ -106,6 +118,8 @@ function lost(text) {
   if (text) forgetWire();
 }
 
+sayPage();
+showLanguages();
 watchTheme();
 watchComposer();
 watchSidebar();

@@ -1,6 +1,7 @@
 // The way to the server: acts and older messages by request, everything new by websocket.
 
 import { state, wish } from "./state.js";
+import { tell } from "./elements/words.js";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4000;
@@ -14,7 +15,7 @@ export async function act(name, body = {}) {
     });
     return await response.json();
   } catch {
-    return { refused: "The sandbox does not answer. Is it still running in the terminal?" };
+    return { refused: tell("The sandbox does not answer. Is it still running in the terminal?") };
   }
 }
 
@@ -49,22 +50,22 @@ async function why() {
   try {
     const response = await fetch("", { cache: "no-store" });
     if (response.status === 404)
-      return "The sandbox was started anew with another address; the terminal tells it.";
+      return tell("The sandbox was started anew with another address; the terminal tells it.");
   } catch {
     // Nobody is there yet.
   }
-  return "Connection lost; trying again…";
+  return tell("Connection lost; trying again…");
 }
 
-function tell(something) {
+function send(something) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(something));
 }
 
 export function look() {
-  tell({ as: wish.as, at: wish.at });
+  send({ as: wish.as, at: wish.at });
 }
 
 export function inspect(wanted) {
   isInspecting = wanted;
-  tell({ inspect: wanted });
+  send({ inspect: wanted });
 }

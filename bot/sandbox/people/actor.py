@@ -22,6 +22,7 @@ from bot.sandbox.people.clicking import Filled
 from bot.sandbox.people.reading import SETTLE_SECONDS, Answer, Seen
 from bot.sandbox.people.slash import Given, typed
 from bot.sandbox.people.waiting import InteractionFailed, demand, until
+from rules.text import say
 
 
 class Person:
@@ -52,7 +53,7 @@ class Person:
     def go(self, channel: Channel) -> None:
         """Look at another channel."""
         sees = self.world.may(self.id, channel, Permission.VIEW_CHANNEL)
-        demand(sees, f"{self.name} cannot see that channel")
+        demand(sees, say("{name} cannot see that channel", name=self.name))
         self.at = channel
 
     def close_dms(self) -> None:
@@ -72,7 +73,7 @@ class Person:
     def last(self, at: Channel | None = None) -> Seen:
         """The newest message; raises ``Impossible`` in an empty channel."""
         listed = self.messages(at)
-        demand(listed, f"{self.name} sees no message there")
+        demand(listed, say("{name} sees no message there", name=self.name))
         return listed[-1]
 
     def inbox(self) -> list[Seen]:
@@ -117,8 +118,8 @@ class Person:
         """Write a message."""
         channel = at or self.at
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
-        demand(not channel.holds_posts, "in a forum itself nothing can be written")
-        demand(self.world.may(self.id, channel, needed), f"{self.name} may not write there")
+        demand(not channel.holds_posts, say("in a forum itself nothing can be written"))
+        demand(self.world.may(self.id, channel, needed), say("{name} may not write there", name=self.name))
         self.accept(channel)
         message = messages.post(self.world, channel, self.id, Draft({"content": text}, {}))
         return Seen(self.world, message)
@@ -178,8 +179,8 @@ class Person:
     async def submit(self, answer: Answer, filled: Mapping[str, Filled] | None = None) -> Answer:
         """Send the form that an answer opened, fields by custom id or label; once."""
         opener = answer.interaction
-        demand(opener.user_id == self.id and opener.modal, f"no form is open for {self.name}")
-        demand(opener.id not in self._sent_forms, "the form was sent already")
+        demand(opener.user_id == self.id and opener.modal, say("no form is open for {name}", name=self.name))
+        demand(opener.id not in self._sent_forms, say("the form was sent already"))
         data = clicking.submitted(answer.modal, filled or {})
         self._sent_forms.add(opener.id)
         application = self.world.applications[opener.application_id]
@@ -189,7 +190,7 @@ class Person:
 
     def _readable(self, message: Seen) -> Message:
         visible = message.exists and self.world.sees(self.id, message.record)
-        demand(visible, f"{self.name} does not see that message")
+        demand(visible, say("{name} does not see that message", name=self.name))
         return message.record
 
     async def _touch(self, message: Message, data: Json) -> Answer:

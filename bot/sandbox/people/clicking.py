@@ -10,8 +10,9 @@ from bot.sandbox.discord.world import World
 from bot.sandbox.people import slash
 from bot.sandbox.people.reading import Seen, label_of
 from bot.sandbox.people.waiting import Impossible, demand
+from rules.text import N_, Text, say
 
-NOT_REOPENED = "An error occurred, please try again."
+NOT_REOPENED = N_("An error occurred, please try again.")
 
 
 def demand_open(world: World, user: User, channel: Channel) -> None:
@@ -26,7 +27,7 @@ def demand_open(world: World, user: User, channel: Channel) -> None:
     if not channel.archived or is_sent:
         return
     is_mine = user.id in channel.members and not channel.locked
-    demand(is_mine or world.may(user.id, channel, Permission.MANAGE_THREADS), NOT_REOPENED)
+    demand(is_mine or world.may(user.id, channel, Permission.MANAGE_THREADS), Text(NOT_REOPENED))
     threads.change(world, channel, {"archived": False})
 
 
@@ -34,26 +35,27 @@ def pressed(message: Seen, wanted: str) -> Json:
     """The interaction data of pressing the button of that label or custom id."""
     by_id = [each for each in message.buttons if each.get("custom_id") == wanted]
     found = by_id or [each for each in message.buttons if label_of(each) == wanted]
-    demand(found, f"no button {wanted!r}, only {message.labels}")
-    demand(len(found) == 1, f"{len(found)} buttons say {wanted!r}")
+    demand(found, say("no button {name}, only {others}", name=repr(wanted), others=str(message.labels)))
+    demand(len(found) == 1, say("{number} buttons say {name}", number=len(found), name=repr(wanted)))
     button = found[0]
-    demand(not button.get("disabled"), f"the button {wanted!r} is disabled")
-    demand(button.get("custom_id"), f"the button {wanted!r} is a link")
+    demand(not button.get("disabled"), say("the button {name} is disabled", name=repr(wanted)))
+    demand(button.get("custom_id"), say("the button {name} is a link", name=repr(wanted)))
     return {"component_type": int(Kind.BUTTON), "custom_id": button["custom_id"], "id": button["id"]}
 
 
 def chosen(message: Seen, wanted: Sequence[str], custom_id: str | None) -> Json:
     """The interaction data of choosing options, by value or label, in a select."""
     found = [each for each in message.selects if custom_id in (None, each["custom_id"])]
-    demand(found, "there is no such select")
+    demand(found, say("there is no such select"))
     # Who names no select means the one that has what he picks.
     found = [each for each in found if len(found) == 1 or _has(each, wanted)]
-    demand(len(found) == 1, "several selects: name one by its custom id")
+    demand(len(found) == 1, say("several selects: name one by its custom id"))
     select = found[0]
-    demand(not select.get("disabled"), "the select is disabled")
+    demand(not select.get("disabled"), say("the select is disabled"))
     values = picked(select, wanted)
     least, most = select.get("min_values", 1), select.get("max_values", 1)
-    demand(least <= len(values) <= most, f"choose {least} to {most}, not {len(values)}")
+    fits = least <= len(values) <= most
+    demand(fits, say("choose {least} to {most}, not {number}", least=least, most=most, number=len(values)))
     data = {"component_type": select["type"], "custom_id": select["custom_id"], "id": select["id"]}
     return data | {"values": values} | _resolved(message, select, values)
 
@@ -81,10 +83,10 @@ def picked(component: Json, wanted: Sequence[str]) -> list[str]:
     for each in wanted:
         found = [o["value"] for o in component["options"] if each == o["value"]]
         found = found or [o["value"] for o in component["options"] if each == o["label"]]
-        offered = [option["label"] for option in component["options"]]
-        demand(found, f"no option {each!r}, only {offered}")
+        offered = str([option["label"] for option in component["options"]])
+        demand(found, say("no option {name}, only {others}", name=repr(each), others=offered))
         values.append(found[0])
-    demand(len(values) == len(set(values)), "an option can be chosen once")
+    demand(len(values) == len(set(values)), say("an option can be chosen once"))
     return values
 
 
@@ -95,7 +97,7 @@ def submitted(modal: Json, filled: Mapping[str, Filled]) -> Json:
     """The interaction data of sending the form; fields go by custom id or by label."""
     known = {name for field, label in fields(modal) for name in (field["custom_id"], label)}
     strange = filled.keys() - known
-    demand(not strange, f"the form has no field {', '.join(sorted(strange))}")
+    demand(not strange, say("the form has no field {names}", names=", ".join(sorted(strange))))
     components = [_sent(component, filled) for component in modal["components"]]
     return {"custom_id": modal["custom_id"], "components": components}
 
@@ -134,16 +136,17 @@ def _field(field: Json, label: str, filled: Mapping[str, Filled]) -> Json:
         return sent | {"value": values[0] if values else None}
     if kind == Kind.CHECKBOX:
         return sent | {"value": bool(field.get("default") if value is None else value)}
-    raise Impossible(f"a field of type {kind} cannot be filled in here")
+    raise Impossible(say("a field of type {kind} cannot be filled in here", kind=kind))
 
 
 def _written(field: Json, label: str, value: Filled | None) -> str:
     text = field.get("value") or "" if value is None else value
     if not isinstance(text, str):
-        raise Impossible(f"{label} takes a text")
-    demand(text or not field.get("required", True), f"{label} is required")
+        raise Impossible(say("{field} takes a text", field=label))
+    demand(text or not field.get("required", True), say("{field} is required", field=label))
     least, most = field.get("min_length") or 0, field.get("max_length") or limits.INPUT_TEXT
-    demand(not text or least <= len(text) <= most, f"{label} takes {least} to {most} characters")
+    why = say("{field} takes {least} to {most} characters", field=label, least=least, most=most)
+    demand(not text or least <= len(text) <= most, why)
     return text
 
 
@@ -151,10 +154,11 @@ def _picked(field: Json, label: str, value: Filled | None) -> list[str]:
     if value is None:
         value = [option["value"] for option in field.get("options") or [] if option.get("default")]
     if isinstance(value, bool):
-        raise Impossible(f"{label} takes choices")
+        raise Impossible(say("{field} takes choices", field=label))
     values = picked(field, [value] if isinstance(value, str) else value)
     if not values and not field.get("required", True):
         return values
     least, most = bounds(field)
-    demand(least <= len(values) <= most, f"{label}: choose {least} to {most}, not {len(values)}")
+    why = say("choose {least} to {most}, not {number}", least=least, most=most, number=len(values))
+    demand(least <= len(values) <= most, say("{field}: {why}", field=label, why=why))
     return values

@@ -7,6 +7,7 @@ from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, Message, Role, User
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.waiting import Impossible, demand
+from rules.text import say
 
 TEXT, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
 IN_GUILD, IN_BOT_DM = 0, 1  # contexts, of which a third are the conversations of others
@@ -58,12 +59,12 @@ def typed(
     world: World, user: User, channel: Channel, text: str, given: Given, focused: str | None = None
 ) -> tuple[Application, Json]:
     """The interaction data of ``group command`` with its options, and the bot it goes to."""
-    demand(not channel.holds_posts, "in a forum itself nothing can be typed")
+    demand(not channel.holds_posts, say("in a forum itself nothing can be typed"))
     can_type = world.may(user.id, channel, Permission.USE_APPLICATION_COMMANDS)
-    demand(can_type, f"{user.name} may not use commands there")
+    demand(can_type, say("{name} may not use commands there", name=user.name))
     name, *path = text.removeprefix("/").split()
     found = offered(world, user, channel, lambda each: each["name"] == name)
-    demand(found, f"there is no command /{name} here for {user.name}")
+    demand(found, say("there is no command {command} here for {name}", command=f"/{name}", name=user.name))
     application, command = found[0]
     leaf, wrappers = _descend(command, path)
     values, people, places = _values(world, leaf, given, focused)
@@ -80,11 +81,12 @@ def _descend(command: Json, path: list[str]) -> tuple[Json, list[Json]]:
     here = command
     for step in path:
         inner = {each["name"]: each for each in here["options"] if each["type"] <= commands.GROUP}
-        demand(step in inner, f"/{command['name']} has no subcommand {step!r}")
+        named = f"/{command['name']}"
+        demand(step in inner, say("{command} has no subcommand {name}", command=named, name=repr(step)))
         here = inner[step]
         wrappers.append(here)
     has_more = any(each["type"] <= commands.GROUP for each in here.get("options") or [])
-    demand(not has_more, f"/{command['name']} needs a subcommand")
+    demand(not has_more, say("{command} needs a subcommand", command=f"/{command['name']}"))
     return here, wrappers
 
 
@@ -93,12 +95,12 @@ def _values(
 ) -> tuple[list[Json], list[User], list[Channel]]:
     options = {option["name"]: option for option in leaf.get("options") or []}
     strange = given.keys() - options.keys()
-    demand(not strange, f"there is no option {', '.join(sorted(strange))}")
+    demand(not strange, say("there is no option {names}", names=", ".join(sorted(strange))))
     if focused is None:
         missing = [name for name, option in options.items() if option.get("required") and name not in given]
-        demand(not missing, f"required: {', '.join(missing)}")
+        demand(not missing, say("required: {names}", names=", ".join(missing)))
     else:
-        demand(options[focused].get("autocomplete"), f"{focused} does not complete")
+        demand(options[focused].get("autocomplete"), say("{option} does not complete", option=focused))
     values, people, places = [], [], []
     for name, value in given.items():
         if name == focused:
@@ -121,7 +123,10 @@ def _value(option: Json, value: object) -> object:
         case 5, bool():
             return value
         case 4, int() if not isinstance(value, bool):
-            demand(abs(value) < _BEYOND, f"{option['name']} takes no number as large as {value}")
+            demand(
+                abs(value) < _BEYOND,
+                say("{option} takes no number as large as {value}", option=option["name"], value=value),
+            )
             _demand_range(option, value, "min_value", "max_value")
             return value
         case 10, int() | float() if not isinstance(value, bool):
@@ -131,21 +136,23 @@ def _value(option: Json, value: object) -> object:
             return str(value.id)
         case 7, Channel():
             kinds = option.get("channel_types") or list(ChannelKind)
-            demand(value.kind in kinds, f"{option['name']} takes no such channel")
+            demand(value.kind in kinds, say("{option} takes no such channel", option=option["name"]))
             return str(value.id)
-    raise Impossible(f"{value!r} does not fit the option {option['name']}")
+    raise Impossible(
+        say("{value} does not fit the option {option}", value=repr(value), option=option["name"])
+    )
 
 
 def _chosen(option: Json, value: object) -> object:
     for choice in option["choices"]:
         if value in (choice["value"], choice["name"]):
             return choice["value"]
-    raise Impossible(f"{option['name']} offers no {value!r}")
+    raise Impossible(say("{option} offers no {value}", value=repr(value), option=option["name"]))
 
 
 def _demand_range(option: Json, size: float, low: str, high: str) -> None:
     fits = option.get(low, size) <= size <= option.get(high, size)
-    demand(fits, f"{option['name']}: {size} is out of range")
+    demand(fits, say("{option}: {size} is out of range", option=option["name"], size=str(size)))
 
 
 def resolved(
@@ -189,7 +196,7 @@ def used(
     kind = ON_PERSON if isinstance(target, User) else ON_MESSAGE
     of_kind = offered(world, user, channel, lambda each: each["type"] == kind)
     found = [each for each in of_kind if wanted in (each[1]["id"], each[1]["name"])]
-    demand(found, f"no app offers {wanted!r} here")
+    demand(found, say("no app offers {name} here", name=repr(wanted)))
     application, command = found[0]
     data = {name: command[name] for name in ("id", "name", "type", "guild_id") if name in command}
     return application, data | {"target_id": str(target.id)} | _resolved(world, channel, target)

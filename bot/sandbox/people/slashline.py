@@ -7,6 +7,7 @@ from bot.sandbox.discord.records import Json
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given
 from bot.sandbox.people.waiting import Impossible, demand
+from rules.text import say
 
 YES = frozenset({"true", "yes", "1"})
 SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "channel_types")
@@ -70,10 +71,10 @@ def _leaves(commands: list[Json], before: str = "") -> Iterator[tuple[str, Json]
 def given(world: World, commands: list[Json], path: str, written: Mapping[str, str]) -> Given:
     """The written texts as values of the options' types; raises ``Impossible`` for what does not fit."""
     found = dict(_leaves(commands))
-    demand(path in found, f"there is no command /{path} here")
+    demand(path in found, say("there is no command {command} here", command=f"/{path}"))
     options = {option["name"]: option for option in found[path].get("options") or []}
     strange = written.keys() - options.keys()
-    demand(not strange, f"there is no option {', '.join(sorted(strange))}")
+    demand(not strange, say("there is no option {names}", names=", ".join(sorted(strange))))
     return {name: _value(world, options[name], text) for name, text in written.items()}
 
 
@@ -89,7 +90,8 @@ def _value(world: World, option: Json, text: str) -> object:
         if kind == NUMBER:
             return float(text)
     except ValueError as error:
-        raise Impossible(f"{option['name']} takes a number, not {text!r}") from error
+        why = say("{option} takes a number, not {text}", option=option["name"], text=repr(text))
+        raise Impossible(why) from error
     if kind == BOOLEAN:
         return text.lower() in YES
     if kind == USER:
@@ -104,4 +106,4 @@ def _one(text: str, known: Mapping[str, object]) -> object:
     for name, record in known.items():
         if name.lower() == wanted:
             return record
-    raise Impossible(f"nothing is called {text!r}")
+    raise Impossible(say("nothing is called {text}", text=repr(text)))

@@ -13,6 +13,7 @@ from languages.known import choosable
 from languages.spoken import speaking, texts
 from rules.advice import Strength
 from rules.library import find, game_ids
+from rules.text import say
 
 PLAY, LEARN, GAME = "play", "learn", "game"
 COMPUTER, START, PAUSE = "Add computer", "Start", "Pause"
@@ -27,7 +28,7 @@ def offered(commands: list[Json]) -> list[Json]:
         {
             "game": info.id,
             "title": info.title,
-            "summary": info.summary,
+            "summary": texts(info.id).tell(info.summary),
             "fewest": info.fewest,
             "most": info.most,
         }
@@ -74,11 +75,12 @@ async def begin(
 
     Whoever wants it harder says so in a lobby of his own.
     """
-    demand(game in game_ids(), "There is no such game.")
+    demand(game in game_ids(), say("There is no such game."))
     info = find(game).info
     fits = info.fewest <= computers + 1 <= info.most
-    demand(strength in (Strength.PAGE, Strength.KNIGHT), "Here computers are Pages or Knights.")
-    demand(fits, f"{info.title} is for {info.fewest} to {info.most} players.")
+    demand(strength in (Strength.PAGE, Strength.KNIGHT), say("Here computers are Pages or Knights."))
+    seats = {"fewest": info.fewest, "most": info.most}
+    demand(fits, say("{game} is for {fewest} to {most} players.", game=info.title, **seats))
     answer = await person.slash(PLAY, {GAME: game}, at=at)
     said = await answer.settled(WITHIN)
     try:
@@ -87,7 +89,7 @@ async def begin(
         raise Impossible(said.text) from error
     lobby = _lobby(person, answer.interaction.id)
     if lobby is None:
-        raise Impossible("The table is gone.")
+        raise Impossible(say("The table is gone."))
     for number in range(computers):
         await _press(person, lobby, COMPUTER)
         if not number and strength == Strength.PAGE:

@@ -5,17 +5,22 @@ from collections.abc import Callable
 from time import perf_counter, process_time
 
 from bot.sandbox.discord.world import Event, World
+from rules.text import Text, written
 
 
 class Impossible(Exception):
-    """A person's client would not offer this."""
+    """A person's client would not offer this; it says why in the words of whoever it is."""
+
+    def __init__(self, why: Text | str) -> None:
+        self.why = why
+        super().__init__(written(why))
 
 
 class InteractionFailed(Exception):
     """The bot gave no answer in time: the person reads "This interaction failed"."""
 
 
-def demand(holds: object, why: str) -> None:
+def demand(holds: object, why: Text) -> None:
     """Refuse what a person could not do."""
     if not holds:
         raise Impossible(why)

@@ -11,8 +11,12 @@ from bot.sandbox.people import slash, slashline, starts
 from bot.sandbox.people.actor import Person
 from bot.sandbox.people.reading import Answer, Seen
 from bot.sandbox.people.waiting import Impossible, InteractionFailed, demand
-from bot.sandbox.screen.screen import LOCALES, places
+from bot.sandbox.screen.screen import places
+from bot.sandbox.screen.words import LOCALES
 from bot.sandbox.wire.server import Sandbox
+from languages.known import code_of
+from languages.spoken import speaking, written
+from rules.text import Text, say
 
 FIRST_CHANNEL = "tables"
 # Only a person's own client hears of this; the page shows it and the world is saved by it.
@@ -60,9 +64,16 @@ class Acts:
         try:
             return await self._acts[name](person, self.place(person, body.get("at")), body)
         except InteractionFailed:
-            return {"refused": "This interaction failed", "failed": True}
+            return self.refused(person, say("This interaction failed")) | {"failed": True}
+        except TimeoutError:
+            return self.refused(person, say("The bot took too long."))
         except Impossible as refused:
-            return {"refused": str(refused)}
+            return self.refused(person, refused.why)
+
+    def refused(self, person: Person, why: Text | str) -> Json:
+        """Say that something cannot be done in the language that somebody reads."""
+        with speaking(code_of(person.user.locale)):
+            return {"refused": written(why)}
 
     def person(self, name: str) -> Person:
         """Somebody by id or name, otherwise the first person there is."""
@@ -88,7 +99,7 @@ class Acts:
 
     async def _say(self, person: Person, at: Channel, body: Json) -> Json:
         text = body["text"].strip()
-        demand(0 < len(text) <= 2000, "A message has 1 to 2000 characters.")
+        demand(0 < len(text) <= 2000, say("A message has 1 to 2000 characters."))
         person.say(text, at)
         return {}
 
@@ -121,13 +132,13 @@ class Acts:
     def _seen(self, body: Json) -> Seen:
         record = self._world.messages.get(int(body["message"]))
         if record is None:
-            raise Impossible("That message is gone.")
+            raise Impossible(say("That message is gone."))
         return Seen(self._world, record)
 
     async def _submit(self, person: Person, _: Channel, body: Json) -> Json:
         opener = self._world.interactions.get(int(body["form"]))
         if opener is None or opener.modal is None:
-            raise Impossible("That form is gone.")
+            raise Impossible(say("That form is gone."))
         return _told(await person.submit(Answer(self._world, opener, 0), body["filled"]))
 
     async def _use(self, person: Person, at: Channel, body: Json) -> Json:
@@ -135,8 +146,8 @@ class Acts:
         return _told(await person.use(body["command"], target, at))
 
     async def _set(self, person: Person, _: Channel, body: Json) -> Json:
-        demand(isinstance(body["dms_closed"], bool), "Direct messages are open or closed.")
-        demand(body["locale"] in LOCALES, "Nobody speaks that here.")
+        demand(isinstance(body["dms_closed"], bool), say("Direct messages are open or closed."))
+        demand(body["locale"] in LOCALES, say("Nobody speaks that here."))
         person.user.dms_closed, person.user.locale = body["dms_closed"], body["locale"]
         person.user.client = Client(body.get("client", person.user.client))
         self._world.emit(Event(SETTINGS, {}, readers=frozenset({person.id})))
@@ -151,7 +162,7 @@ class Acts:
         return {"at": str(place.id)}
 
     async def _pass_time(self, _person: Person, _at: Channel, body: Json) -> Json:
-        demand(body["hours"] in HOURS, "Time passes by 1 hour, 6 hours, 1 day or 3 days.")
+        demand(body["hours"] in HOURS, say("Time passes by 1 hour, 6 hours, 1 day or 3 days."))
         await self._sandbox.pass_hours(body["hours"])
         return {}
 
@@ -189,7 +200,8 @@ def _tried(act: Callable[..., None], *what: object) -> Json:
     try:
         act(*what)
     except (LookupError, ValueError) as error:
-        raise Impossible(str(error)) from error
+        why = error.args[0]
+        raise Impossible(why if isinstance(why, Text) else str(error)) from error
     return {}
 
 

@@ -21,13 +21,17 @@ from bot.sandbox.oauth2 import grants
 from bot.sandbox.screen.acts import Acts, UnknownAct
 from bot.sandbox.screen.screen import pageful
 from bot.sandbox.screen.windows import Windows
+from bot.sandbox.screen.words import meet, nearest, words
 from bot.sandbox.wire import server
 from bot.sandbox.wire.server import Sandbox
+from languages.known import code_of
+from languages.spoken import speaking, spoken, tell
+from rules.text import N_
 
 _STYLE = "elements/base.css"
 _MEANT = {
-    "identify": "Know your name and your picture",
-    "role_connections.write": "Tell servers what you have reached, for linked roles",
+    "identify": N_("Know your name and your picture"),
+    "role_connections.write": N_("Tell servers what you have reached, for linked roles"),
 }
 
 
@@ -59,12 +63,14 @@ def _sent_back(
 
 def _question(world: World, application: Application, scopes: list[str], address: URL) -> str:
     people = [user for user in world.users.values() if not user.bot]
-    meant = "".join(f"<li>{_MEANT[each]}</li>" for each in scopes)
-    ways = "".join(f"<li>{_way(address, str(user.id), f'Allow as {user.name}')}</li>" for user in people)
-    name = escape(application.name)
+    meant = "".join(f"<li>{tell(_MEANT[each])}</li>" for each in scopes)
+    ways = "".join(
+        f"<li>{_way(address, str(user.id), tell('Allow as {name}', name=user.name))}</li>" for user in people
+    )
+    title, no = tell("{name} wants to link an account", name=application.name), tell("Do not allow it")
     return (
-        f"<h2>{name} wants to link an account</h2><p>It would be allowed to:</p><ul>{meant}</ul>"
-        f'<ul role="list" class="people">{ways}</ul><p>{_way(address, "", "Do not allow it")}</p>'
+        f"<h2>{escape(title)}</h2><p>{tell('It would be allowed to:')}</p><ul>{meant}</ul>"
+        f'<ul role="list" class="people">{ways}</ul><p>{_way(address, "", no)}</p>'
     )
 
 
@@ -74,7 +80,8 @@ def _way(address: URL, said: str, words: str) -> str:
 
 def _page(inner: str, status: int = 200) -> web.Response:
     written = (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox: allow it?</title>'
+        f'<!doctype html><html lang="{spoken()}"><head><meta charset="utf-8">'
+        f"<title>{tell('Sandbox: allow it?')}</title>"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<link rel="stylesheet" href="../{_STYLE}"><link rel="stylesheet" href="../dialogs/dialogs.css">'
         f'</head><body class="consent"><main>{inner}</main></body></html>'
@@ -144,6 +151,7 @@ class Page:
             [
                 web.get("/{key}/", self._index),
                 web.get("/{key}/live", self._live),
+                web.get("/{key}/words", self._words),
                 web.get("/{key}/older", self._older),
                 web.get("/{key}/attachments/{channel}/{id}/{name}", self._file),
                 web.get("/{key}/emojis/{name}", self._file),
@@ -213,10 +221,16 @@ class Page:
         return response
 
     async def _authorize(self, request: web.Request) -> web.Response:
-        return answer(self._world, request.query, request.rel_url)
+        with speaking(code_of(nearest(request.headers.get("Accept-Language", "")))):
+            return answer(self._world, request.query, request.rel_url)
 
     async def _live(self, request: web.Request) -> web.WebSocketResponse:
         return await self._windows.handle(request)
+
+    async def _words(self, request: web.Request) -> web.Response:
+        user = self._acts.person(request.query.get("as", "")).user
+        meet(user, request.headers.get("Accept-Language", ""))
+        return _json(words(user))
 
     async def _older(self, request: web.Request) -> web.Response:
         person = self._acts.person(request.query.get("as", ""))
@@ -232,8 +246,6 @@ class Page:
             told = await self._acts.do(request.match_info["act"], body)
         except UnknownAct:
             return web.Response(status=404)
-        except TimeoutError:
-            told = {"refused": "The bot took too long."}
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             return _json({"refused": f"not understood: {error!r}"}, 400)
         return _json(told)

@@ -11,48 +11,21 @@ from bot.sandbox.discord.records import Channel, InteractionKind, Json, Message,
 from bot.sandbox.discord.world import World
 from bot.sandbox.oauth2 import grants
 from bot.sandbox.people import slash, slashline, starts
+from bot.sandbox.screen.words import LOCALES
 from bot.sandbox.wire.server import Sandbox
+from languages.known import code_of
+from languages.spoken import speaking
 
 PAGEFUL = 100
-# Discord's client offers these; a bot hears of the one chosen with each interaction.
-LOCALES = (
-    "id",
-    "da",
-    "de",
-    "en-GB",
-    "en-US",
-    "es-ES",
-    "es-419",
-    "fr",
-    "hr",
-    "it",
-    "lt",
-    "hu",
-    "nl",
-    "no",
-    "pl",
-    "pt-BR",
-    "ro",
-    "fi",
-    "sv-SE",
-    "vi",
-    "tr",
-    "cs",
-    "el",
-    "bg",
-    "ru",
-    "uk",
-    "hi",
-    "th",
-    "zh-CN",
-    "ja",
-    "zh-TW",
-    "ko",
-)
 
 
 def surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
     """Everything around the messages: people, places, what has rung, and what can be done here."""
+    with speaking(code_of(me.locale)):
+        return _surroundings(sandbox, me, at)
+
+
+def _surroundings(sandbox: Sandbox, me: User, at: Channel) -> Json:
     world = sandbox.world
     commands = [command for _, command in slash.offered(world, me, at)]
     return {

@@ -12,6 +12,7 @@ from bot.sandbox.discord.world import Event
 from bot.sandbox.people.actor import Person
 from bot.sandbox.screen.acts import Acts
 from bot.sandbox.screen.screen import message, pageful, places, surroundings
+from bot.sandbox.screen.words import meet
 from bot.sandbox.wire.inspector import Wire
 from bot.sandbox.wire.rest import Exchange
 from bot.sandbox.wire.server import Sandbox
@@ -25,8 +26,12 @@ LONGEST_WISH = 4096
 class Window:
     """One page in a browser, and what it was sent so far."""
 
-    def __init__(self, socket: web.WebSocketResponse, sandbox: Sandbox, acts: Acts, wire: Wire) -> None:
+    def __init__(
+        self, socket: web.WebSocketResponse, sandbox: Sandbox, acts: Acts, wire: Wire, accepted: str
+    ) -> None:
+        """Let `accepted` be the languages that the browser asks for."""
         self._socket = socket
+        self._accepted = accepted
         self._sandbox = sandbox
         self._world = sandbox.world
         self._acts = acts
@@ -42,6 +47,7 @@ class Window:
         """Look from somebody's eyes at some place, or listen to the wire."""
         if "as" in wish:
             self._person = self._acts.person(wish["as"])
+            meet(self._person.user, self._accepted)
             self._at = self._acts.place(self._person, wish.get("at"))
             self._sent = {}
         if "inspect" in wish:
@@ -139,7 +145,8 @@ class Windows:
         """Serve one window until it closes."""
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=LONGEST_WISH)
         await socket.prepare(request)
-        window = Window(socket, self._sandbox, self._acts, self._wire)
+        accepted = request.headers.get("Accept-Language", "")
+        window = Window(socket, self._sandbox, self._acts, self._wire, accepted)
         self._open[window] = socket
         telling = asyncio.create_task(window.tell())
         try:

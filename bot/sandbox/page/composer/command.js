@@ -12,6 +12,7 @@ import { act } from "../server.js";
 import { leaveNote, notice } from "../elements/notes.js";
 import { nameOf, state } from "../state.js";
 import { openForm } from "../dialogs/form.js";
+import { tell } from "../elements/words.js";
 
 const TYPE = { boolean: 5, person: 6, channel: 7 };
 const PAUSE = 60;
@@ -20,14 +21,13 @@ const PAUSE = 60;
 export function openCommand(command, rest, leave) {
   const written = split(command, rest);
   const pills = new Map();
-  const list = new Listbox("Choices", (option) => take(option));
-  const row = make("div", { className: "pills", role: "group", "aria-label": `Command /${command.path}` });
-  const more = make("span", { className: "more" });
-  const button = make("button", { type: "button", className: "plain", "aria-label": "Send" }, icon("send"));
-  const name = make("button", {
-    type: "button",
-    className: "command",
-    title: "Back to a message",
+  const list = new Listbox(tell("Choices"), (option) => take(option));
+  const called = tell("Command {command}", { command: "/" + command.path });
+  const row = make("div.pills", { role: "group", "aria-label": called });
+  const more = make("span.more");
+  const button = make("button.plain", { "aria-label": tell("Send") }, icon("send"));
+  const name = make("button.command", {
+    title: tell("Back to a message"),
     textContent: "/" + command.path,
   });
   let active = null;
@@ -67,12 +67,7 @@ export function openCommand(command, rest, leave) {
       option,
       input,
       picked: null,
-      element: make(
-        "label",
-        { className: "pill", title: option.description },
-        make("span", { textContent: option.name }),
-        input,
-      ),
+      element: make("label.pill", { title: option.description }, make("span", {}, option.name), input),
     };
     pills.set(option.name, pill);
     input.onfocus = () => focus(pill);
@@ -102,11 +97,9 @@ export function openCommand(command, rest, leave) {
   function showMore() {
     more.replaceChildren(
       ...missing().map((option) => {
-        const chip = make("button", {
-          type: "button",
-          className: "chip",
+        const chip = make("button.chip", {
           title: option.description,
-          "aria-label": `Add ${option.name}`,
+          "aria-label": tell("Add {option}", { option: option.name }),
           textContent: "+ " + option.name,
         });
         chip.onclick = () => fill(option);
@@ -136,10 +129,7 @@ export function openCommand(command, rest, leave) {
     const text = pill.input.value.toLowerCase();
     const known = choicesOf(pill.option);
     if (known)
-      return show(
-        pill,
-        known.filter((choice) => choice.label.toLowerCase().includes(text)),
-      );
+      return show(pill, known.filter((choice) => choice.label.toLowerCase().includes(text)));
     if (!pill.option.autocomplete) return close();
     await new Promise((done) => setTimeout(done, PAUSE));
     if (turn !== asked) return undefined;
@@ -150,13 +140,7 @@ export function openCommand(command, rest, leave) {
   function show(pill, choices) {
     if (!choices.length) return close(pill.option.description);
     $("offers").replaceChildren(
-      make(
-        "p",
-        { className: "about" },
-        make("strong", { textContent: pill.option.name }),
-        " ",
-        pill.option.description || "",
-      ),
+      make("p.about", {}, make("strong", {}, pill.option.name), " ", pill.option.description || ""),
       list.element,
     );
     pill.input.setAttribute("aria-expanded", "true");
@@ -165,7 +149,7 @@ export function openCommand(command, rest, leave) {
 
   function close(about = "") {
     asked += 1;
-    $("offers").replaceChildren(about ? make("p", { className: "about", textContent: about }) : "");
+    $("offers").replaceChildren(about ? make("p.about", {}, about) : "");
     for (const { input } of pills.values()) {
       input.setAttribute("aria-expanded", "false");
       input.removeAttribute("aria-activedescendant");
@@ -214,6 +198,13 @@ export function openCommand(command, rest, leave) {
     return order[place - 1].input.focus();
   }
 
+  // What is written out in full is as good as picked.
+  function meant({ option, picked, input }) {
+    const written = input.value.trim().toLowerCase();
+    const same = choicesOf(option)?.find(({ label }) => label.toLowerCase() === written);
+    return (picked || same || input).value;
+  }
+
   function isBlank() {
     return [...pills.values()].every((each) => !each.input.value);
   }
@@ -222,7 +213,7 @@ export function openCommand(command, rest, leave) {
     return Object.fromEntries(
       [...pills]
         .filter(([, pill]) => pill.input.value || pill === active)
-        .map(([key, pill]) => [key, pill.picked ? pill.picked.value : pill.input.value]),
+        .map(([key, pill]) => [key, meant(pill)]),
     );
   }
 
@@ -231,7 +222,7 @@ export function openCommand(command, rest, leave) {
     if (lacking) {
       lacking.element.classList.add("wrong");
       lacking.input.focus();
-      notice(`${lacking.option.name} is required.`);
+      notice(tell("{option} is required.", { option: lacking.option.name }));
       return;
     }
     active = null;
@@ -245,7 +236,8 @@ export function openCommand(command, rest, leave) {
 // What comes of a command at once: a form, or a note where nobody answered.
 export function showAnswer(told, name) {
   if (told.modal) openForm(told);
-  else if (told.failed) leaveNote(`You used ${name}`, "The application did not respond");
+  else if (told.failed)
+    leaveNote(tell("You used {command}", { command: name }), tell("The application did not respond"));
   else if (told.refused) notice(told.refused);
 }
 
@@ -255,8 +247,8 @@ function choicesOf(option) {
     return option.choices.map((choice) => ({ label: choice.name, value: String(choice.value) }));
   if (option.type === TYPE.boolean)
     return [
-      { label: "True", value: "true" },
-      { label: "False", value: "false" },
+      { label: tell("True"), value: "true" },
+      { label: tell("False"), value: "false" },
     ];
   if (option.type === TYPE.person)
     return [...state.people.map((person) => person.name), ...state.bots.map(nameOf)].map((label) => ({

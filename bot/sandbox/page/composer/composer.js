@@ -8,13 +8,14 @@ import { here, signed, state } from "../state.js";
 import { newest } from "../messages/list.js";
 import { notice } from "../elements/notes.js";
 import { openCommand } from "./command.js";
+import { tell } from "../elements/words.js";
 
 const LONGEST = 2000;
 const LONGEST_NAME = 11; // that a phone shows before what follows it
 let list;
 
 export function watchComposer() {
-  list = new Listbox("Commands", pick);
+  list = new Listbox(tell("Commands"), pick);
   list.onmark = (id) => {
     if ($("text")) $("text").setAttribute("aria-activedescendant", id);
   };
@@ -34,12 +35,12 @@ function showBox(text = "") {
     value: text,
     enterkeyhint: "send",
     role: "combobox",
-    "aria-label": "Message",
+    "aria-label": tell("Message"),
     "aria-autocomplete": "list",
     "aria-controls": list.element.id,
     "aria-expanded": "false",
   });
-  const button = make("button", { type: "button", className: "plain", "aria-label": "Send" }, icon("send"));
+  const button = make("button.plain", { "aria-label": tell("Send") }, icon("send"));
   button.onclick = send;
   area.oninput = offer;
   area.onkeydown = keys;
@@ -55,10 +56,10 @@ export function describeBox() {
   showStanding(place);
   area.disabled = !state.may_write;
   area.placeholder = state.may_write
-    ? `Message ${briefly(signed(place))}, or /command`
+    ? tell("Message {place}, or /command", { place: briefly(signed(place)) })
     : place.posts
-      ? "Here stand posts alone; /play makes one by its option “forum”."
-      : "You may not write here.";
+      ? tell("Here stand posts alone; /play makes one by its option “forum”.")
+      : tell("You may not write here.");
 }
 
 function briefly(name) {
@@ -75,14 +76,20 @@ function showStanding(place) {
 
 function standing(place) {
   if (place.request)
-    return [`${place.name} wants to write to you.`, answer("Accept", 3), answer("Ignore", 2)];
-  if (place.locked) return [icon("locked"), "This thread is locked: only moderators open it again."];
-  return place.archived ? [icon("inbox"), "This thread is archived: whoever writes here opens it again."] : [];
+    return [
+      tell("{name} wants to write to you.", { name: place.name }),
+      answer("accept", tell("Accept"), 3),
+      answer("ignore", tell("Ignore"), 2),
+    ];
+  if (place.locked) return [icon("locked"), tell("This thread is locked: only moderators open it again.")];
+  return place.archived
+    ? [icon("inbox"), tell("This thread is archived: whoever writes here opens it again.")]
+    : [];
 }
 
-function answer(label, style) {
-  const button = make("button", { type: "button", className: `button style${style}`, textContent: label });
-  button.onclick = async () => notice((await act(label.toLowerCase())).refused || "");
+function answer(name, label, style) {
+  const button = make("button", { className: `button style${style}`, textContent: label });
+  button.onclick = async () => notice((await act(name)).refused || "");
   return button;
 }
 
@@ -131,7 +138,7 @@ function begin(command, rest) {
 function beginNamed({ command: path, commandId: id }) {
   const command = state.commands.find((each) => each.path === path && each.id === id);
   if (command) begin(command, "");
-  else notice(`/${path} cannot be used here.`);
+  else notice(tell("{command} cannot be used here.", { command: "/" + path }));
 }
 
 function keys(event) {
@@ -174,7 +181,7 @@ async function send() {
   const text = $("text").value.trim();
   if (!text) return;
   if (text.startsWith("/") && !found(text).length) {
-    notice(`There is no command ${text.split(/\s/)[0]} here.`);
+    notice(tell("There is no command {command} here.", { command: text.split(/\s/)[0] }));
     return;
   }
   $("text").value = "";

@@ -1,11 +1,12 @@
 // Native dialogs: the focus stays in them, Escape closes them, and afterwards it is where it was.
 
 import { freshId, icon, make } from "../elements/elements.js";
+import { tell } from "../elements/words.js";
 
 export function bar(dialog, ...content) {
-  const close = make("button", { type: "button", className: "plain", "aria-label": "Close" }, icon("close"));
+  const close = make("button.plain", { "aria-label": tell("Close") }, icon("close"));
   close.onclick = () => dialog.close();
-  return make("div", { className: "bar" }, content, close);
+  return make("div.bar", {}, content, close);
 }
 
 export function titled(dialog, text) {

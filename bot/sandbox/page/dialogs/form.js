@@ -6,21 +6,22 @@ import { KIND, optionsOf } from "../messages/components.js";
 import { act } from "../server.js";
 import { enter } from "../messages/entering.js";
 import { inline, markdown } from "../messages/markdown.js";
+import { tell } from "../elements/words.js";
 
 // Message is the id of the message it was opened from, if any.
 export function openForm({ form: id, modal }, message) {
   const dialog = $("form");
   const readers = {};
-  const failed = make("p", { className: "failed", role: "alert", hidden: true });
-  const cancel = make("button", { type: "button", className: "button", textContent: "Cancel" });
-  const submit = make("button", { className: "button style1" }, make("span", { textContent: "Submit" }));
+  const failed = make("p.failed", { role: "alert", hidden: true });
+  const cancel = make("button.button", {}, tell("Cancel"));
+  const submit = make("button.button.style1", { type: "submit" }, make("span", {}, tell("Submit")));
   const box = make(
     "form",
     { method: "dialog" },
     titled(dialog, modal.title),
     modal.components.flatMap((part) => fields(part, readers)),
     failed,
-    make("div", { className: "row end" }, cancel, submit),
+    make("div.row.end", {}, cancel, submit),
   );
   cancel.onclick = () => dialog.close();
   box.onsubmit = async (event) => {
@@ -33,7 +34,7 @@ export function openForm({ form: id, modal }, message) {
     failed.hidden = !told.refused;
     failed.textContent = told.refused
       ? told.failed
-        ? "Something went wrong. Try again."
+        ? tell("Something went wrong. Try again.")
         : told.refused
       : "";
     if (!told.refused) dialog.close();
@@ -64,9 +65,9 @@ function fields(part, readers) {
 function labelled(part, each, element) {
   const text = inline(part.label || each.label || "");
   const mark =
-    each.required === false ? make("span", { className: "small", textContent: " (optional)" }) : "";
+    each.required === false ? make("span.small", {}, " " + tell("(optional)")) : "";
   const about = part.description
-    ? make("span", { className: "small", id: freshId("about") }, inline(part.description))
+    ? make("span.small", { id: freshId("about") }, inline(part.description))
     : "";
   if (about) element.setAttribute("aria-describedby", about.id);
   if (element.localName === "fieldset") {
@@ -74,13 +75,7 @@ function labelled(part, each, element) {
     return element;
   }
   element.id = freshId("field");
-  return make(
-    "div",
-    { className: "field" },
-    make("label", { htmlFor: element.id }, text, mark),
-    about,
-    element,
-  );
+  return make("div.field", {}, make("label", { htmlFor: element.id }, text, mark), about, element);
 }
 
 function field(each) {
@@ -95,7 +90,7 @@ function field(each) {
     return boxes(each, listed);
   const list = make("select", { required: required && (each.min_values ?? 1) > 0 });
   if (!listed.some((option) => option.default))
-    list.append(make("option", { value: "", textContent: each.placeholder || "Choose" }));
+    list.append(make("option", { value: "", textContent: each.placeholder || tell("Choose") }));
   list.append(
     ...listed.map((option) =>
       make("option", { value: option.value, textContent: about(option), selected: Boolean(option.default) }),
@@ -127,19 +122,14 @@ function boxes(each, listed) {
   if (!isRadio) bound(each, inputs);
   const rows = listed.map((option, place) =>
     make(
-      "label",
-      { className: "choice" },
+      "label.choice",
+      {},
       inputs[place],
-      make(
-        "span",
-        {},
-        option.label,
-        option.description ? make("span", { className: "small", textContent: option.description }) : "",
-      ),
+      make("span", {}, option.label, option.description ? make("span.small", {}, option.description) : ""),
     ),
   );
   return [
-    make("fieldset", { className: "field" }, rows),
+    make("fieldset.field", {}, rows),
     () => inputs.filter((input) => input.checked).map((input) => input.value),
   ];
 }
@@ -151,7 +141,7 @@ function bound(each, inputs) {
   const count = () => {
     const chosen = inputs.filter((input) => input.checked).length;
     for (const input of inputs) input.disabled = !input.checked && chosen >= most;
-    inputs[0].setCustomValidity(chosen < least ? `Choose at least ${least}.` : "");
+    inputs[0].setCustomValidity(chosen < least ? tell("Choose at least {least}.", { least }) : "");
   };
   for (const input of inputs) input.onchange = count;
   count();

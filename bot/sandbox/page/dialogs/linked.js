@@ -2,31 +2,33 @@
 
 import { make } from "../elements/elements.js";
 import { state } from "../state.js";
+import { tell } from "../elements/words.js";
 
 export function linkedRoles() {
   const { url, roles } = state.linked;
   if (!roles.length) return "";
   const link = url
-    ? make("a", { className: "button", href: url, target: "_blank", rel: "noopener" }, "Link your roles")
+    ? make("a.button", { href: url, target: "_blank", rel: "noopener" }, tell("Link your roles"))
     : "";
   return make(
-    "fieldset",
-    { className: "field" },
-    make("legend", { textContent: `Linked roles in ${state.server}` }),
+    "fieldset.field",
+    {},
+    make("legend", {}, tell("Linked roles in {server}", { server: state.server })),
     make("ul", { role: "list", className: "linked" }, roles.map(line)),
     link,
   );
 }
 
 function line(role) {
-  const needs = role.conditions.map(
-    ({ name, least, value }) => `${name}: ${value === null ? "at least" : `${value} of`} ${least}`,
-  );
-  const held = role.held ? "held" : "not held";
+  const needs = role.conditions
+    .map((each) =>
+      each.value === null ? tell("{name}: at least {least}", each) : tell("{name}: {value} of {least}", each),
+    )
+    .join("; ");
   return make(
     "li",
     {},
-    make("span", { className: "tag role", textContent: role.name }),
-    make("span", { className: "small", textContent: `${needs.join("; ")} – ${held}` }),
+    make("span.tag.role", {}, role.name),
+    make("span.small", {}, tell(role.held ? "{needs} – held" : "{needs} – not held", { needs })),
   );
 }

@@ -5,29 +5,29 @@ import { linkedRoles } from "./linked.js";
 import { showLight, titled } from "./dialogs.js";
 import { act } from "../server.js";
 import { me, state } from "../state.js";
+import { tell } from "../elements/words.js";
 
 export function openPeople(choose) {
   const dialog = $("people");
-  const hint = make("p", {
-    className: "small",
-    textContent: "A second window can be a second player: open it with the arrow.",
+  const hint = make("p.small", {
+    textContent: tell("A second window can be a second player: open it with the arrow."),
   });
   const list = make(
     "ul",
     { role: "list", className: "people" },
     state.people.map((person) => line(person, choose)),
   );
-  showLight(dialog, titled(dialog, "Playing as"), list, hint, settings(), linkedRoles());
+  showLight(dialog, titled(dialog, tell("Playing as")), list, hint, settings(), linkedRoles());
   dialog.querySelector("[aria-pressed=true]").focus();
 }
 
 function line(person, choose) {
   const isMe = person.id === state.me;
   const button = make(
-    "button",
-    { type: "button", className: "person", "aria-pressed": String(isMe) },
+    "button.person",
+    { "aria-pressed": String(isMe) },
     avatar(person.id, person.name),
-    make("span", { textContent: person.name }),
+    make("span", {}, person.name),
     isMe ? icon("check") : "",
   );
   button.onclick = () => {
@@ -36,13 +36,12 @@ function line(person, choose) {
   };
   const address = "?" + new URLSearchParams({ as: person.name, at: state.at });
   const link = make(
-    "a",
+    "a.plain",
     {
-      className: "plain",
       href: address,
       target: "_blank",
-      "aria-label": `Open a window as ${person.name}`,
-      title: "New window",
+      "aria-label": tell("Open a window as {name}", { name: person.name }),
+      title: tell("New window"),
     },
     "↗",
   );
@@ -53,7 +52,7 @@ function settings() {
   const closed = make("input", { type: "checkbox", checked: me().dms_closed });
   const language = make(
     "select",
-    { id: "language" },
+    {},
     state.locales.map((code) =>
       make("option", { value: code, textContent: named(code), selected: code === me().locale }),
     ),
@@ -61,11 +60,11 @@ function settings() {
   const send = () => act("settings", { dms_closed: closed.checked, locale: language.value });
   closed.onchange = language.onchange = send;
   return make(
-    "fieldset",
-    { className: "field" },
-    make("legend", { textContent: `Settings of ${me().name}` }),
-    make("label", { className: "choice" }, closed, make("span", { textContent: "Take no direct messages" })),
-    make("label", { className: "field" }, "Language the bot is told", language),
+    "fieldset.field",
+    {},
+    make("legend", {}, tell("Settings of {name}", { name: me().name })),
+    make("label.choice", {}, closed, make("span", {}, tell("Take no direct messages"))),
+    make("label.field", {}, tell("Language of this page, which the bot is told"), language),
   );
 }
 

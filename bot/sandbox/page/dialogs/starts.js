@@ -5,10 +5,12 @@ import { showLight, titled } from "./dialogs.js";
 import { act } from "../server.js";
 import { here, me, nameOf, state } from "../state.js";
 import { closeDrawer } from "../sidebar/sidebar.js";
+import { otherLanguages } from "./languages.js";
 import { isEmpty } from "../messages/list.js";
+import { counted, tell, tellWith } from "../elements/words.js";
 
 const USUAL = 2;
-const STRENGTHS = ["Page", "Knight"];
+const STRENGTHS = { Page: tell("Pages"), Knight: tell("Knights") };
 
 // Do something once that leads to another place, and go there.
 async function goWhere(doing, button, failed, go) {
@@ -27,22 +29,18 @@ async function goWhere(doing, button, failed, go) {
 function lesson(go) {
   const game = make(
     "select",
-    { "aria-label": "Game to learn" },
+    { "aria-label": tell("Game to learn") },
     state.lessons.map(({ game, title }) => make("option", { value: game, textContent: title })),
   );
-  const button = make(
-    "button",
-    { type: "button", className: "button style3" },
-    make("span", { textContent: "Teach me" }),
-  );
-  const failed = make("p", { className: "failed", role: "alert" });
+  const button = make("button.button.style3", {}, make("span", {}, tell("Teach me")));
+  const failed = make("p.failed", { role: "alert" });
   button.onclick = () => goWhere(() => act("learn", { game: game.value }), button, failed, go);
   return make(
-    "li",
-    { className: "lesson" },
-    make("h3", { textContent: "New here? Learn by playing" }),
-    make("p", { textContent: "A lesson of a few minutes, step by step, for you alone." }),
-    make("div", { className: "row" }, game, button),
+    "li.lesson",
+    {},
+    make("h3", {}, tell("New here? Learn by playing")),
+    make("p", {}, tell("A lesson of a few minutes, step by step, for you alone.")),
+    make("div.row", {}, game, button),
     failed,
   );
 }
@@ -53,39 +51,40 @@ function card(start, go) {
   const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
   const count = make(
     "select",
-    { "aria-label": `Computer players in ${start.title}` },
+    { "aria-label": tell("Computer players in {game}", { game: start.title }) },
     numbers.map((number) =>
       make("option", {
         value: number,
-        textContent: `${number} computer${number === 1 ? "" : "s"}`,
+        textContent: counted(number, "computer", "computers"),
         selected: number === Math.min(Math.max(USUAL, least), most),
       }),
     ),
   );
   const strength = make(
     "select",
-    { "aria-label": `How strong they are in ${start.title}` },
-    STRENGTHS.map((name) => make("option", { value: name, textContent: `${name}s` })),
+    { "aria-label": tell("How strong they are in {game}", { game: start.title }) },
+    Object.entries(STRENGTHS).map(([value, textContent]) => make("option", { value, textContent })),
   );
-  const button = make(
-    "button",
-    { type: "button", className: "button style3" },
-    make("span", { textContent: "Play" }),
-  );
-  button.setAttribute("aria-label", `Play ${start.title}`);
-  const failed = make("p", { className: "failed", role: "alert" });
+  const button = make("button.button.style3", {}, make("span", {}, tell("Play")));
+  button.setAttribute("aria-label", tell("Play {game}", { game: start.title }));
+  const failed = make("p.failed", { role: "alert" });
   const begin = () => act("begin", { game: start.game, computers: Number(count.value), strength: strength.value });
   button.onclick = () => goWhere(begin, button, failed, go);
-  const seats =
-    start.fewest === start.most ? `${start.most} players` : `${start.fewest}–${start.most} players`;
-  const players = `${seats}. Pages are the weakest, Knights play well; they play at once, and no clock runs.`;
+  const players =
+    start.fewest === start.most
+      ? counted(start.most, "player", "players")
+      : tell("{fewest}–{most} players", start);
+  const about = tell(
+    "{players}. Pages are the weakest, Knights play well; they play at once, and no clock runs.",
+    { players },
+  );
   return make(
-    "li",
-    { className: "start" },
-    make("h3", { textContent: start.title }),
-    make("p", { textContent: start.summary }),
-    make("p", { className: "small", textContent: players }),
-    make("div", { className: "row" }, make("label", {}, "against ", count), strength, button),
+    "li.start",
+    {},
+    make("h3", {}, start.title),
+    make("p", {}, start.summary),
+    make("p.small", {}, about),
+    make("div.row", {}, make("label", {}, tellWith("against {computers}", { computers: count })), strength, button),
     failed,
   );
 }
@@ -100,7 +99,7 @@ const cards = (go) =>
 
 export function openStarts(go) {
   const dialog = $("starts");
-  showLight(dialog, titled(dialog, "New game"), cards(go));
+  showLight(dialog, titled(dialog, tell("New game")), cards(go));
 }
 
 let welcomed = "";
@@ -119,31 +118,34 @@ export function showWelcome(go) {
   const bot = nameOf(state.bots[0]);
   $("scroll").prepend(
     make(
-      "section",
-      { className: "welcome" },
-      make("h2", { textContent: `Welcome to ${state.server}, ${me().name}` }),
+      "section.welcome",
+      {},
+      make("h2", {}, tell("Welcome to {server}, {name}", { server: state.server, name: me().name })),
       make(
         "p",
         {},
-        `${bot} hosts board games here. Learn one in a few minutes, play against computers at once, or open a table with `,
-        make("code", { textContent: "/play" }),
-        " and let a second window join as somebody else.",
+        tellWith(
+          "{bot} hosts board games here. Learn one in a few minutes, play against computers at once, " +
+            "or open a table with {command} and let a second window join as somebody else.",
+          { bot, command: make("code", {}, "/play") },
+        ),
       ),
       cards(go),
       make(
-        "ul",
-        { className: "hints" },
+        "ul.hints",
+        {},
         make(
           "li",
           {},
-          "Type ",
-          make("kbd", { textContent: "/" }),
-          " in the box below for everything the bot can do.",
+          tellWith("Type {slash} in the box below for everything the bot can do.", {
+            slash: make("kbd", {}, "/"),
+          }),
         ),
-        make("li", {}, "Who you are is chosen at the bottom of the channel list."),
-        make("li", {}, "Games last days; there, too, time can be let pass."),
-        make("li", {}, "What only you may see comes as a direct message, or marked as yours alone."),
+        make("li", {}, tell("Who you are is chosen at the bottom of the channel list.")),
+        make("li", {}, tell("Games last days; there, too, time can be let pass.")),
+        make("li", {}, tell("What only you may see comes as a direct message, or marked as yours alone.")),
       ),
+      otherLanguages(),
     ),
   );
 }

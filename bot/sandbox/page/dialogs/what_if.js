@@ -4,14 +4,15 @@ import { $, freshId, icon, make } from "../elements/elements.js";
 import { act } from "../server.js";
 import { here, me, nameOf, signed, state } from "../state.js";
 import { showLight, titled } from "./dialogs.js";
+import { tell } from "../elements/words.js";
 
-const CLIENTS = { desktop: "Desktop", web: "Web", phone: "Phone" };
+const CLIENTS = { desktop: tell("Desktop"), web: tell("Web"), phone: tell("Phone") };
 // Whom or what a fault is about: its target, and what stands above the faults of that kind.
 const ABOUT = {
-  bot: () => [undefined, `To ${nameOf(state.bots[0])}`],
-  person: () => [state.me, `To ${me().name}`],
-  place: () => [state.at, `In ${signed(here())}`],
-  server: () => [undefined, `In ${state.server}`],
+  bot: () => [undefined, tell("To {name}", { name: nameOf(state.bots[0]) })],
+  person: () => [state.me, tell("To {name}", { name: me().name })],
+  place: () => [state.at, tell("In {place}", { place: signed(here()) })],
+  server: () => [undefined, tell("In {place}", { place: state.server })],
 };
 
 const faults = () => state.what_if.faults;
@@ -27,7 +28,7 @@ export function watchWhatIf() {
 // What is on is told as long as it is.
 export function showWhatIf() {
   const on = faults().map(told).filter(Boolean);
-  $("strip").lastElementChild.textContent = ["What if…", ...on].join(" ");
+  $("strip").lastElementChild.textContent = [tell("What if…"), ...on].join(" ");
   $("strip").hidden = !on.length;
   if ($("faults").open) refresh();
 }
@@ -44,9 +45,9 @@ function told({ about, on, says }) {
 
 function open() {
   const dialog = $("faults");
-  const about = make("p", { textContent: "Each of these can happen at Discord. See what a player sees then." });
-  const failed = make("p", { className: "failed", role: "alert" });
-  showLight(dialog, titled(dialog, "What if…"), about, failed, make("div", {}, parts()));
+  const about = make("p", {}, tell("Each of these can happen at Discord. See what a player sees then."));
+  const failed = make("p.failed", { role: "alert" });
+  showLight(dialog, titled(dialog, tell("What if…")), about, failed, make("div", {}, parts()));
 }
 
 // Drawn anew where something has changed; the keyboard stays where it is.
@@ -62,12 +63,12 @@ function parts() {
     const listed = faults().filter((fault) => fault.about === about);
     return fieldset(title, listed.map((fault) => (fault.once ? once(fault, target) : choice(fault, target))));
   });
-  const unknown = fieldset("What nobody knows of Discord", state.what_if.behaviour.map(behaviour));
+  const unknown = fieldset(tell("What nobody knows of Discord"), state.what_if.behaviour.map(behaviour));
   return [client(), ...groups, unknown].filter(Boolean);
 }
 
 function fieldset(title, rows) {
-  return rows.length && make("fieldset", { className: "field" }, make("legend", { textContent: title }), rows);
+  return rows.length && make("fieldset.field", {}, make("legend", {}, title), rows);
 }
 
 async function ask(name, body) {
@@ -80,22 +81,22 @@ function choice(fault, target) {
   const box = make("input", { type: "checkbox", role: "switch", checked: isOn(fault, target) });
   box.dataset.key = fault.name;
   box.onchange = () => ask(box.checked ? "set_fault" : "unset_fault", { name: fault.name, target });
-  return make("label", { className: "choice" }, box, make("span", { textContent: fault.says }));
+  return make("label.choice", {}, box, make("span", {}, fault.says));
 }
 
 function once(fault, target) {
-  const now = make("button", { type: "button", className: "button", textContent: "Now" });
+  const now = make("button.button", {}, tell("Now"));
   now.dataset.key = fault.name;
-  now.setAttribute("aria-label", `Now: ${fault.says}`);
+  now.setAttribute("aria-label", tell("Now: {fault}", { fault: fault.says }));
   now.onclick = () => ask("set_fault", { name: fault.name, target });
-  return make("div", { className: "choice once" }, make("span", { textContent: fault.says }), now);
+  return make("div.choice.once", {}, make("span", {}, fault.says), now);
 }
 
 // One of some choices, or where there are none a whole number.
-function behaviour({ name, says, value, choices }) {
+function behaviour({ name, says, value, choices, worded }) {
   const id = freshId("behaviour");
-  const options = choices.map((each) =>
-    make("option", { textContent: worded(each), selected: each === value }),
+  const options = choices.map((each, place) =>
+    make("option", { textContent: worded[place], selected: each === value }),
   );
   const field = options.length
     ? make("select", { id }, options)
@@ -103,18 +104,16 @@ function behaviour({ name, says, value, choices }) {
   field.dataset.key = name;
   field.onchange = () =>
     ask("behave", { name, value: options.length ? choices[field.selectedIndex] : field.valueAsNumber });
-  return make("div", { className: "field" }, make("label", { htmlFor: id, textContent: says }), field);
+  return make("div.field", {}, make("label", { htmlFor: id, textContent: says }), field);
 }
 
-const YES_OR_NO = { true: "yes", false: "no" };
-const worded = (choice) => YES_OR_NO[choice] || choice.replaceAll("_", " ");
 
 function client() {
   const rows = Object.entries(CLIENTS).map(([value, label]) => {
     const box = make("input", { type: "radio", name: "client", value, checked: me().client === value });
     box.dataset.key = value;
     box.onchange = () => ask("settings", { dms_closed: me().dms_closed, locale: me().locale, client: value });
-    return make("label", { className: "choice" }, box, label);
+    return make("label.choice", {}, box, label);
   });
-  return make("fieldset", { className: "field clients" }, make("legend", { textContent: `${me().name} is on` }), rows);
+  return make("fieldset.field.clients", {}, make("legend", {}, tell("{name} is on", { name: me().name })), rows);
 }

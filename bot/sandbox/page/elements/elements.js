@@ -32,12 +32,16 @@ const PATHS = {
 
 export const $ = (id) => document.getElementById(id);
 
+// A tag may bear classes, as "p.small".
 export function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (name === "button") element.type = name;
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null) continue;
-    if (name in element) element[name] = value;
-    else element.setAttribute(name, value);
+    if (key in element) element[key] = value;
+    else element.setAttribute(key, value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ""));
   return element;
@@ -68,7 +72,7 @@ export function avatar(id, name) {
     .map((word) => [...word][0].toUpperCase())
     .join("");
   const place = state.people.findIndex((person) => person.id === id);
-  const face = make("span", { className: "avatar", "aria-hidden": "true", textContent: initials || "?" });
+  const face = make("span.avatar", { "aria-hidden": "true", textContent: initials || "?" });
   face.dataset.colour = place < 0 ? "bot" : String(place % COLOURS);
   return face;
 }

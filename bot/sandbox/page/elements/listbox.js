@@ -28,10 +28,10 @@ export class Listbox {
 
   row(option, place) {
     const about = option.description
-      ? make("span", { className: "small", textContent: option.description })
+      ? make("span.small", {}, option.description)
       : "";
     const picture = option.picture ? option.picture() : "";
-    const label = make("span", { className: "label" }, picture, option.label);
+    const label = make("span.label", {}, picture, option.label);
     const row = make(
       "li",
       { role: "option", id: freshId("option"), "aria-selected": String(Boolean(option.chosen)) },

@@ -1,6 +1,7 @@
 // What the page itself has to say: refusals, and news for those who listen.
 
 import { $, icon, make } from "./elements.js";
+import { tell } from "./words.js";
 
 const SECONDS = 8;
 const LONGEST = 300;
@@ -15,20 +16,20 @@ export function notice(text) {
 }
 
 export function say(text) {
-  const line = make("p", { textContent: text.length > LONGEST ? text.slice(0, LONGEST) + "…" : text });
+  const line = make("p", {}, text.length > LONGEST ? text.slice(0, LONGEST) + "…" : text);
   $("said").append(line);
   while ($("said").children.length > 5) $("said").firstChild.remove();
 }
 
 // A note at the end of the messages, such as a command that nobody answered.
 export function leaveNote(title, text) {
-  const close = make("button", { type: "button", className: "text", textContent: "Dismiss" });
+  const close = make("button.text", {}, tell("Dismiss"));
   const note = make(
-    "article",
-    { className: "note", role: "alert" },
-    make("p", { className: "above" }, icon("reply"), title),
-    make("p", { className: "failed", textContent: text }),
-    make("p", { className: "only" }, "Only you can see this · ", close),
+    "article.note",
+    { role: "alert" },
+    make("p.above", {}, icon("reply"), title),
+    make("p.failed", {}, text),
+    make("p.only", {}, tell("Only you can see this"), " · ", close),
   );
   close.onclick = () => note.remove();
   $("notes").append(note);

@@ -62,14 +62,14 @@ export function openMenu(button, groups, beside = button) {
 
 function grouped({ title, items }, popup) {
   const buttons = items.map(({ label, run }) => {
-    const item = make("button", { type: "button", role: "menuitem", tabIndex: -1, textContent: label });
+    const item = make("button", { role: "menuitem", tabIndex: -1, textContent: label });
     item.onclick = () => {
       popup.hidePopover();
       run();
     };
     return item;
   });
-  return [make("p", { className: "about", role: "presentation", textContent: title }), ...buttons];
+  return [make("p.about", { role: "presentation", textContent: title }), ...buttons];
 }
 
 function move(event, popup) {

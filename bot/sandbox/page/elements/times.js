@@ -1,5 +1,7 @@
 // Times as Discord writes them, in the reader's own language, by the clock of the sandbox's world.
 
+import { region } from "./words.js";
+
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -28,13 +30,13 @@ export function setNow(seconds) {
 }
 
 export function written(date, style) {
-  return new Intl.DateTimeFormat(undefined, STYLES[style] || STYLES.f).format(date);
+  return new Intl.DateTimeFormat(region, STYLES[style] || STYLES.f).format(date);
 }
 
 function relative(date) {
   const seconds = (date - now()) / 1000;
   const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) || UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(region, { numeric: "auto" }).format(Math.round(seconds / size), unit);
 }
 
 export function time(date, style) {

@@ -2,9 +2,10 @@
 
 import { $, icon, make } from "../elements/elements.js";
 import { inspect } from "../server.js";
+import { region, tell } from "../elements/words.js";
 
 const MOST = 200;
-const KINDS = { all: "Everything", event: "Events to the bot", call: "Calls by the bot" };
+const KINDS = { all: tell("Everything"), event: tell("Events to the bot"), call: tell("Calls by the bot") };
 const CLOCK = {
   hour12: false,
   hour: "2-digit",
@@ -17,7 +18,7 @@ let shownKind = "all";
 
 export function watchInspector() {
   $("tap").append(icon("wire"));
-  $("tap").title = "Inspector";
+  $("tap").title = tell("Inspector");
   $("tap").onclick = () => open($("wire").hidden);
   $("wire").addEventListener("keydown", (event) => {
     if (event.key === "Escape") open(false);
@@ -33,15 +34,11 @@ function open(isOpen) {
     $("tap").focus();
     return;
   }
-  const close = make(
-    "button",
-    { type: "button", className: "plain", "aria-label": "Close the inspector" },
-    icon("close"),
-  );
-  const clear = make("button", { type: "button", className: "button", textContent: "Clear" });
+  const close = make("button.plain", { "aria-label": tell("Close the inspector") }, icon("close"));
+  const clear = make("button.button", {}, tell("Clear"));
   const kind = make(
     "select",
-    { "aria-label": "Show" },
+    { "aria-label": tell("Show") },
     Object.entries(KINDS).map(([value, textContent]) =>
       make("option", { value, textContent, selected: value === shownKind }),
     ),
@@ -54,10 +51,7 @@ function open(isOpen) {
     list.dataset.kind = shownKind;
   };
   list.dataset.kind = shownKind;
-  $("wire").replaceChildren(
-    make("div", { className: "bar" }, make("h2", { textContent: "Inspector" }), kind, clear, close),
-    list,
-  );
+  $("wire").replaceChildren(make("div.bar", {}, make("h2", {}, tell("Inspector")), kind, clear, close), list);
   close.focus();
 }
 
@@ -77,21 +71,20 @@ export function forgetWire() {
 }
 
 function line(record) {
-  const when = new Date(record.when * 1000).toLocaleTimeString([], CLOCK);
+  const when = new Date(record.when * 1000).toLocaleTimeString(region, CLOCK);
   const facts = [record.status, record.ms === undefined ? "" : `${record.ms} ms`].filter(Boolean).join(" · ");
   const waited =
-    record.waited === null || record.waited === undefined ? "" : `answered after ${record.waited} ms`;
+    (record.waited ?? null) === null ? "" : tell("answered after {time}", { time: `${record.waited} ms` });
   const summary = make(
     "summary",
     {},
-    make("span", {
-      className: "way",
+    make("span.way", {
       "aria-hidden": "true",
       textContent: record.way === "event" ? "▼" : "▲",
     }),
-    make("span", { className: "what", textContent: record.what }),
-    make("span", { className: "facts", textContent: facts }),
-    make("span", { className: "small", textContent: [when, waited].filter(Boolean).join(" · ") }),
+    make("span.what", {}, record.what),
+    make("span.facts", {}, facts),
+    make("span.small", {}, [when, waited].filter(Boolean).join(" · ")),
   );
   const details = make("details", {}, summary);
   details.ontoggle = () => {
@@ -106,15 +99,15 @@ function line(record) {
 function bodies(record) {
   const parts =
     record.way === "event"
-      ? [["Data", record.body]]
+      ? [[tell("Data"), record.body]]
       : [
-          ["Asked", record.body],
-          ["Answered", record.answer],
+          [tell("Asked"), record.body],
+          [tell("Answered"), record.answer],
         ];
   return parts
     .filter(([, body]) => !isNothing(body))
     .flatMap(([title, body]) => [
-      make("h4", { textContent: title }),
+      make("h4", {}, title),
       make("pre", {
         tabIndex: 0,
         textContent: typeof body === "string" ? body : JSON.stringify(body, null, 1),

@@ -5,6 +5,7 @@ import { icon, make } from "../elements/elements.js";
 import { openMenu } from "../elements/popup.js";
 import { nameOf, state } from "../state.js";
 import { showAnswer } from "../composer/command.js";
+import { tell } from "../elements/words.js";
 
 const TYPES = { person: 2, message: 3 };
 
@@ -18,18 +19,16 @@ function group(title, kind, target) {
   return items.length ? [{ title, items }] : [];
 }
 
-const onPerson = (id) => group(`Apps on ${nameOf(id)}`, "person", id);
-const onMessage = (id) => group("Apps on this message", "message", id);
+const onPerson = (id) => group(tell("Apps on {name}", { name: nameOf(id) }), "person", id);
+const onMessage = (id) => group(tell("Apps on this message"), "message", id);
 
 // The button that opens them; a press of the other button of the mouse, or a long one, does so too.
 export function addApps(article, each) {
   const button = make(
-    "button",
+    "button.plain.apps",
     {
-      type: "button",
-      className: "plain apps",
-      title: "Apps",
-      "aria-label": "Apps",
+      title: tell("Apps"),
+      "aria-label": tell("Apps"),
       "aria-haspopup": "menu",
       "aria-expanded": "false",
     },

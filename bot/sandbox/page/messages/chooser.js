@@ -3,17 +3,16 @@
 import { icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
 import { settleList, unsettle } from "../elements/popup.js";
+import { tell } from "../elements/words.js";
 
 // Options have label, value, and perhaps description, picture and default; send gets the values chosen.
 export function chooser({ options, least, most, placeholder, disabled, key, send }) {
   const many = most > 1;
   const listed = options.map((option) => ({ ...option, chosen: Boolean(option.default) }));
-  const text = make("span", { className: "label" });
+  const text = make("span.label");
   const button = make(
-    "button",
+    "button.chooser",
     {
-      type: "button",
-      className: "chooser",
       role: "combobox",
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
@@ -24,7 +23,7 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
   );
   const popup = make("div", { popover: "auto", className: "popup" });
   const list = new Listbox(placeholder, pick, many);
-  const done = make("button", { type: "button", className: "style1 wide", textContent: "Choose" });
+  const done = make("button.style1.wide", {}, tell("Choose"));
   const before = () =>
     listed
       .filter((option) => option.default)

@@ -5,6 +5,7 @@ import { emoji, file, gallery, picture } from "./files.js";
 import { chooser } from "./chooser.js";
 import { inline, markdown, placeOf } from "./markdown.js";
 import { nameOf, state } from "../state.js";
+import { tell } from "../elements/words.js";
 
 export const KIND = {
   row: 1,
@@ -33,20 +34,15 @@ export function component(each, press) {
   const inner = () => (each.components || []).map((child) => component(child, press));
   switch (each.type) {
     case KIND.row:
-      return make("div", { className: "row" }, inner());
+      return make("div.row", {}, inner());
     case KIND.button:
       return button(each, press);
     case KIND.section:
-      return make(
-        "div",
-        { className: "section" },
-        make("div", {}, inner()),
-        component(each.accessory, press),
-      );
+      return make("div.section", {}, make("div", {}, inner()), component(each.accessory, press));
     case KIND.text:
       return markdown(each.content);
     case KIND.thumbnail:
-      return make("div", { className: "thumbnail" }, picture(each.media, each.description));
+      return make("div.thumbnail", {}, picture(each.media, each.description));
     case KIND.gallery:
       return gallery(each.items);
     case KIND.file:
@@ -64,16 +60,16 @@ export function component(each, press) {
     case KIND.channels:
       return select(each, press);
     default:
-      return make("p", { className: "small", textContent: `[component ${each.type}]` });
+      return make("p.small", {}, tell("[component {kind}]", { kind: each.type }));
   }
 }
 
 function container(each, children) {
-  const box = make("div", { className: "container" }, children);
+  const box = make("div.container", {}, children);
   const colour = each.accent_color;
   if (Number.isInteger(colour)) box.style.borderInlineStartColor = "#" + colour.toString(16).padStart(6, "0");
   if (!each.spoiler) return box;
-  const cover = make("button", { type: "button", className: "cover", textContent: "Spoiler" });
+  const cover = make("button.cover", {}, tell("Spoiler"));
   cover.onclick = () => cover.remove();
   box.append(cover);
   return box;
@@ -83,16 +79,15 @@ function button(each, press) {
   const label = [sign(each.emoji), each.label].filter(Boolean).join(" ");
   const place = each.url && placeOf(each.url);
   if (place) {
-    const way = make("button", { type: "button", className: "button link" }, label);
+    const way = make("button.button.link", {}, label);
     Object.assign(way.dataset, place);
     return way;
   }
   if (each.url) {
     const isSafe = /^https?:\/\//.test(each.url);
     return make(
-      "a",
+      "a.button.link",
       {
-        className: "button link",
         href: isSafe ? each.url : "about:blank",
         target: "_blank",
         rel: "noreferrer noopener",
@@ -102,7 +97,7 @@ function button(each, press) {
   }
   const element = make(
     "button",
-    { type: "button", className: "button style" + each.style, disabled: Boolean(each.disabled) },
+    { className: "button style" + each.style, disabled: Boolean(each.disabled) },
     make("span", {}, emoji(each.emoji), label),
   );
   element.dataset.key = each.custom_id;
@@ -141,7 +136,7 @@ function select(each, press) {
     options: optionsOf(each),
     least: each.min_values ?? 1,
     most: each.max_values ?? 1,
-    placeholder: each.placeholder || "Choose",
+    placeholder: each.placeholder || tell("Choose"),
     disabled: Boolean(each.disabled),
     key: each.custom_id,
     send: (values, element) => press("choose", { custom_id: each.custom_id, values }, element),
@@ -158,11 +153,11 @@ export function words(components) {
 }
 
 export function embed(each) {
-  const box = make("div", { className: "container embed" });
+  const box = make("div.container.embed");
   if (Number.isInteger(each.color))
     box.style.borderInlineStartColor = "#" + each.color.toString(16).padStart(6, "0");
   if (each.author && each.author.name)
-    box.append(make("p", { className: "small", textContent: each.author.name }));
+    box.append(make("p.small", {}, each.author.name));
   if (each.title) box.append(make("h4", {}, inline(each.title)));
   if (each.description) box.append(markdown(each.description));
   const fields = (each.fields || []).map((field) =>
@@ -173,14 +168,14 @@ export function embed(each) {
       markdown(field.value),
     ),
   );
-  if (fields.length) box.append(make("div", { className: "fields" }, fields));
+  if (fields.length) box.append(make("div.fields", {}, fields));
   for (const part of [each.image, each.thumbnail]) if (part) box.append(picture(part, ""));
   if (each.footer && each.footer.text)
-    box.append(make("p", { className: "small", textContent: each.footer.text }));
+    box.append(make("p.small", {}, each.footer.text));
   return box;
 }
 
 export function thinking() {
-  const dots = make("span", { className: "dots", "aria-hidden": "true" }, make("i"), make("i"), make("i"));
-  return make("p", { className: "thinking" }, dots, "is thinking…");
+  const dots = make("span.dots", { "aria-hidden": "true" }, make("i"), make("i"), make("i"));
+  return make("p.thinking", {}, dots, tell("is thinking…"));
 }

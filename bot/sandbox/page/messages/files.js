@@ -2,6 +2,7 @@
 
 import { bar, showLight } from "../dialogs/dialogs.js";
 import { $, icon, make } from "../elements/elements.js";
+import { tell } from "../elements/words.js";
 
 const CDN = "https://cdn.discordapp.com/";
 
@@ -12,7 +13,7 @@ function local(url) {
 
 export function picture(media, description) {
   const source = local(media.url);
-  if (!source) return make("p", { className: "small", textContent: "[a picture from elsewhere]" });
+  if (!source) return make("p.small", {}, tell("[a picture from elsewhere]"));
   const alt = description || media.description || "";
   const image = make("img", { src: source, alt, loading: "lazy", decoding: "async" });
   if (media.width && media.height) {
@@ -21,7 +22,7 @@ export function picture(media, description) {
     image.style.aspectRatio = String(ratio);
     image.style.width = `min(100%, ${media.width}px, calc(var(--tallest) * ${ratio}))`;
   }
-  const button = make("button", { type: "button", className: "picture", title: "Show large" }, image);
+  const button = make("button.picture", { title: tell("Show large") }, image);
   button.onclick = () => enlarge(source, alt);
   button.dataset.key = "picture:" + (media.filename || "");
   return button;
@@ -30,15 +31,11 @@ export function picture(media, description) {
 // An emoji of the application; nothing for a letter of Unicode, which is written.
 export function emoji(each) {
   if (!each || !each.id) return "";
-  return make("img", { className: "emoji", src: `emojis/${each.id}.png`, alt: "", title: `:${each.name}:` });
+  return make("img.emoji", { src: `emojis/${each.id}.png`, alt: "", title: `:${each.name}:` });
 }
 
 export function gallery(items) {
-  const box = make(
-    "div",
-    { className: "gallery" },
-    items.map((item) => picture(item.media, item.description)),
-  );
+  const box = make("div.gallery", {}, items.map((item) => picture(item.media, item.description)));
   box.dataset.count = items.length;
   return box;
 }
@@ -46,10 +43,10 @@ export function gallery(items) {
 export function file(each) {
   const size = each.size ? ` (${Math.ceil(each.size / 1024)} kB)` : "";
   return make(
-    "a",
-    { className: "file", href: local(each.url), download: each.filename || "" },
+    "a.file",
+    { href: local(each.url), download: each.filename || "" },
     icon("file"),
-    (each.filename || "file") + size,
+    (each.filename || tell("file")) + size,
   );
 }
 
@@ -60,12 +57,8 @@ export function attachment(each) {
 function enlarge(source, alt) {
   const dialog = $("picture");
   const image = make("img", { src: source, alt });
-  const zoom = make(
-    "button",
-    { type: "button", className: "zoom", "aria-label": "Full size, or fitted" },
-    image,
-  );
+  const zoom = make("button.zoom", { "aria-label": tell("Full size, or fitted") }, image);
   zoom.onclick = () => zoom.classList.toggle("full");
-  const open = make("a", { href: source, target: "_blank", textContent: "Open alone" });
-  showLight(dialog, bar(dialog, open), zoom, make("p", { className: "small", textContent: alt }));
+  const open = make("a", { href: source, target: "_blank", textContent: tell("Open alone") });
+  showLight(dialog, bar(dialog, open), zoom, make("p.small", {}, alt));
 }

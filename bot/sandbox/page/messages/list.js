@@ -7,6 +7,7 @@ import { isSystem } from "./system.js";
 import { enter } from "./entering.js";
 import { day } from "../elements/times.js";
 import { older } from "../server.js";
+import { tell } from "../elements/words.js";
 
 const NEAR = 120;
 const TOGETHER = 7 * 60_000;
@@ -78,11 +79,7 @@ export function take(messages, gone) {
 }
 
 function made(each) {
-  const row = make(
-    "li",
-    {},
-    message(each, () => dismiss(each.id)),
-  );
+  const row = make("li", {}, message(each, () => dismiss(each.id)));
   shown.set(each.id, { row, each });
   row.dataset.id = each.id;
   return row;
@@ -131,11 +128,11 @@ function arrange() {
       !isNewMarked && readBefore !== "0" && isAfter(each.id, readBefore) && each.author.id !== state.me;
     isNewMarked ||= isNew;
     rule(row, "day", isNewDay ? day(date) : "");
-    rule(row, "new", isNew && before ? "New" : "");
+    rule(row, "new", isNew && before ? tell("New") : "");
     row.classList.toggle("following", !isNewDay && !isNew && follows(before, each));
     before = each;
   }
-  $("begin").textContent = hasMore ? "Older messages are above." : beginning();
+  $("begin").textContent = hasMore ? tell("Older messages are above.") : beginning();
 }
 
 function inOrder() {
@@ -146,8 +143,8 @@ function beginning() {
   const place = here();
   if (!place || isEmpty()) return "";
   return place.kind === 1
-    ? `Here begins your conversation with ${place.name}.`
-    : `Here begins #${place.name}.`;
+    ? tell("Here begins your conversation with {name}.", place)
+    : tell("Here begins #{name}.", place);
 }
 
 function follows(before, each) {
@@ -166,7 +163,7 @@ function rule(row, name, text) {
   const old = row.querySelector(`:scope > .${name}`);
   if (old && old.textContent === text) return;
   if (old) old.remove();
-  if (text) row.prepend(make("p", { className: name }, make("span", { textContent: text })));
+  if (text) row.prepend(make("p", { className: name }, make("span", {}, text)));
 }
 
 async function loadOlder() {

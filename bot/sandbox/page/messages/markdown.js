@@ -3,10 +3,11 @@
 import { make } from "../elements/elements.js";
 import { state, nameOf } from "../state.js";
 import { time } from "../elements/times.js";
+import { tell } from "../elements/words.js";
 
 const INLINE = [
   [/^\\([^\w\s])/, (found) => found[1]],
-  [/^(`{1,2})(.+?)\1(?!`)/s, (found) => make("code", { textContent: found[2].trim() || found[2] })],
+  [/^(`{1,2})(.+?)\1(?!`)/s, (found) => make("code", {}, found[2].trim() || found[2])],
   [/^\*\*\*(.+?)\*\*\*/s, (found) => make("strong", {}, make("em", {}, inline(found[1])))],
   [/^\*\*(.+?)\*\*(?!\*)/s, (found) => make("strong", {}, inline(found[1]))],
   [/^__(.+?)__(?!_)/s, (found) => make("u", {}, inline(found[1]))],
@@ -23,7 +24,7 @@ const INLINE = [
   [/^<(https?:\/\/[^\s>]+)>/, (found) => link(found[1], found[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (found) => link(found[0], found[0]), true],
   [/^[\u26AA\u26AB\u{1F532}-\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
-  [/^@(everyone|here)\b/, (found) => make("span", { className: "mention", textContent: found[0] })],
+  [/^@(everyone|here)\b/, (found) => make("span.mention", {}, found[0])],
 ];
 const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F532}-\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
 
@@ -71,6 +72,18 @@ const DISCS = {
 const FRAMED = { "\u{1F532}": "white", "\u{1F533}": "black" };
 const SQUARES = ["red", "blue", "orange", "yellow", "green", "purple", "brown"];
 
+const COLOURS = {
+  white: tell("white"),
+  black: tell("black"),
+  red: tell("red"),
+  blue: tell("blue"),
+  orange: tell("orange"),
+  yellow: tell("yellow"),
+  green: tell("green"),
+  purple: tell("purple"),
+  brown: tell("brown"),
+};
+
 // Coloured discs and squares are drawn: not every machine has a font for them.
 function disc(sign) {
   const square = SQUARES[sign.codePointAt(0) - 0x1f7e5];
@@ -79,7 +92,7 @@ function disc(sign) {
   const element = make("span", {
     className: framed ? "disc square framed" : square ? "disc square" : "disc",
     role: "img",
-    "aria-label": colour,
+    "aria-label": COLOURS[colour],
   });
   element.dataset.colour = colour;
   return element;
@@ -106,7 +119,7 @@ function mention(sign, id) {
   const isMe = id === state.me;
   const element = make("span", {
     className: isMe ? "mention mine" : "mention",
-    textContent: sign + (nameOf(id) || "unknown"),
+    textContent: sign + (nameOf(id) || tell("unknown")),
   });
   if (sign === "@") element.dataset.person = id;
   return element;
@@ -132,11 +145,7 @@ function channel(id) {
 }
 
 function spoiler(text) {
-  const element = make(
-    "button",
-    { type: "button", className: "spoiler", "aria-label": "Hidden text: show it" },
-    inline(text),
-  );
+  const element = make("button.spoiler", { "aria-label": tell("Hidden text: show it") }, inline(text));
   element.onclick = () => {
     element.classList.add("open");
     element.removeAttribute("aria-label");
@@ -147,11 +156,11 @@ function spoiler(text) {
 const FENCE = /```(?:[\w+-]*\n)?([\s\S]+?)```/g;
 
 export function markdown(text) {
-  const box = make("div", { className: "text" });
+  const box = make("div.text");
   let end = 0;
   for (const found of text.matchAll(FENCE)) {
     box.append(...blocks(text.slice(end, found.index).replace(/\n$/, "")));
-    box.append(make("pre", { tabIndex: 0 }, make("code", { textContent: found[1].replace(/\n$/, "") })));
+    box.append(make("pre", { tabIndex: 0 }, make("code", {}, found[1].replace(/\n$/, ""))));
     end = found.index + found[0].length;
   }
   box.append(...blocks(end ? text.slice(end).replace(/^\n/, "") : text));
@@ -187,7 +196,7 @@ function block(lines, place) {
   const heading = HEADING.exec(line);
   if (heading) return [make("h" + (heading[1].length + 2), {}, inline(heading[2])), 1];
   const small = SMALL.exec(line);
-  if (small) return [make("p", { className: "small" }, inline(small[1])), 1];
+  if (small) return [make("p.small", {}, inline(small[1])), 1];
   const run = (pattern) => {
     const after = lines.slice(place).findIndex((each) => !pattern.test(each));
     return after < 0 ? lines.length - place : after;
@@ -198,12 +207,7 @@ function block(lines, place) {
       make(
         "blockquote",
         {},
-        blocks(
-          lines
-            .slice(place, place + used)
-            .map((each) => each.slice(2))
-            .join("\n"),
-        ),
+        blocks(lines.slice(place, place + used).map((each) => each.slice(2)).join("\n")),
       ),
       used,
     ];

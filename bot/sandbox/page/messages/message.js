@@ -10,6 +10,7 @@ import { nameOf, state } from "../state.js";
 import { isSystem, starterOf, system } from "./system.js";
 import { notice } from "../elements/notes.js";
 import { openForm } from "../dialogs/form.js";
+import { tell, tellWith } from "../elements/words.js";
 import { time, written } from "../elements/times.js";
 
 const EPHEMERAL = 64;
@@ -35,14 +36,14 @@ export function isForMe(each) {
 export function message(told, dismiss) {
   if (isSystem(told)) return system(told);
   const each = starterOf(told);
-  const article = make("article", { className: "message" });
+  const article = make("article.message");
   const press = (name, body, element) => used(article, element, name, { message: each.id, ...body });
   article.setAttribute("aria-label", `${authorOf(each)}, ${written(new Date(each.timestamp), "t")}`);
   article.classList.toggle("ephemeral", isEphemeral(each));
   article.classList.toggle("called", isForMe(each));
   article.append(
     avatar(each.author.id, authorOf(each)),
-    make("div", { className: "body" }, [
+    make("div.body", {}, [
       above(each),
       head(each),
       ...content(each, press),
@@ -56,25 +57,19 @@ export function message(told, dismiss) {
 
 function above(each) {
   if (each.used) {
-    const who = make("strong", { textContent: nameOf(each.used.by) });
-    return make(
-      "p",
-      { className: "above" },
-      icon("reply"),
-      who,
-      " used ",
-      make("span", { className: "mention", textContent: each.used.command }),
-    );
+    const who = make("strong", {}, nameOf(each.used.by));
+    const command = make("span.mention", {}, each.used.command);
+    return make("p.above", {}, icon("reply"), tellWith("{who} used {command}", { who, command }));
   }
   if (!each.message_reference) return "";
   const original = each.referenced_message;
-  if (!original) return make("p", { className: "above" }, icon("reply"), "The message answered to is gone.");
-  const text = original.content || words(original.components).join(" ") || "a picture";
+  if (!original) return make("p.above", {}, icon("reply"), tell("The message answered to is gone."));
+  const text = original.content || words(original.components).join(" ") || tell("a picture");
   return make(
-    "p",
-    { className: "above" },
+    "p.above",
+    {},
     icon("reply"),
-    make("strong", { textContent: authorOf(original) }),
+    make("strong", {}, authorOf(original)),
     " ",
     inline(text.slice(0, REPLY_LENGTH)),
   );
@@ -82,21 +77,20 @@ function above(each) {
 
 function head(each) {
   const date = new Date(each.timestamp);
-  const tag = each.author.bot ? make("span", { className: "tag", textContent: "bot" }) : "";
+  const tag = each.author.bot ? make("span.tag", {}, tell("bot")) : "";
   const when = time(date, "t");
-  const name = make("span", { className: "author", textContent: authorOf(each) });
+  const name = make("span.author", {}, authorOf(each));
   name.dataset.person = each.author.id;
   const roles = (state.linked.borne[each.author.id] || []).map((role) =>
-    make("span", { className: "tag role", textContent: role }),
+    make("span.tag.role", {}, role),
   );
   return make("header", {}, name, tag, roles, when, each.edited_timestamp ? edited(each) : "");
 }
 
 function edited(each) {
-  return make("span", {
-    className: "edited",
+  return make("span.edited", {
     title: written(new Date(each.edited_timestamp), "F"),
-    textContent: "(edited)",
+    textContent: tell("(edited)"),
   });
 }
 
@@ -113,22 +107,22 @@ function content(each, press) {
 
 function reactions(each) {
   const listed = (each.reactions || []).map((one) =>
-    make("span", { className: "reaction" }, `${one.emoji.name} ${one.count}`),
+    make("span.reaction", {}, `${one.emoji.name} ${one.count}`),
   );
-  return listed.length ? make("div", { className: "row" }, listed) : "";
+  return listed.length ? make("div.row", {}, listed) : "";
 }
 
 function threadOf(each) {
   if (!each.thread) return "";
-  const button = make("button", { type: "button", className: "thread" }, icon("thread"), each.thread.name);
+  const button = make("button.thread", {}, icon("thread"), each.thread.name);
   button.dataset.go = each.thread.id;
   return button;
 }
 
 function onlyYou(dismiss) {
-  const button = make("button", { type: "button", className: "text", textContent: "Dismiss" });
+  const button = make("button.text", {}, tell("Dismiss"));
   button.onclick = dismiss;
-  return make("p", { className: "only" }, icon("person"), "Only you can see this · ", button);
+  return make("p.only", {}, icon("person"), tell("Only you can see this"), " · ", button);
 }
 
 // While the bot has not answered, nothing else on the message can be used.
@@ -144,7 +138,7 @@ async function used(article, element, name, body) {
   else if (told.failed)
     article
       .querySelector(".body")
-      .append(make("p", { className: "failed", role: "alert", textContent: told.refused }));
+      .append(make("p.failed", { role: "alert", textContent: told.refused }));
   else if (told.refused) notice(told.refused);
 }
 

@@ -2,6 +2,7 @@
 
 import { icon, make } from "../elements/elements.js";
 import { here, nameOf, state } from "../state.js";
+import { tellWith } from "../elements/words.js";
 import { time } from "../elements/times.js";
 
 const [ADDED, TITLE_CHANGED, THREAD_STARTED] = [1, 4, 18];
@@ -17,29 +18,31 @@ export function starterOf(each) {
 }
 
 export function system(each) {
-  const line = make("p", { className: "line" }, named(each.author), " ", LINES[each.type](each));
+  const line = make("p.line", {}, LINES[each.type](each, named(each.author)));
   return make(
-    "article",
-    { className: "message system" },
+    "article.message.system",
+    {},
     icon("thread"),
-    make("div", { className: "body" }, line, " ", time(new Date(each.timestamp), "t")),
+    make("div.body", {}, line, " ", time(new Date(each.timestamp), "t")),
   );
 }
 
-const named = (user) => make("strong", { textContent: nameOf(user.id) || user.username });
+const named = (user) => make("strong", {}, nameOf(user.id) || user.username);
 
-function added(each) {
-  return ["added ", named(each.mentions[0]), " to the thread."];
+function added(each, who) {
+  return tellWith("{who} added {whom} to the thread.", { who, whom: named(each.mentions[0]) });
 }
 
-function titleChanged(each) {
+function titleChanged(each, who) {
   const forum = state.places.find((place) => place.id === here()?.parent)?.posts;
-  const name = make("strong", { textContent: each.content });
-  return [forum ? "changed the post title: " : "changed the channel name: ", name];
+  const name = make("strong", {}, each.content);
+  return forum
+    ? tellWith("{who} changed the post title: {name}", { who, name })
+    : tellWith("{who} changed the channel name: {name}", { who, name });
 }
 
-function threadStarted(each) {
-  const button = make("button", { type: "button", className: "text", textContent: each.content });
+function threadStarted(each, who) {
+  const button = make("button.text", {}, each.content);
   button.dataset.go = each.message_reference.channel_id;
-  return ["started a thread: ", button];
+  return tellWith("{who} started a thread: {name}", { who, name: button });
 }

@@ -4,6 +4,7 @@ import { $, avatar, icon, make } from "../elements/elements.js";
 import { badges, isAfter, nameOf, rung, state } from "../state.js";
 import { showLight, titled } from "../dialogs/dialogs.js";
 import { say } from "../elements/notes.js";
+import { tell } from "../elements/words.js";
 import { time } from "../elements/times.js";
 
 const TOAST_MS = 7000;
@@ -12,11 +13,11 @@ const MOST_TOASTS = 3;
 const ringing = () => state.notifications.filter((each) => !each.silent && !each.request);
 
 export function watchBell() {
-  $("bell").append(icon("bell"), make("span", { className: "badge", id: "unread", hidden: true }));
+  $("bell").append(icon("bell"), make("span.badge", { id: "unread", hidden: true }));
   $("bell").onclick = () => {
     const dialog = $("rung");
     $("toasts").replaceChildren();
-    showLight(dialog, titled(dialog, "Notifications"), list());
+    showLight(dialog, titled(dialog, tell("Notifications")), list());
   };
   for (const each of [$("rung"), $("toasts")])
     each.addEventListener("click", (event) => {
@@ -35,16 +36,18 @@ function list() {
   const cards = ringing().map((each) => make("li", {}, card(each, time(new Date(each.when * 1000), "R"))));
   return cards.length
     ? make("ul", { role: "list", className: "rung" }, cards)
-    : make("p", { textContent: badges() ? "Nothing has rung: what is new came in silence." : "Nothing has rung yet." });
+    : make("p", {
+        textContent: tell(badges() ? "Nothing has rung: what is new came in silence." : "Nothing has rung yet."),
+      });
 }
 
 // The text is empty where Discord pushes none.
 function card(each, when = "") {
-  const head = make("span", { className: "head" }, make("strong", { textContent: each.title }), when);
-  const body = each.body ? make("span", { className: "body", textContent: each.body }) : "";
+  const head = make("span.head", {}, make("strong", {}, each.title), when);
+  const body = each.body ? make("span.body", {}, each.body) : "";
   const button = make(
-    "button",
-    { type: "button", className: "card" },
+    "button.card",
+    {},
     avatar(each.by, nameOf(each.by) || each.title.replace(/ \(.*/, "")),
     make("span", {}, head, body),
   );
@@ -56,7 +59,8 @@ export function showBell() {
   const unread = rung();
   $("unread").textContent = unread > 99 ? "99+" : String(unread);
   $("unread").hidden = !unread;
-  $("bell").setAttribute("aria-label", unread ? `Notifications, ${unread} unread` : "Notifications");
+  const label = unread ? tell("Notifications, {unread} unread", { unread }) : tell("Notifications");
+  $("bell").setAttribute("aria-label", label);
 }
 
 const isSeen = (place) => place === state.at && !document.hidden;
@@ -78,8 +82,8 @@ export function ring() {
 }
 
 function pop(each) {
-  const away = make("button", { type: "button", className: "plain", "aria-label": "Dismiss" }, icon("close"));
-  const toast = make("div", { className: "toast" }, card(each), away);
+  const away = make("button.plain", { "aria-label": tell("Dismiss") }, icon("close"));
+  const toast = make("div.toast", {}, card(each), away);
   toast.dataset.at = each.at;
   away.onclick = () => toast.remove();
   let going = setTimeout(() => toast.remove(), TOAST_MS);

@@ -6,24 +6,14 @@ import { showLight, titled } from "../dialogs/dialogs.js";
 import { act } from "../server.js";
 import { say } from "../elements/notes.js";
 import { state } from "../state.js";
+import { lasting, tell } from "../elements/words.js";
 
-const UNITS = [
-  ["day", 86400],
-  ["hour", 3600],
-  ["minute", 60],
-];
 const REFRESH = 5000;
 
-function lasting(seconds) {
-  const parts = UNITS.map(([unit, size], place) => {
-    const within = place ? UNITS[place - 1][1] : Infinity;
-    const count = Math.floor((seconds % within) / size);
-    return count ? `${count} ${unit}${count === 1 ? "" : "s"}` : "";
-  });
-  return parts.filter(Boolean).join(", ");
+function howFarAhead() {
+  const time = lasting(state.ahead);
+  return time ? tell("{time} ahead", { time }) : "";
 }
-
-const howFarAhead = () => (lasting(state.ahead) ? `${lasting(state.ahead)} ahead` : "");
 
 export function showClock() {
   $("now").dateTime = now().toISOString();
@@ -34,7 +24,9 @@ export function showClock() {
 
 export function tellOfTime(before) {
   if (state.ahead === before) return;
-  say(`${lasting(state.ahead - before)} passed. It is ${written(now(), "F")} now.`);
+  say(
+    tell("{time} passed. It is {now} now.", { time: lasting(state.ahead - before), now: written(now(), "F") }),
+  );
 }
 
 function openPassing(passed) {
@@ -42,19 +34,21 @@ function openPassing(passed) {
   const about = make(
     "p",
     {},
-    `It is ${written(now(), "F")}. Time passes for everybody here and does not go back;`,
-    " the bot then does what has come due.",
+    tell(
+      "It is {now}. Time passes for everybody here and does not go back; the bot then does what has come due.",
+      { now: written(now(), "F") },
+    ),
   );
-  const failed = make("p", { className: "failed", role: "alert" });
+  const failed = make("p.failed", { role: "alert" });
   const choices = state.hours.map((hours) => choice(hours, failed, passed));
-  showLight(dialog, titled(dialog, "Let time pass"), about, make("div", { className: "row" }, choices), failed);
+  showLight(dialog, titled(dialog, tell("Let time pass")), about, make("div.row", {}, choices), failed);
   choices[0].focus();
 }
 
 function choice(hours, failed, passed) {
   const dialog = $("passing");
-  const label = make("span", { textContent: lasting(hours * 3600) });
-  const button = make("button", { type: "button", className: "button" }, label);
+  const label = make("span", {}, lasting(hours * 3600));
+  const button = make("button.button", {}, label);
   button.onclick = async () => {
     if (dialog.querySelector(".busy")) return;
     button.classList.add("busy");

@@ -3,6 +3,7 @@
 import { $, avatar, icon, make } from "../elements/elements.js";
 import { written } from "../elements/times.js";
 import { placeOf } from "../messages/markdown.js";
+import { tell } from "../elements/words.js";
 import { DM, badges, here, isUnread, me, signed, state } from "../state.js";
 
 const narrow = matchMedia("(max-width: 760px)");
@@ -15,9 +16,9 @@ export function showSidebar() {
   );
   const focused = $("places").contains(document.activeElement) && document.activeElement.dataset.go;
   $("server").textContent = state.server;
-  $("places").replaceChildren(group("Channels", channels), group("Direct messages", dms));
+  $("places").replaceChildren(group(tell("Channels"), channels), group(tell("Direct messages"), dms));
   if (state.events.length) $("places").prepend(eventsOf(state.events));
-  if (requests.length) $("places").append(group("Message requests", requests));
+  if (requests.length) $("places").append(group(tell("Message requests"), requests));
   if (focused)
     ($("places").querySelector(`[data-go="${focused}"]`) || $("text") || document.body).focus({
       preventScroll: true,
@@ -30,21 +31,21 @@ export function showSidebar() {
 function eventsOf(events) {
   const lines = events.map((event) => {
     const place = placeOf(event.location);
-    const when = event.status === "active" ? "now" : written(new Date(event.starts * 1000), "now");
+    const when = event.status === "active" ? tell("now") : written(new Date(event.starts * 1000), "now");
     const button = make(
-      "button",
-      { type: "button", className: "place event", title: event.name },
+      "button.place.event",
+      { title: event.name },
       icon("clock"),
-      make("span", { className: "name" }, event.name, make("span", { className: "small", textContent: when })),
+      make("span.name", {}, event.name, make("span.small", {}, when)),
     );
     if (place) Object.assign(button.dataset, place);
     return make("li", {}, button);
   });
-  return make("section", {}, make("h3", { textContent: "Events" }), make("ul", { role: "list" }, lines));
+  return make("section", {}, make("h3", {}, tell("Events")), make("ul", { role: "list" }, lines));
 }
 
 function group(title, places) {
-  const heading = make("h3", { textContent: title });
+  const heading = make("h3", {}, title);
   return make("section", {}, heading, make("ul", { role: "list" }, places.map(line)));
 }
 
@@ -59,16 +60,16 @@ function line(place) {
   const calls = isHere ? 0 : place.badge;
   const unread = !isHere && isUnread(place);
   const badge = calls
-    ? make("span", { className: "badge", "aria-label": `${calls} for you` }, String(calls))
+    ? make("span.badge", { "aria-label": tell("{count} for you", { count: calls }) }, String(calls))
     : "";
-  const dot = unread && !calls ? make("span", { className: "unseen", textContent: "unread" }) : "";
-  const name = make("span", { className: "name", textContent: place.name });
+  const dot = unread && !calls ? make("span.unseen", {}, tell("unread")) : "";
+  const name = make("span.name", {}, place.name);
   const button = make(
     "button",
-    { type: "button", className: place.parent ? "place inner" : "place", title: place.name },
+    { className: place.parent ? "place inner" : "place", title: place.name },
     sign(place),
     name,
-    place.archived ? make("span", { className: "small", textContent: "archived" }) : "",
+    place.archived ? make("span.small", {}, tell("archived")) : "",
     dot,
     badge,
   );
@@ -79,26 +80,21 @@ function line(place) {
 }
 
 function showMe() {
-  const about = me().dms_closed ? "direct messages closed" : "playing as";
+  const about = tell(me().dms_closed ? "direct messages closed" : "playing as");
   $("me").replaceChildren(
     avatar(state.me, me().name),
-    make(
-      "span",
-      {},
-      make("span", { className: "small", textContent: about }),
-      make("strong", { textContent: me().name }),
-    ),
+    make("span", {}, make("span.small", {}, about), make("strong", {}, me().name)),
     icon("chevron"),
   );
-  $("me").setAttribute("aria-label", `Playing as ${me().name}: change`);
+  $("me").setAttribute("aria-label", tell("Playing as {name}: change", { name: me().name }));
 }
 
 function showTitle() {
   const place = here();
   if (!place) return;
   const calls = badges() - place.badge;
-  $("title").replaceChildren(sign(place), make("span", { textContent: place.name }));
-  document.title = `${calls ? `(${calls}) ` : ""}${signed(place)} – ${me().name} – Round Table sandbox`;
+  $("title").replaceChildren(sign(place), make("span", {}, place.name));
+  document.title = `${calls ? `(${calls}) ` : ""}${signed(place)} – ${me().name} – ${tell("Round Table sandbox")}`;
   $("menu").classList.toggle("called", calls > 0);
 }
 

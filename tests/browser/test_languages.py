@@ -1,0 +1,64 @@
+"""The page speaks the language of the browser until somebody chooses another, and says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.windows import PHONE, Stage
+
+playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
+expect = playwright.expect
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+TO_WRITE = "Bericht aan #tables, of /opdracht"
+
+
+async def test_the_page_follows_the_browser_until_one_click_changes_it(stage: Stage) -> None:
+    window = await stage.open("Arthur", size=PHONE, locale="nl-BE")
+    arthur = next(user for user in stage.sandbox.world.users.values() if user.name == "Arthur")
+    welcome = window.tab.locator(".welcome")
+    await expect(welcome.locator("h2")).to_have_text("Welkom in Avalon, Arthur")
+    await expect(welcome).to_contain_text("Deze pagina is in het Nederlands, net als je browser.")
+    await expect(window.tab.locator("html")).to_have_attribute("lang", "nl")
+    assert arthur.locale == "nl", "so is the bot told"
+    assert not await window.is_wider_than_the_screen()
+    assert not await window.cuts_what_to_write()
+    await welcome.get_by_role("button", name="English", exact=True).click()
+    await expect(welcome.locator("h2")).to_have_text("Welcome to Avalon, Arthur")
+    await window.tab.reload()
+    await expect(welcome).to_contain_text("This page speaks English.")
+    await window.tab.locator("#language").click()
+    await window.tab.get_by_role("menuitem", name="Nederlands").click()
+    await expect(window.tab.locator("#text")).to_have_attribute("placeholder", TO_WRITE)
+
+
+async def test_what_is_refused_is_told_in_the_language_of_the_page(stage: Stage) -> None:
+    window = await stage.open("Merlin", locale="nl-NL")
+    text, slip = window.tab.locator("#text"), window.tab.locator("#slip")
+    await text.fill("/dansen")
+    await text.press("Enter")
+    await expect(slip).to_have_text("De opdracht /dansen bestaat hier niet.")
+    refused = await window.tab.evaluate(
+        """async () => {
+             const { act } = await import("./server.js");
+             return act("click", { message: "1", custom_id: "x" });
+           }"""
+    )
+    assert refused == {"refused": "Dat bericht is weg."}
+
+
+async def test_dates_and_hours_are_those_of_the_reader(stage: Stage) -> None:
+    shown = {}
+    for name, locale in (("Arthur", "en-US"), ("Merlin", "en-GB"), ("Morgana", "nl-NL")):
+        window = await stage.open(name, locale=locale)
+        shown[locale] = await window.tab.evaluate(
+            """async () => {
+                 const { written } = await import("./elements/times.js");
+                 const { lasting } = await import("./elements/words.js");
+                 return [written(new Date(2026, 10, 27, 18, 0), "f").replace("\\u202f", " "), lasting(93600)];
+               }"""
+        )
+    assert shown == {
+        "en-US": ["November 27, 2026 at 6:00 PM", "1 day, 2 hours"],
+        "en-GB": ["27 November 2026 at 18:00", "1 day, 2 hours"],
+        "nl-NL": ["27 november 2026 om 18:00", "1 dag en 2 uur"],
+    }
