@@ -14,7 +14,7 @@ from cogs.seasons.choices import fewest_people
 from cogs.seasons.pairing.groups import group_sizes
 from cogs.seasons.shown import Shown
 from cogs.seasons.terms import choice_written
-from cogs.seasons.widgets import of
+from cogs.seasons.widgets import cancel_label, of
 from cogs.seasons.wording import people, season_named
 from languages.spoken import texts, together
 from rules.text import N_, Count, Words
@@ -63,7 +63,7 @@ def stopping_page(shown: Shown) -> ui.LayoutView:
         return _ending_page(shown)
     signed_up = Count(number, "has signed up", "have signed up")
     told = tell(_CANCEL if number else _CANCEL_EMPTY, signed_up=signed_up, season=season_named(shown))
-    return laid_out(told, row(_sure(shown, season.status, tell("Cancel the season"))))
+    return laid_out(told, row(_sure(shown, season.status, cancel_label(shown))))
 
 
 def _sure(shown: Shown, said: str, label: str) -> Clickable:
@@ -73,7 +73,8 @@ def _sure(shown: Shown, said: str, label: str) -> Clickable:
 def _ending_page(shown: Shown) -> ui.LayoutView:
     """Ask whether a season that is played is to be the last one, where others follow, or to end now."""
     rule, named = choice_written(shown, "unfinished", shown.season.rules.unfinished), season_named(shown)
-    now = tell(_END, season=named, rule=rule), row(_sure(shown, ENDING, tell("End it now")))
+    text = _END_CUP if shown.season.rules.is_cup else _END
+    now = tell(text, season=named, rule=rule), row(_sure(shown, ENDING, tell("End it now")))
     if not shown.is_followed:
         return laid_out(*now)
     last = _sure(shown, shown.season.status, tell("Stop after this season"))
@@ -81,6 +82,10 @@ def _ending_page(shown: Shown) -> ui.LayoutView:
 
 
 ENDING: Final = "end"
+_END_CUP: Words = N_(
+    "End {season} now? Games that are still played are decided as was said at the beginning ({rule}), and"
+    " nobody wins it. That cannot be taken back."
+)
 _END: Words = N_(
     "End {season} now? Games that are still played are decided as was said at the beginning ({rule}), nobody"
     " has its title, and no further season follows. That cannot be taken back."

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
 
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import half_points, people
-from languages.spoken import texts
+from cogs.seasons.wording import MOST_LINKED, half_points, names_at, people, round_named, way_to
+from languages.spoken import begun, texts
 from rendering.bracket import Bracket, Column, Entrant, Pair
 from rendering.players import readable
 from rules.text import N_, Words
@@ -20,7 +20,6 @@ tell = texts(__name__).tell
 _COLUMNS: Final = 4  # rounds in one picture: of more, names could not be read
 _PAIRS: Final = 16  # in its first column
 _MOST_ROUNDS: Final = 9  # of as many people as a season takes
-_LAST: Final[Sequence[Words]] = (N_("Final"), N_("Semi-finals"), N_("Quarter-finals"))
 
 
 class Meeting(Struct, frozen=True):
@@ -91,14 +90,15 @@ def part_title(shown: Shown, part: Part) -> str:
 
 
 def round_title(shown: Shown, number: int) -> str:
-    """Name a round by how many there are behind it."""
-    left = shown.rounds - 1 - number
-    return tell(_LAST[left]) if left < len(_LAST) else tell("Round {number}", number=number + 1)
+    """Name a round as a heading does."""
+    return begun(round_named(shown.season.rules, number, shown.rounds))
 
 
 def drawn_part(shown: Shown, number: int) -> Bracket:
     """Give a part of a bracket to be drawn; one of several beside one another has a title."""
-    names = {person: readable(name, person) for person, name in people(shown, escaping=str).items()}
+    names = {
+        person: readable(name, person) for person, name in people(shown, escaping=str, is_drawn=True).items()
+    }
     rounds, part, columns = meetings(shown), parts(shown)[number], list[Column]()
     for depth, number in enumerate(range(part.first, min(part.first + _COLUMNS, shown.rounds))):
         most = _PAIRS >> depth
@@ -143,7 +143,9 @@ def in_words(
         if told:
             yield bold(round_title(shown, number))
         for meeting, line in told:
-            yield f"* {line}{_way(shown, meeting)}"
+            is_linked = len(shown.boards) <= MOST_LINKED
+            way = way_to(shown, meeting.board, is_linked=is_linked) if len(meeting.people) > 1 else ""
+            yield f"* {line} \u00b7 {way}" if way else f"* {line}"
 
 
 def described(shown: Shown) -> str:
@@ -154,10 +156,11 @@ def described(shown: Shown) -> str:
 
 def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]) -> str:
     through, board = meeting.through, meeting.board
+    if board is not None:
+        names = {**names, **dict(zip(board.sitting, names_at(shown, board, names), strict=True))}
     who = [names[each] for each in meeting.people if each is not None and each != through]
     if through is None:
-        text = N_("{one} and {other}") if board is None else N_("{one} and {other} (second seat)")
-        return tell(text, one=who[0], other=who[1])
+        return tell("{one} and {other}", one=who[0], other=who[1])
     first = bold(names[through])
     if not who:
         return tell("{one} sits out, and is through", one=first)
@@ -178,15 +181,3 @@ _MISSED: Words = N_("{one} is through: time was over, and {other} had missed mor
 _AHEAD: Words = N_("{one} is through, ahead of {other} when time was over")
 _WON: Words = N_("{one} beats {other}")
 _DRAWN: Words = N_("{one} is through after a draw with {other}")
-
-
-def _way(shown: Shown, meeting: Meeting) -> str:
-    """Lead to where a table is, or say that it is still to come."""
-    board = meeting.board
-    if len(meeting.people) == 1:
-        return ""
-    if board is None or board.state == "waiting":
-        return f" \u00b7 {tell('to come')}"
-    # Before it has a thread of its own it is in the channel of the season.
-    has_thread = board.channel is not None and board.channel != shown.season.channel
-    return f" \u00b7 <#{board.channel}>" if has_thread else ""

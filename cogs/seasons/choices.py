@@ -68,7 +68,7 @@ class Rules(Struct, frozen=True):
 _CHOICES: Final[Mapping[str, Sequence[Value]]] = {
     "pace": [pace for pace in PACES if pace is not None],
     "weekends_off": [False, True],
-    "days": [7, 14, 28, 42, 56, 91],
+    "days": [1, 3, 7, 14, 28, 42, 56, 91],
     "signup": [1, 3, 7, 14],
     "group": [*range(FEWEST, 10)],
     "most": [1, 2, 3, 4],
@@ -82,7 +82,7 @@ _CHOICES: Final[Mapping[str, Sequence[Value]]] = {
 # Of a cup; the days are those of a round.
 _OF_CUP: Final[Mapping[str, Sequence[Value]]] = {
     "kind": ["swiss", "knockout", "circle"],
-    "days": [3, 7, 14, 21, 28, 42, 56, 91],
+    "days": [1, 2, 3, 7, 14, 21, 28, 42, 56, 91],
     **{name: _CHOICES[name] for name in ("pace", "weekends_off", "signup", "away", "unfinished")},
 }
 
@@ -123,10 +123,11 @@ def needed(rules: Rules, length: Length) -> float:
 
 
 def lasting(rules: Rules, length: Length | None) -> Rules:
-    """Let games have the days that they need, and as many as usual at least."""
+    """Let games have the days that they need; and as many as usual, unless they never take as long."""
     choices, usual = (_OF_CUP["days"], _ROUND) if rules.is_cup else (_CHOICES["days"], _SEASON)
-    days = [each for each in choices if isinstance(each, int) and each >= usual]
-    least = 0.0 if length is None else needed(rules, length)
+    likely = 0.0 if length is None else needed(rules, length)
+    least = max(likely, min(2 * likely, usual * DAY), shortest(rules)) if likely else usual * DAY
+    days = [each for each in choices if isinstance(each, int)]
     return replace(rules, days=next((each for each in days if each * DAY >= least), days[-1]))
 
 
@@ -138,10 +139,10 @@ def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
     for value in choices_of(info, rules).get(name, ()):
         if str(value) == spelled:
             return replace(rules, **{name: value})
-    raise WrongOption(N_("That cannot be chosen for a season; choose something from the lists."))
+    raise WrongOption(N_("That cannot be chosen; choose something from the lists."))
 
 
-_LONG: Words = N_("A clock of so many days a turn does not fit into so short a season: choose a faster one.")
+_LONG: Words = N_("A clock of so many days a turn does not fit into so short a time: choose a faster one.")
 
 
 def shortest(rules: Rules) -> int:
@@ -155,6 +156,19 @@ def patience(rules: Rules) -> int:
     Where weekends are off one of them may lie between.
     """
     return max(_WARNED_TURNS * rules.pace, (_WEEKEND if rules.weekends_off else 1) * DAY)
+
+
+def silence(rules: Rules) -> int:
+    """Say after how many seconds whoever never moved is warned: two turns."""
+    return _WARNED_TURNS * rules.pace
+
+
+def may_be_out(rules: Rules, length: Length | None, rounds: int) -> bool:
+    """Say whether whoever never moves can be out before all is over, of a cup of so many `rounds`."""
+    lasts: float = rules.days * DAY
+    if length is not None:
+        lasts = min(lasts, 2 * needed(rules, length))
+    return silence(rules) + patience(rules) <= lasts * (rounds if rules.is_cup else 1)
 
 
 def check_fits(rules: Rules) -> None:

@@ -19,11 +19,11 @@ from cogs.seasons.asking import ENDING, beginning_page, leaving_page, stopping_p
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.news import signed_up, signed_up_early
-from cogs.seasons.pages import list_page, standings_page
+from cogs.seasons.pages import GAME, game_page, list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
-from cogs.seasons.widgets import EARLY, draft_page
+from cogs.seasons.widgets import EARLY, RULES, draft_page, rules_page
 from cogs.seasons.wording import season_named
 from languages.spoken import texts
 from rules.text import N_, Words
@@ -78,7 +78,7 @@ async def _place(interaction: Interaction) -> int:
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(home, discord.TextChannel | discord.ForumChannel):
-        raise CannotPost(N_("A season needs a text channel of a server; use `/league` in one."))
+        raise CannotPost(N_("A league or a cup needs a text channel of a server; use this command in one."))
     moderates = await may_moderate(interaction, home.guild)
     await interaction.client.host.servers.check_opening(home.guild.id, home.id, moderates=moderates)
     if isinstance(home, discord.ForumChannel):
@@ -86,7 +86,7 @@ async def _place(interaction: Interaction) -> int:
     lacking = missing(interaction, home, in_new_thread=True)
     if lacking:
         raise CannotPost(
-            N_("I may not open a season in <#{channel}>. {whom_to_ask}: {lacking}."),
+            N_("I may not open this in <#{channel}>. {whom_to_ask}: {lacking}."),
             channel=str(home.id),
             whom_to_ask=whom_to_ask(interaction),
             lacking=lacking,
@@ -100,7 +100,7 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel) -> int:
     post = interaction.channel
     if not isinstance(post, discord.Thread) or post.owner_id == forum.guild.me.id:
         raise CannotPost(
-            N_("This post is that of a table: make one for the season, and use `/league` or `/cup` there.")
+            N_("This post is that of a table: make another one, and use `/league` or `/cup` there.")
         )
     return post.id
 
@@ -108,7 +108,7 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel) -> int:
 def _about(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int]:
     """Give the season that a button is about, the server, and who has pressed it; UnknownSeason elsewhere."""
     if interaction.guild_id is None or not custom_id.turn:
-        raise UnknownSeason(N_("There is no such season in this server; `/league` lists those there are."))
+        raise UnknownSeason(N_("There is no such league or cup in this server; `/league` lists all."))
     return min(custom_id.turn, 2**31 - 1), interaction.guild_id, interaction.user.id
 
 
@@ -132,10 +132,13 @@ async def open_season(interaction: Interaction, custom_id: CustomId) -> None:
     """Let people sign up."""
     shown = await interaction.client.host.of(Seasons).open(*_about(interaction, custom_id))
     await show(interaction.client, shown)
-    where = tell(
-        "The season is open in <#{channel}>: people sign up there.", channel=str(shown.season.channel)
-    )
+    text = _CUP_OPEN if shown.season.rules.is_cup else _SEASON_OPEN
+    where = tell(text, channel=str(shown.season.channel))
     await show_page(interaction, laid_out(where))
+
+
+_CUP_OPEN: Words = N_("The cup is open in <#{channel}>: people sign up there.")
+_SEASON_OPEN: Words = N_("The season is open in <#{channel}>: people sign up there.")
 
 
 @handles(Verb.SIGN_UP, acknowledge=defer_update)
@@ -200,10 +203,13 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
         await _shown(interaction, shown)
         return
     shown = await interaction.client.host.of(Seasons).stop(*about, custom_id.said, interaction.user.id)
-    await show_page(interaction, laid_out(tell(_STOPPED[shown.season.status == "cancelled"])))
+    is_cancelled = shown.season.status == "cancelled"
+    text = _CUP_CANCELLED if shown.season.rules.is_cup else _STOPPED[is_cancelled]
+    await show_page(interaction, laid_out(tell(text)))
     await _shown(interaction, shown)
 
 
+_CUP_CANCELLED: Words = N_("The cup is cancelled.")
 _ENDED: Words = N_("{season} ends now; its tables are decided within a minute.")
 # By whether it is cancelled.
 _STOPPED: Final[dict[bool, Words]] = {
@@ -254,10 +260,15 @@ async def leave_for_good(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.SEASON, acknowledge=defer_page)
 async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show how a group stands: one's own, or the one that was chosen."""
+    """Show how a group stands, one's own or the one that was chosen; or the rules, or a game that is over."""
     season, guild, user = _about(interaction, custom_id)
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
-    number = int(custom_id.said) if custom_id.said.isdecimal() else None
+    said = custom_id.said
+    board = said.removeprefix(GAME)
+    if said == RULES or (board != said and board.isdecimal()):
+        await show_page(interaction, rules_page(shown) if said == RULES else game_page(shown, int(board)))
+        return
+    number = int(said) if said.isdecimal() else None
     await show_page(interaction, *await standings_page(shown, user, number))
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.errors import AlreadyStarted, NotSeated, Refusal, TooFewPlayers
+from bot.errors import AlreadyStarted, Refusal, TooFewPlayers
 from bot.host import Host
 from bot.store.rows.table import NewTable, Place, TableRow
 from bot.table.decisions import decided, given
@@ -23,7 +23,7 @@ from cogs.seasons.notices import Notices
 from cogs.seasons.pairing.groups import each_with_each, group_sizes
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import Board, grouped, places_by, to_open
-from cogs.seasons.service import Seasons
+from cogs.seasons.service import Seasons, gone_on, not_in
 from cogs.seasons.shown import Shown, goes_on, why_ended
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
@@ -36,12 +36,16 @@ _TWO: Final = 2  # people of the smallest table
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
-# By whether somebody never moved, and is the last one: what nobody plays any more ends at once.
-_GONE: Final[Mapping[tuple[bool, bool], Words]] = {
-    (False, False): N_("{who} has left the season; a King plays on"),
-    (False, True): N_("{who} has left the season"),
-    (True, False): N_("{who} has never moved, and is out of the season; a King plays on"),
-    (True, True): N_("{who} has never moved, and is out of the season"),
+# By whether it is a cup, somebody never moved, and is the last one: what nobody plays any more ends at once.
+_GONE: Final[Mapping[tuple[bool, bool, bool], Words]] = {
+    (False, False, False): N_("{who} has left the season; a King plays on"),
+    (False, False, True): N_("{who} has left the season"),
+    (False, True, False): N_("{who} has never moved, and is out of the season; a King plays on"),
+    (False, True, True): N_("{who} has never moved, and is out of the season"),
+    (True, False, False): N_("{who} has left the cup; a King plays on"),
+    (True, False, True): N_("{who} has left the cup"),
+    (True, True, False): N_("{who} has never moved, and is out of the cup; a King plays on"),
+    (True, True, True): N_("{who} has never moved, and is out of the cup"),
 }
 
 
@@ -59,12 +63,12 @@ class Course:
         """Show a season that may begin before its day; NotTheOwner, TooFewPlayers, AlreadyStarted."""
         shown = await self._seasons.owned(season, guild, user)
         if shown.season.status != "signup":
-            raise AlreadyStarted(
-                N_("This season has gone on meanwhile; `/league` shows how it stands."),
-            )
+            raise gone_on(shown.season)
         if len(shown.members) < fewest_people(shown.season.rules):
             raise TooFewPlayers(
-                N_("A season of {seats} a table needs {fewest} who sign up; there are {number}."),
+                N_("A cup of {seats} a table needs {fewest} who sign up; there are {number}.")
+                if shown.season.rules.is_cup
+                else N_("A season of {seats} a table needs {fewest} who sign up; there are {number}."),
                 seats=shown.season.rules.seats,
                 fewest=fewest_people(shown.season.rules),
                 number=len(shown.members),
@@ -88,11 +92,15 @@ class Course:
         shown = await self._seasons.shown(season, guild)
         member = shown.member(user)
         if member is None or member.part != "in":
-            raise NotSeated(N_("You do not play in this season."))
+            raise not_in(shown.season)
         if shown.season.status == "signup":
             return await self._seasons.sign_off(season, guild, user)
         if shown.season.status != "running":
-            raise AlreadyStarted(N_("This season is over, and what you reached in it stays."))
+            raise AlreadyStarted(
+                N_("This cup is over, and what you reached in it stays.")
+                if shown.season.rules.is_cup
+                else N_("This season is over, and what you reached in it stays.")
+            )
         await self._leave(shown, member, is_put_out=False)
         return await self._anew(shown)
 
@@ -335,7 +343,8 @@ class Course:
             seat = _seat_of(row, member.user)
             if row.status != "running" or seat is None:
                 return
-            told = say(_GONE[member.is_put_out, shown.is_deserted], who=Who(seat))
+            text = _GONE[shown.season.rules.is_cup, member.is_put_out, shown.is_deserted]
+            told = say(text, who=Who(seat))
             move = given(row, seat, None, "", told, self._tables.now())
             if await self._store.replace_by_king(seat, move):
                 self._tables.notify(Changed(table_id, computer=True))

@@ -27,7 +27,7 @@ from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import Gone
+from cogs.seasons.tables.schema import Gone, Season
 from cogs.seasons.wording import after_draw, counts_for, gives_up, part_named, played_for
 from languages.spoken import texts
 
@@ -74,12 +74,15 @@ async def counts(host: Host, public: PublicView) -> Sequence[str]:
 @BELOW.when("season")
 async def below(host: Host, public: PublicView) -> list[str]:
     """Say who has left the season at whose table a King plays for him."""
-    return played_for(public, await host.store.of(SeasonTables).gone_from(public.id))
+    gone = await host.store.of(SeasonTables).gone_from(public.id)
+    season = await host.of(Seasons).of_table(public.id) if gone else None
+    return [] if season is None else played_for(season, public, gone)
 
 
 class Replaced(Beside, frozen=True):
     """Those for whom a King plays at a table of a season."""
 
+    season: Season
     gone: tuple[Gone, ...]
 
 
@@ -89,14 +92,15 @@ async def replaced(
 ) -> Replaced | None:
     """Give those who are out of the season; not in the midst of an answer."""
     gone = [] if since is None else await tables.store.of(SeasonTables).gone_from(position.row.id)
-    return Replaced(tuple(gone)) if gone else None
+    season = await tables.store.of(SeasonTables).of_table(position.row.id) if gone else None
+    return None if season is None else Replaced(season, tuple(gone))
 
 
 @PANEL.when(Replaced)
 def panel(private: PrivateView, _: int) -> PanelParts | None:
     """Say for whom a King plays."""
     found = private.of(Replaced)
-    return None if found is None else PanelParts(news=played_for(private.public, found.gone))
+    return None if found is None else PanelParts(news=played_for(found.season, private.public, found.gone))
 
 
 @PART_OF.when("season")
@@ -104,8 +108,9 @@ async def part_of(host: Host, public: PublicView) -> str:
     """Say of which season a table is, and of which round of a cup."""
     seasons = host.of(Seasons)
     season = await seasons.of_table(public.id)
-    number = await seasons.round_of(public.id) if season is not None and season.rules.is_cup else 0
-    return "" if season is None else part_named(season, number)
+    if season is None or not season.rules.is_cup:
+        return "" if season is None else part_named(season)
+    return part_named(season, *await seasons.round_of(season, public.id))
 
 
 @GIVING_UP.when("season")

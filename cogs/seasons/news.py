@@ -8,7 +8,7 @@ from typing import Final
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.bracket import round_title
-from cogs.seasons.choices import fewest_people, patience
+from cogs.seasons.choices import fewest_people, may_be_out, patience
 from cogs.seasons.notices import Notice
 from cogs.seasons.shown import Shown, free_halves, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
@@ -109,8 +109,10 @@ def signed_up(shown: Shown, user: int) -> list[str]:
         lines.append(tell(_BEHIND))
     if rules.kind == "knockout":
         lines.append(tell("Who loses is out; after a draw the second seat goes on. Each table names it."))
-    span = span_written(patience(rules))
-    return [*lines, tell("Who never moves is warned, and out {span} later.", span=span)]
+    if may_be_out(rules, shown.length, shown.rounds):
+        span = span_written(patience(rules))
+        lines.append(tell("Who never moves is warned, and out {span} later.", span=span))
+    return lines
 
 
 def begins_for(shown: Shown) -> str:

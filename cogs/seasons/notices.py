@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.people.ringing import digest_rings, end_of_quiet, is_away
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules, patience
+from cogs.seasons.choices import patience, silence
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
@@ -22,7 +22,6 @@ from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _NEWS: Final = 7  # days in which it is told that a season does not begin
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
-_SILENT_TURNS: Final = 2  # after which somebody is warned who never moved
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
 # out; a season is over, or its channel is gone, or another than who opened it has stopped it; people can sign
@@ -111,9 +110,9 @@ class Notices:
         season, now, found = shown.season, self._now(), dict[int, Notice]()
         for each in await self._store.silent(season.id):
             member = shown.member(each.user)
-            is_due = member and member.warned is None and now >= each.since + _silence(season.rules)
+            is_due = member and member.warned is None and now >= each.since + silence(season.rules)
             # Who has a digest is warned at its hour, unless further turns would be lost before.
-            rings_by, until = now + _silence(season.rules), now + patience(season.rules)
+            rings_by, until = now + silence(season.rules), now + patience(season.rules)
             if is_due and each.user not in found and (told := await self._told(each.user, rings_by)):
                 found[each.user] = Notice(shown, "silent", each.channel, (told,), until=until)
         return [*found.values()]
@@ -280,7 +279,3 @@ def _parted(people: Sequence[Told]) -> Iterator[tuple[Told, ...]]:
     """Part people by how many are told in one message."""
     for first in range(0, len(people), _MOST_MENTIONED):
         yield tuple(people[first : first + _MOST_MENTIONED])
-
-
-def _silence(rules: Rules) -> float:
-    return rules.pace * _SILENT_TURNS

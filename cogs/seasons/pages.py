@@ -7,7 +7,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.interactions.components import Clickable, choose, cut, option, press
+from bot.interactions.components import Clickable, CustomId, choose, cut, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
@@ -15,13 +15,15 @@ from cogs.seasons.bracket import in_words, number_of, part_title, parts
 from cogs.seasons.news import under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown
-from cogs.seasons.terms import rules_written
-from cogs.seasons.widgets import of, standing_so, standings_button, table_line
-from cogs.seasons.wording import bold, group_lines, group_named, heading, people
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.terms import rules_listed
+from cogs.seasons.widgets import of, outcome, standing_so, standings_button, table_line
+from cogs.seasons.wording import MOST_LINKED, bold, group_lines, group_named, heading, people, way_to
 from languages.spoken import texts
 
 tell = texts(__name__).tell
 
+GAME: Final = "game"  # before the number of a table whose game is looked at
 _MOST_OPTIONS: Final = 25
 _MOST_TABLES: Final = 2400  # of the 4,000 characters that a message has
 
@@ -39,8 +41,9 @@ async def standings_page(
     shown_one = own if number is None else number
     group = next((each for each in shown.groups if is_bracket or each.number == shown_one), None)
     if group is None:
-        told = tell("This season has not begun.")
-        return laid_out(heading(shown), told, rules_written(shown)), []
+        is_cup = shown.season.rules.is_cup
+        told = tell("This cup has not begun.") if is_cup else tell("This season has not begun.")
+        return laid_out(heading(shown), told, "\n".join(rules_listed(shown))), []
     names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
     if asked is not None:
         return _why_page(shown, group, asked, names), []
@@ -52,6 +55,7 @@ async def standings_page(
         None if picture is None else picture.gallery(),
         cut("\n".join(tables), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,
+        row(_games(shown, group)) if _over(shown, group) else None,
         row(_other_part(shown, part)) if is_bracket and len(parts(shown)) > 1 else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
@@ -64,12 +68,51 @@ def _why_page(shown: Shown, group: Group, asked: int, names: Mapping[int, str]) 
     return laid_out(f"{heading(shown)}\n{told}", row(_why(shown, group)), row(standings_button(shown, group)))
 
 
-def _tables(shown: Shown, group: Group) -> Iterator[str]:
-    names = people(shown)
+def _tables(shown: Shown, group: Group) -> list[str]:
+    names, own = people(shown), [*_of(shown, group)]
+    return [table_line(shown, each, names, is_linked=len(own) <= MOST_LINKED) for each in own]
+
+
+def _of(shown: Shown, group: Group) -> Iterator[SeasonBoard]:
+    """Give the tables that count for a group."""
     for board in shown.boards:
         of_group = shown.season.rules.is_cup or board.division == group.number
         if of_group and board.state != "struck" and len(board.sitting) > 1:
-            yield table_line(shown, board, names)
+            yield board
+
+
+def _over(shown: Shown, group: Group) -> list[SeasonBoard]:
+    """Give those of them that can be looked at again, of many the last."""
+    over = [each for each in _of(shown, group) if (each.state, each.status) == ("over", "over")]
+    return over[-_MOST_OPTIONS:]
+
+
+def _games(shown: Shown, group: Group) -> Clickable:
+    """Offer the games that are over: those of computers have no thread, nor do all find a link."""
+    names = people(shown, escaping=str)
+    options = [
+        option(
+            f"{GAME}{each.board}",
+            f"{outcome(shown, each, names)} \u00b7 {way_to(shown, each, is_linked=False)}",
+        )
+        for each in _over(shown, group)
+    ]
+    return choose(of(shown, Verb.SEASON, "game"), options, tell("Look at a game"))
+
+
+def game_page(shown: Shown, number: int) -> ui.LayoutView:
+    """Lead to the log and the replay of a table's game that is over."""
+    found = [each for each in shown.boards if (each.board, each.state) == (number, "over") and each.table_id]
+    if not found:
+        return laid_out(heading(shown), tell("This game is no longer kept."))
+    table = found[0].table_id or 0
+    told = table_line(shown, found[0], people(shown))
+    ways = [
+        press(CustomId(Verb.LOG, table), tell("Log")),
+        press(CustomId(Verb.REPLAY, table), tell("Replay")),
+    ]
+    group = next((each for each in shown.groups if each.number == found[0].division), None)
+    return laid_out(f"{heading(shown)}\n{told}", row(*ways, standings_button(shown, group)))
 
 
 def _why(shown: Shown, group: Group) -> Clickable:
@@ -100,7 +143,9 @@ def list_page(listed: list[Shown], channel: int, user: int | None) -> ui.LayoutV
     That is for whoever opened it, or (None) manages the server, and for all where its channel is gone.
     """
     if not listed:
-        return laid_out(tell("There is no season here yet: `/league` or `/cup` with a game opens one."))
+        return laid_out(
+            tell("There is no league or cup here yet: `/league` or `/cup` with a game opens one.")
+        )
     parts: list[Part | str | None] = []
     for shown in listed:
         where = shown.season.channel

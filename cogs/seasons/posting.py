@@ -30,6 +30,7 @@ from cogs.seasons.tables.schema import Season
 from cogs.seasons.widgets import card
 from cogs.seasons.wording import season_named
 from languages.spoken import speaking, texts
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
@@ -114,12 +115,17 @@ async def leave_behind(bot: RoundTable, before: Season, channel: int) -> None:
     if before.channel is None or before.message is None:
         return
     with speaking(before.language):
-        view = laid_out(tell("This season has moved to <#{channel}>.", channel=str(channel)))
+        text = _CUP_MOVED if before.rules.is_cup else _MOVED
+        view = laid_out(tell(text, channel=str(channel)))
     try:
         async with bot.limiter.permit(Priority.BOARD, editing(before.channel)):
             await edit(bot, before.channel, before.message, view, [])
     except TROUBLES as trouble:
         _log.info("The card that a season had before stays: %s", described(trouble))
+
+
+_MOVED: Words = N_("This season has moved to <#{channel}>.")
+_CUP_MOVED: Words = N_("This cup has moved to <#{channel}>.")
 
 
 def _of(season: int) -> Mark:

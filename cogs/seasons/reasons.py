@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from cogs.seasons.pairing.standing import Because, Standing, because
-from cogs.seasons.shown import Group, Shown
-from cogs.seasons.wording import bold, half_points, points_written, tables_written
+from cogs.seasons.shown import Group, Shown, goes_on
+from cogs.seasons.wording import bold, half_points, points_written, round_named, tables_written
 from languages.spoken import texts, together
 from rules.text import N_, Count, Words
 
@@ -15,14 +15,15 @@ tell, written = texts(__name__).tell, texts(__name__).written
 
 _REASONS: Final = {
     Because.OUT: N_("{other} plays on no longer, and stands behind all who do, whatever a King has won."),
-    Because.ROUND: N_("{one} has survived {survived}, and {other} {survived2}."),
+    Because.ROUND: N_("{one} {fate}, and {other} {fate2}."),
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(
-        "Both have {points}; in the games among those with as many {one} has {direct}, and {other} {direct2}."
+        "Both have {points}. In the games between all who have as many, {one} made {direct} and {other}"
+        " {direct2}."
     ),
     Because.BEATEN: N_(
-        "Both have {points}; {one} has made them against who has more of them (Sonneborn-Berger:"
-        " {beaten} against {beaten2})."
+        "Both have {points}. Those whom {one} beat have more points than those whom {other} beat"
+        " (Sonneborn-Berger: {beaten} against {beaten2})."
     ),
     Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
     Because.BEGUN: N_(
@@ -32,7 +33,8 @@ _REASONS: Final = {
 }
 _NAMED: Final = 6  # of those who share a place
 _SHARED: Words = N_("{names} are equal in everything that counts, and share a place.")
-_SAME_ROUNDS: Words = N_("{names} have survived {survived}, and share a place.")
+_SAME_ROUND: Words = N_("{names} went out in the same round, {round}, and share a place.")
+_STILL_IN: Words = N_("{names} are all still in the cup, and share a place so far.")
 
 
 def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> str:
@@ -44,12 +46,13 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
     before = [each for each in group.ranked if each.place < own.place]
     behind = [each for each in group.ranked if each.place > own.place]
     sharing = [bold(names[each.person]) for each in group.ranked if each.place == own.place]
-    lines = [_parted(each, own, names) for each in before[-1:]]
+    lines = [_parted(shown, each, own, names) for each in before[-1:]]
     if len(sharing) > 1:
         more = [tell("{number} more", number=len(sharing) - _NAMED)] if len(sharing) > _NAMED else []
-        who, rounds = together([*sharing[:_NAMED], *more]), _rounds(own.survived)
-        lines.append(tell(_SAME_ROUNDS if is_bracket else _SHARED, names=who, survived=rounds))
-    lines += [_parted(own, each, names) for each in behind[:1]]
+        who, last = together([*sharing[:_NAMED], *more]), _last_round(shown, own)
+        shared = _SHARED if not is_bracket else _STILL_IN if last is None else _SAME_ROUND
+        lines.append(tell(shared, names=who, round=last or ""))
+    lines += [_parted(shown, own, each, names) for each in behind[:1]]
     return "\n".join([tell(_SURVIVED if is_bracket else _SCORED), *lines])
 
 
@@ -58,17 +61,17 @@ _SCORED: Words = N_(
     " place."
 )
 _SURVIVED: Words = N_(
-    "Places go by the rounds that one has survived; who goes out in the same one shares a place."
+    "Whoever comes further stands higher; those who go out in the same round share a place."
 )
 
 
-def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
+def _parted(shown: Shown, one: Standing, other: Standing, names: Mapping[int, str]) -> str:
     return tell(
         _REASONS[because(one, other)],
         one=f"**{names[one.person]}**",
         other=f"**{names[other.person]}**",
-        survived=_rounds(one.survived),
-        survived2=_rounds(other.survived),
+        fate=_fate(shown, one),
+        fate2=_fate(shown, other),
         points=points_written(one.halves),
         others=points_written(other.halves),
         direct=half_points(one.direct),
@@ -82,8 +85,22 @@ def _parted(one: Standing, other: Standing, names: Mapping[int, str]) -> str:
     )
 
 
-def _rounds(number: int) -> str:
-    return written(Count(number, "round", "rounds"))
+def _last_round(shown: Shown, one: Standing) -> str | None:
+    """Name the round of a knock-out in which somebody went out; None as long as he is in, or where he won."""
+    own = [each for each in shown.boards if one.person in each.sitting]
+    if not own or goes_on(own[-1]) in {None, one.person}:
+        return None
+    return round_named(shown.season.rules, own[-1].division, shown.rounds, in_sentence=True)
+
+
+def _fate(shown: Shown, one: Standing) -> str:
+    """Say how far somebody has come in a knock-out, behind his name."""
+    last = _last_round(shown, one)
+    if last is not None:
+        return tell("went out in {round}", round=last)
+    if one.survived == shown.rounds:
+        return tell("won the final")
+    return tell("is still in the cup" if shown.season.status == "running" else "was in to the end")
 
 
 def _times(number: int) -> str:

@@ -22,6 +22,7 @@ from cogs.seasons.choices import (
     seats_of,
     shortest,
 )
+from cogs.seasons.pairing.rounds import rounds_of
 from cogs.seasons.shown import Shown, group_of
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Season, Status
@@ -50,7 +51,7 @@ class Seasons:
         """Begin to choose what holds for a season; UnknownGame, NotSeated for one that is played alone."""
         info = self._tables.info(game)
         if not seats_of(info):
-            raise NotSeated(N_("{title} has no season: it is played alone."), title=info.title)
+            raise NotSeated(N_("{title} has no league and no cup: it is played alone."), title=info.title)
         language, now = await self._host.servers.language(guild, locale), self._tables.now()
         rules = at_first(info, kind)
         season = Season(
@@ -95,7 +96,7 @@ class Seasons:
         check_fits(shown.season.rules)
         starts = self._tables.now() + shown.season.rules.signup * DAY
         if not await self._store.open(shown.season, starts):
-            raise _gone_on()
+            raise gone_on(shown.season)
         return await self.shown(season, guild)
 
     async def sign_up(self, season: int, guild: int, person: Person) -> Shown:
@@ -216,8 +217,9 @@ class Seasons:
 
     async def sign_off(self, season: int, guild: int, user: int) -> Shown:
         """Take somebody off the list; NotSeated where he is not on it."""
+        shown = await self.shown(season, guild)
         if not await self._store.withdraw(season, user):
-            raise NotSeated(N_("You do not play in this season."))
+            raise not_in(shown.season)
         return await self.shown(season, guild)
 
     async def shown(self, season: int, guild: int) -> Shown:
@@ -246,9 +248,10 @@ class Seasons:
         """Give the season that a table is of, if it is of any."""
         return await self._store.of_table(table_id)
 
-    async def round_of(self, table_id: int) -> int:
-        """Give the number of a cup's round that a table is of, from 1."""
-        return 1 + await self._store.division_of(table_id)
+    async def round_of(self, season: Season, table_id: int) -> tuple[int, int]:
+        """Give the number of a cup's round that a table is of, from 0, and how many a knock-out has."""
+        number, people = await self._store.division_of(table_id)
+        return number, rounds_of(people, knockout=season.rules.kind == "knockout")
 
     async def to_show(self) -> list[Shown]:
         """Show those of our seasons whose message is not up to date."""
@@ -279,7 +282,9 @@ class Seasons:
             for number in sorted({each.division for each in members if each.division is not None})
         ]
         length = self._length(season.game, season.rules)
-        shown = Shown(season, self._tables.info(season.game), members, boards, groups, length)
+        kings = await self._store.kings(season.id) if any(each.part != "in" for each in members) else ()
+        info = self._tables.info(season.game)
+        shown = Shown(season, info, members, boards, groups, length, frozenset(kings))
         return replace(shown, is_awaited=await self._is_awaited(shown)) if shown.is_deserted else shown
 
     async def _is_awaited(self, shown: Shown) -> bool:
@@ -297,18 +302,24 @@ class Seasons:
         # As long as one runs, the next one is a list and nothing else.
         is_list = found is not None and found.status == "draft" and found.follows is not None
         if found is None or found.guild != guild or is_list:
-            raise UnknownSeason(
-                N_("There is no such season in this server; `/league` lists those there are.")
-            )
+            raise UnknownSeason(N_("There is no such league or cup in this server; `/league` lists all."))
         return found
 
     async def owned(self, season: int, guild: int, user: int | None) -> Shown:
         """Show a season that is not over to whoever opened it, or (None) manages the server; NotTheOwner."""
         shown = await self.shown(season, guild)
         if user is not None and shown.season.owner != user:
-            raise NotTheOwner(N_("Only whoever opened this season, or manages this server, can do that."))
+            raise NotTheOwner(
+                N_("Only whoever opened this cup, or manages this server, can do that.")
+                if shown.season.rules.is_cup
+                else N_("Only whoever opened this season, or manages this server, can do that.")
+            )
         if shown.season.status in {"over", "cancelled"}:
-            raise AlreadyStarted(N_("This season is over; `/league` opens another one."))
+            raise AlreadyStarted(
+                N_("This cup is over; `/cup` opens another one.")
+                if shown.season.rules.is_cup
+                else N_("This season is over; `/league` opens another one.")
+            )
         return shown
 
     def check_signing_up(self, shown: Shown) -> None:
@@ -322,12 +333,16 @@ class Seasons:
                 ends=str(int(shown.season.ends or 0)),
             )
         if not shown.takes_people:
-            raise AlreadyStarted(N_("Nobody can sign up for this season: it has begun, or is over."))
+            raise AlreadyStarted(
+                N_("Nobody can sign up for this cup: it has begun, or is over.")
+                if shown.season.rules.is_cup
+                else N_("Nobody can sign up for this season: it has begun, or is over.")
+            )
         _check_room(shown.season.rules, len(shown.members))
 
     async def _change(self, season: Season, was: Status, **values: object) -> None:
         if not await self._store.change(season.id, was, **values):
-            raise _gone_on()
+            raise gone_on(season)
 
     async def _rating(self, game: str, user: int) -> int:
         reached = [each.rating for each in await self._host.store.reached(user) if each.game == game]
@@ -341,8 +356,25 @@ class Seasons:
 def _check_room(rules: Rules, number: int) -> None:
     most = most_people(rules)
     if number >= most:
-        raise AlreadyStarted(N_("This season is full: {most} have signed up."), most=most)
+        raise AlreadyStarted(
+            N_("This cup is full: {most} have signed up.")
+            if rules.is_cup
+            else N_("This season is full: {most} have signed up."),
+            most=most,
+        )
 
 
-def _gone_on() -> AlreadyStarted:
-    return AlreadyStarted(N_("This season has gone on meanwhile; `/league` shows how it stands."))
+def gone_on(season: Season) -> AlreadyStarted:
+    """Say that a season is no longer as somebody has seen it."""
+    return AlreadyStarted(
+        N_("This cup has gone on meanwhile; `/cup` shows how it stands.")
+        if season.rules.is_cup
+        else N_("This season has gone on meanwhile; `/league` shows how it stands.")
+    )
+
+
+def not_in(season: Season) -> NotSeated:
+    """Say that somebody does not play in a season."""
+    return NotSeated(
+        N_("You do not play in this cup.") if season.rules.is_cup else N_("You do not play in this season.")
+    )

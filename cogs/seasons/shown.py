@@ -44,6 +44,7 @@ class Shown(Struct, frozen=True):
     boards: list[SeasonBoard]
     groups: list[Group]
     length: Length | None = None  # of its games, where that is known
+    kings: frozenset[tuple[int, int]] = frozenset()  # tables and seats where one plays for who is out
     is_awaited: bool = False  # somebody who has signed up early waits for the next one, though all have left
 
     @property
@@ -206,10 +207,10 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
     if board.state == "struck":
         out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
         seat = board.sitting.index(out.number)
-        return say(_STRUCK_SILENT if out.is_put_out else _STRUCK, who=Who(seat))
+        return say(_STRUCK[shown.season.rules.is_cup, out.is_put_out], who=Who(seat))
     why = _ROUND if shown.season.rules.is_cup else _TIME
     if shown.is_deserted:
-        why = _DESERTED
+        why = _DESERTED[shown.season.rules.is_cup]
     places, through = board.places or (), goes_on(board)
     if shown.season.rules.kind == "knockout" and through is not None:
         undecided = _through_undecided(shown, board, board.sitting.index(through), missed)
@@ -237,7 +238,10 @@ def _through_undecided(
 
 _TIME: Final = N_("the season is over")
 _ROUND: Final = N_("the round is over")
-_DESERTED: Final = N_("all have left the season")
+_DESERTED: Final[dict[bool, Words]] = {
+    False: N_("all have left the season"),
+    True: N_("all have left the cup"),
+}
 _AS_IT_STANDS: Final = N_("Decided as it stands, as {why}: {places}")
 _DRAWN: Final[dict[str, Words]] = {
     "leader": N_("Decided as it stands, as {why}: a draw"),
@@ -252,5 +256,10 @@ _DRAWN_BUT: Final[dict[str, Words]] = {
 _BY_MISSED: Final = N_(
     "Decided by turns missed, as {why}: {who} goes on, with fewer of them ({missed} against {missed2})"
 )
-_STRUCK: Final = N_("This table does not count any more: {who} has left the season")
-_STRUCK_SILENT: Final = N_("This table does not count any more: {who} never moved, and is out of the season")
+# By whether it is a cup, and somebody was put out.
+_STRUCK: Final[dict[tuple[bool, bool], Words]] = {
+    (False, False): N_("This table does not count any more: {who} has left the season"),
+    (False, True): N_("This table does not count any more: {who} never moved, and is out of the season"),
+    (True, False): N_("This table does not count any more: {who} has left the cup"),
+    (True, True): N_("This table does not count any more: {who} never moved, and is out of the cup"),
+}

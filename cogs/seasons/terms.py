@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bot.messages.text import duration, span_written
 from bot.table.seating import choosable
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules, Value, needed, patience, slowest
+from cogs.seasons.choices import Rules, Value, may_be_out, needed, patience, slowest
 from cogs.seasons.shown import Shown
 from cogs.seasons.wording import tables_written
-from languages.spoken import texts
+from languages.spoken import begun, texts
 from rules.game import Info
 from rules.text import N_, Count, Words
 
@@ -93,34 +93,56 @@ def _by_name(info: Info, name: str, value: Value) -> str:
 _OF_LEAGUE: Final = (
     *("seats", "pace", "weekends_off", "days", "group", "most", "away", "leaver", "unfinished", "repeats"),
 )
+_ESSENTIAL: Final = {"kind", "seats", "pace", "weekends_off", "days", "group", "repeats", "begins"}
 _OF_CUP: Final = ("kind", "seats", "pace", "weekends_off", "days", "away", "leaver", "unfinished")
 
 
-def rules_written(shown: Shown) -> str:
-    """Write the rules of a season as they hold to its end."""
+def essentials_written(shown: Shown) -> str:
+    """Write what somebody has to know of a season's rules before he signs up, in a line or two."""
     rules = shown.season.rules
-    begins = ("begins",) if rules.kind == "circle" else ()
-    names = (*(_OF_CUP if rules.is_cup else _OF_LEAGUE), *begins)
     if shown.season.status in {"running", "over"}:
         rules = replace(rules, repeats=shown.is_followed)
-    told = [choice_written(shown, name, getattr(rules, name)) for name in names]
+    names = [name for name in _names(rules) if name in _ESSENTIAL]
+    return "-# " + " \u00b7 ".join(choice_written(shown, name, getattr(rules, name)) for name in names)
+
+
+def _names(rules: Rules) -> Sequence[str]:
+    begins = ("begins",) if rules.kind == "circle" else ()
+    return (*(_OF_CUP if rules.is_cup else _OF_LEAGUE), *begins)
+
+
+def rules_listed(shown: Shown) -> list[str]:
+    """List the rules of a season as they hold to its end, each in a line."""
+    rules = shown.season.rules
+    if shown.season.status in {"running", "over"}:
+        rules = replace(rules, repeats=shown.is_followed)
+    told = [choice_written(shown, name, getattr(rules, name)) for name in _names(rules)]
     told += [
         choice_written(shown, f"option.{name}", value)
         for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
-    told += [tell("when time is over, the computer plays"), _silence(rules), tell("no hints")]
-    return "-# " + " \u00b7 ".join(told)
+    told.append(tell("when time is over, the computer plays"))
+    if may_be_out(rules, shown.length, shown.rounds):
+        span = span_written(patience(rules))
+        told.append(tell("who never moves is warned, and out {span} later", span=span))
+    return [f"* {begun(each)}" for each in [*told, tell("no hints")]]
 
 
 def time_written(shown: Shown) -> str | None:
     """Say how long a game takes by the clock of a season, and whether that is longer than there is time."""
-    rules, length = shown.season.rules, shown.length
-    if length is None:
+    if shown.length is None:
         return None
-    most, is_short = slowest(rules, length), needed(rules, length) > rules.days * DAY
+    most = slowest(shown.season.rules, shown.length)
     told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
-    short = tell(_SHORT_ROUND if rules.is_cup else _SHORT, days=_days(rules.days))
-    return f"{told}\n{short}" if is_short else told
+    return "\n".join(filter(None, [told, too_short(shown)]))
+
+
+def too_short(shown: Shown) -> str | None:
+    """Say that there is less time than games are likely to take, if there is."""
+    rules, length = shown.season.rules, shown.length
+    if length is None or needed(rules, length) <= rules.days * DAY:
+        return None
+    return tell(_SHORT_ROUND if rules.is_cup else _SHORT, days=_days(rules.days))
 
 
 def _rounded(seconds: float) -> str:
@@ -137,10 +159,6 @@ _SHORT: Words = N_(
     "\N{WARNING SIGN} {days} is less than the games of one are likely to take together: what has not ended by"
     " then is decided by the rule for it."
 )
-
-
-def _silence(rules: Rules) -> str:
-    return tell("who never moves is warned, and out {span} later", span=span_written(patience(rules)))
 
 
 def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from discord import ui
@@ -18,21 +18,25 @@ from cogs.seasons.bracket import (
     in_words,
     number_of,
     parts,
+    round_title,
 )
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news import followed
 from cogs.seasons.shown import Group, Shown
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.terms import choice_written, rules_written, time_written
+from cogs.seasons.terms import choice_written, essentials_written, rules_listed, time_written, too_short
 from cogs.seasons.wording import (
+    besides,
     bold,
     crossed,
     cut_short,
-    group_lines,
     heading,
+    it,
     moves,
+    names_at,
     people,
+    way_to,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
@@ -42,6 +46,8 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 
 EARLY: Final = "next"  # signs up for the season that follows one
+RULES: Final = "rules"
+_TWO: Final = 2
 _GROUPS_SHOWN: Final = 4
 _MOST_TEXT: Final = 3000  # of the 4,000 characters that a message has
 _TITLES: Final[dict[str, Words]] = {
@@ -70,7 +76,7 @@ def draft_page(shown: Shown) -> ui.LayoutView:
     """Let whoever opens a season choose what holds for it."""
     begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
     return laid_out(
-        f"{heading(shown)}\n{tell(_CHOOSE)}",
+        f"{heading(shown)}\n{tell(_CHOOSE, it=it(shown.season.rules))}",
         time_written(shown),
         *(row(each) for each in _selects(shown)),
         row(begin),
@@ -78,7 +84,7 @@ def draft_page(shown: Shown) -> ui.LayoutView:
 
 
 _CHOOSE: Words = N_(
-    "What is chosen here holds to the end of the season. *Open it* posts it in this channel, where people"
+    "What is chosen here holds to the end of {it}. *Open it* posts it in this channel, where people"
     " sign up; its tables begin by themselves in threads."
 )
 
@@ -138,6 +144,7 @@ async def card(
     """
     is_drawn = shown.season.rules.kind == "knockout" and shown.groups
     part = number_of(shown) if is_drawn else 0
+    # Who stands where in its groups is told by the picture, and by what describes that.
     picture = await standing_so(shown, shown.groups[:_GROUPS_SHOWN], part)
     body, buttons = _CARDS[shown.season.status](shown)
     if before is not None and shown.season.status == "signup":
@@ -146,6 +153,8 @@ async def card(
         body = [*body, *_early(early)]
     if best is not None:
         buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
+    if shown.season.status != "cancelled":
+        buttons = [*buttons[:-1], [*buttons[-1], press(of(shown, Verb.SEASON, RULES), _rules_label(shown))]]
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
     first = await podium(shown) if shown.season.status == "over" else None
     pictures = [each for each in (first, picture) if each is not None]
@@ -153,11 +162,20 @@ async def card(
         text,
         *(each.gallery() for each in pictures),
         None if best is None else best_told(shown, best),
-        rules_written(shown),
-        time_written(shown) if shown.season.status in {"signup", "running"} else None,
+        essentials_written(shown),
+        too_short(shown) if shown.season.status in {"signup", "running"} else None,
         *(row(*each) for each in buttons),
     )
     return view, pictures
+
+
+def _rules_label(shown: Shown) -> str:
+    return tell("Rules of this cup") if shown.season.rules.is_cup else tell("Rules of this season")
+
+
+def rules_page(shown: Shown) -> ui.LayoutView:
+    """Tell somebody the rules of a season, one a line."""
+    return laid_out("\n".join([heading(shown), *rules_listed(shown)]), time_written(shown))
 
 
 _Card = tuple[list[str], list[list[Clickable]]]
@@ -184,8 +202,13 @@ def _for_owner(shown: Shown) -> list[Clickable]:
     return [
         press(of(shown, Verb.SEASON_BEGIN), tell("Begin now")),
         press(of(shown, Verb.SEASON_COMPUTER), tell("Add computer")),
-        press(of(shown, Verb.SEASON_STOP), tell("Cancel the season")),
+        press(of(shown, Verb.SEASON_STOP), cancel_label(shown)),
     ]
+
+
+def cancel_label(shown: Shown) -> str:
+    """Name the button by which a season that has not begun is cancelled."""
+    return tell("Cancel the cup") if shown.season.rules.is_cup else tell("Cancel the season")
 
 
 def _running(shown: Shown) -> _Card:
@@ -193,9 +216,10 @@ def _running(shown: Shown) -> _Card:
     counted = [each for each in shown.boards if len(each.sitting) > 1]
     counted = [each for each in counted if not rules.is_cup or each.division == at]
     struck = sum(each.state == "struck" for each in counted)
+    untils = {"circle": _ONE_TABLE, "swiss": _ROUND, "knockout": _KNOCKOUT_ROUND}
     until = tell(
-        _ONE_TABLE if rules.kind == "circle" else _ROUND if rules.is_cup else _STRUCK if struck else _UNTIL,
-        round=at + 1,
+        untils.get(rules.kind, _STRUCK if struck else _UNTIL),
+        round=round_title(shown, at) if rules.kind == "knockout" else at + 1,
         rounds=shown.rounds,
         ends=str(int(shown.season.ends or 0)),
         over=sum(each.state == "over" for each in counted),
@@ -233,8 +257,7 @@ _STRUCK: Words = N_(
 _ROUND: Words = N_(
     "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over."
 )
-
-
+_KNOCKOUT_ROUND: Words = N_("{round}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
 _ONE_TABLE: Words = N_("Table {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>.")
 
 
@@ -249,20 +272,27 @@ def _one_after_another(shown: Shown) -> Iterator[str]:
 def _over(shown: Shown) -> _Card:
     groups = [] if shown.season.rules.kind == "knockout" else _groups(shown)
     why = cut_short(shown)
-    ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
+    if shown.season.rules.is_cup:
+        ended = tell("The cup is over: {why}.", why=why) if why else tell("The cup is over.")
+    else:
+        ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
     titles = [champions(shown)] if shown.prizes else []
     return [ended, *titles, *groups], [[standings_button(shown)]]
 
 
 def _cancelled(shown: Shown) -> _Card:
-    if lacks_people(shown.season.rules, len(shown.members)):
+    rules = shown.season.rules
+    if lacks_people(rules, len(shown.members)):
         text = tell(
-            "Too few have signed up ({number} of {fewest}): the season does not begin.",
+            "Too few have signed up ({number} of {fewest}): {it} does not begin.",
             number=len(shown.members),
-            fewest=fewest_people(shown.season.rules),
+            fewest=fewest_people(rules),
+            it=it(rules),
         )
     elif shown.is_too_small:
-        text = tell("Fewer than two people have signed up: the season does not begin.")
+        text = tell("Fewer than two people have signed up: {it} does not begin.", it=it(rules))
+    elif rules.is_cup:
+        text = tell("This cup was cancelled before it began.")
     else:
         text = tell("This season was cancelled before it began.")
     return [text], [[standings_button(shown)]]
@@ -278,13 +308,14 @@ _CARDS: Final = {
 
 
 def _groups(shown: Shown) -> list[str]:
-    """Tell how groups stand, or of a knock-out the round under way."""
+    """Tell of groups what the picture does not, or of a knock-out the round under way."""
     names = people(shown)
     if shown.season.rules.kind == "knockout":
         is_part = parts(shown)[number_of(shown)].of > 1
         more = [tell("-# There are further parts: *Standings* shows them.")] if is_part else []
-        return [*more, *in_words(shown, names, bold, [shown.round])]
-    lines = [line for group in shown.groups[:_GROUPS_SHOWN] for line in group_lines(shown, group, names)]
+        _, *lines = in_words(shown, names, bold, [shown.round])
+        return [*more, *lines]
+    lines = [line for group in shown.groups[:_GROUPS_SHOWN] for line in besides(shown, group, names)]
     further = len(shown.groups) - _GROUPS_SHOWN
     if further > 0:
         lines.append(tell("-# {number} further groups: *Standings* shows them.", number=further))
@@ -301,19 +332,27 @@ def standings_button(shown: Shown, group: Group | None = None) -> Clickable:
     return press(of(shown, Verb.SEASON, str(group.number) if group and is_parted else ""), tell("Standings"))
 
 
-def table_line(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
-    """Say who sits at a table, and where it is or how it stands."""
-    sitting = together([names[each] for each in board.sitting])
-    text = _STATES[board.state] if board.table_id or board.state == "waiting" else _FORGOTTEN
-    if board.state == "open" and board.channel == shown.season.channel:
-        text = _BEGUN
-    return tell(text, names=sitting, table=str(board.table_id), channel=str(board.channel))
+def table_line(shown: Shown, board: SeasonBoard, names: Mapping[int, str], *, is_linked: bool = True) -> str:
+    """Say in a line who sits at a table, how that ended or stands, and where it is."""
+    return f"* {outcome(shown, board, names, bold)} \u00b7 {way_to(shown, board, is_linked=is_linked)}"
 
 
-_BEGUN: Words = N_("* {names}: under way")
-_FORGOTTEN: Words = N_("* {names}: over")
-_STATES: Final[dict[str, Words]] = {
-    "waiting": N_("* {names}: to come"),
-    "open": N_("* {names}: <#{channel}>"),
-    "over": N_("* {names}: over, table {table}, <#{channel}>"),
-}
+def outcome(
+    shown: Shown, board: SeasonBoard, names: Mapping[int, str], strongly: Callable[[str], str] = str
+) -> str:
+    """Say who has won at a table that is over, `strongly`; else who sits there."""
+    sitting, places = names_at(shown, board, names), board.places
+    if places is None or board.state != "over":
+        return together(sitting)
+    if len({*places}) == 1:
+        return tell("{names}: a draw", names=together(sitting))
+    ranked = sorted(zip(places, sitting, strict=True), key=lambda each: each[0])
+    told = [strongly(name) if place == 1 else name for place, name in ranked]
+    if len(told) == _TWO:
+        return tell(_AHEAD if board.status == "cancelled" else _BEAT, one=told[0], other=told[1])
+    placed_so = zip(ranked, told, strict=True)
+    return together([tell("{name} ({place})", name=name, place=place) for (place, _), name in placed_so])
+
+
+_BEAT: Words = N_("{one} beat {other}")
+_AHEAD: Words = N_("{one} ahead of {other}")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from bot.messages.text import address, placed
 from bot.table.position import called, escaped
 from bot.table.view import PublicView
+from cogs.seasons.choices import Rules
 from cogs.seasons.pairing.standing import Played, met, standings
 from cogs.seasons.shown import Group, Shown, free_halves
-from cogs.seasons.tables.schema import Gone, Member, Season
+from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
 from languages.spoken import texts
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
@@ -20,7 +21,9 @@ tell, written = texts(__name__).tell, texts(__name__).written
 
 _GAP: Words = N_("a former player")
 _HAS_LEFT: Words = N_("{name} (has left)")
-_NEVER_MOVED: Words = N_("{name} (was out: never moved)")
+_NEVER_MOVED: Words = N_("{name} (out: never moved)")
+_IS_OUT: Words = N_("{name} (out)")
+_KING_FOR: Words = N_("King for {name}")
 
 
 def heading(shown: Shown) -> str:
@@ -39,18 +42,63 @@ _HEADINGS: Final[Mapping[tuple[bool, bool], Words]] = {
 }
 
 
-def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
-    """Name all who play in a season, by their numbers."""
+def people(
+    shown: Shown, escaping: Callable[[str], str] = escaped, *, is_drawn: bool = False
+) -> dict[int, str]:
+    """Name all who play in a season, by their numbers; who is out in a few letters where that `is_drawn`."""
     numbers, names = shown.numbers, dict[int, str]()
     for member in shown.members:
         if member.strength is None:
             name = tell(_GAP) if member.name is None else escaping(member.name)
             is_out = member.part != "in" and member.name is not None
-            text = _NEVER_MOVED if member.is_put_out else _HAS_LEFT
+            text = _IS_OUT if is_drawn else _NEVER_MOVED if member.is_put_out else _HAS_LEFT
             names[member.number] = tell(text, name=name) if is_out else name
             continue
         names[member.number] = called(member.strength, numbers[member.number])
     return names
+
+
+def names_at(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> list[str]:
+    """Name those who sit at a table in the order of seats: a King by whom he plays for there."""
+    out = {each.number: each for each in shown.members if each.part != "in"}
+    told = list[str]()
+    for seat, number in enumerate(board.sitting):
+        gone = out.get(number)
+        is_kings = (board.board, seat) in shown.kings or board.state == "waiting"
+        if gone is None or not is_kings:
+            told.append(names[number])
+            continue
+        told.append(tell(_KING_FOR, name=tell(_GAP) if gone.name is None else escaped(gone.name)))
+    return told
+
+
+def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -> str:
+    """Say how a table stands, and lead to it, though not by its thread's name, which names all there again.
+
+    Before it has a thread it is in the channel of the season; what computers play never has one.
+    """
+    if board is None or board.state == "waiting":
+        return tell("to come")
+    if board.table_id is None:
+        return tell("over")
+    text = tell("under way") if board.state == "open" else tell("table {table}", table=str(board.table_id))
+    has_thread = board.channel is not None and board.channel != shown.season.channel
+    return (
+        f"[{text}]({address(shown.season.guild, board.channel or 0)})" if has_thread and is_linked else text
+    )
+
+
+MOST_LINKED: Final = 15  # tables that are listed: addresses take room of which a message has little
+_LAST: Final[Sequence[Words]] = (N_("final"), N_("semi-final"), N_("quarter-final"))
+_THE_LAST: Final[Sequence[Words]] = (N_("the final"), N_("the semi-final"), N_("the quarter-final"))
+
+
+def round_named(rules: Rules, number: int, of: int, *, in_sentence: bool = False) -> str:
+    """Name a round of a cup, counted from 0: of a knock-out with `of` rounds by how many are to come."""
+    left, last = of - 1 - number, _THE_LAST if in_sentence else _LAST
+    if rules.kind == "knockout" and 0 <= left < len(last):
+        return tell(last[left])
+    return tell("round {number}", number=number + 1)
 
 
 def after_draw(public: PublicView) -> str:
@@ -70,24 +118,31 @@ def cut_short(shown: Shown) -> str | None:
         return tell("all people have left it, or were put out")
     if shown.season.rules.stopped:
         return tell("it was ended early")
-    return tell("too few are left for round {round}", round=shown.round + 2) if shown.is_cut_short else None
+    following = round_named(shown.season.rules, shown.round + 1, shown.rounds, in_sentence=True)
+    return tell("too few are left for {round}", round=following) if shown.is_cut_short else None
 
 
-def played_for(public: PublicView, gone: Iterable[Gone]) -> list[str]:
+def it(rules: Rules) -> str:
+    """Say what it is within a sentence: a season or a cup."""
+    return tell("the cup") if rules.is_cup else tell("the season")
+
+
+def played_for(season: Season, public: PublicView, gone: Iterable[Gone]) -> list[str]:
     """Say for whom of those who are out of a season a King plays at a table of it that goes on."""
     kings = {sitter.seat for sitter in public.sitters if sitter.user is None}
     return [
         tell(
             _KING_FOR_LEFT if each.warned is None else _KING_FOR_SILENT,
             name=tell(_GAP) if each.name is None else escaped(each.name),
+            it=it(season.rules),
         )
         for each in gone
         if public.status == "running" and each.sitting.index(each.number) in kings
     ]
 
 
-_KING_FOR_LEFT: Words = N_("-# A King plays for {name}, who has left the season.")
-_KING_FOR_SILENT: Words = N_("-# A King plays for {name}, who never moved and is out of the season.")
+_KING_FOR_LEFT: Words = N_("-# A King plays for {name}, who has left {it}.")
+_KING_FOR_SILENT: Words = N_("-# A King plays for {name}, who never moved and is out of {it}.")
 
 
 def tables_written(number: int) -> str:
@@ -123,9 +178,20 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
         yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {names[each.person]}, {games}"
     if len(group.ranked) > _LINES:
         yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
+    yield from besides(shown, group, names)
+
+
+def besides(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
+    """Say of a group what points do not tell: whose are struck, and who stands behind others as he is out."""
     struck = [names[each.number] for each in _struck(shown, group)]
     if struck:
         yield tell("-# Struck: {names}", names=Series(tuple(struck)))
+    out = [names[each.person] for each in group.ranked if not each.is_in]
+    if 0 < len(out) < len(group.ranked):
+        yield tell(_BEHIND, names=Series(tuple(out)))
+
+
+_BEHIND: Words = N_("-# {names}: placed behind all who play on, whatever the points.")
 
 
 def moving_of(shown: Shown, person: int) -> Literal[-1, 0, 1]:
@@ -152,7 +218,7 @@ def crossed(shown: Shown, group: Group) -> Crossed:
 
     Where all play in each round, the columns are those.
     """
-    names, in_rounds = people(shown, escaping=str), shown.season.rules.kind == "swiss"
+    names, in_rounds = people(shown, escaping=str, is_drawn=True), shown.season.rules.kind == "swiss"
     title = group_named(group.number) if len(shown.groups) > 1 else ""
     if shown.season.status == "running":
         title = tell("{group}, so far", group=title) if title else tell("So far")
@@ -226,11 +292,11 @@ _OUT_BY_IT: Words = N_("It counts for {season}: you are **out of the cup** then.
 _LAST_BY_IT: Words = N_("It counts for {season}: you come in last at this table, and stay in the season.")
 
 
-def part_named(season: Season, number: int) -> str:
-    """Name a season behind the title of its game, or a cup and the number of the round."""
-    series = season.rules.series
+def part_named(season: Season, number: int = 0, of: int = 0) -> str:
+    """Name a season behind the title of its game, or a cup and the round, counted from 0."""
+    series, in_round = season.rules.series, round_named(season.rules, number, of)
     text = _PARTS[season.rules.is_cup, series > 1]
-    return tell(text, series=series, season=season.number, round=number)
+    return tell(text, series=series, season=season.number, round=in_round)
 
 
 def season_named(shown: Shown) -> str:
@@ -263,8 +329,8 @@ def _named(season: Season, info: Info) -> str:
 _PARTS: Final[Mapping[tuple[bool, bool], Words]] = {
     (False, False): N_("league, season {season}"),
     (False, True): N_("league {series}, season {season}"),
-    (True, False): N_("cup, round {round}"),
-    (True, True): N_("cup {series}, round {round}"),
+    (True, False): N_("cup, {round}"),
+    (True, True): N_("cup {series}, {round}"),
 }
 _NAMES: Final[Mapping[tuple[bool, bool], Words]] = {
     (False, False): N_("{title}, season {number}"),

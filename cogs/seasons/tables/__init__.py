@@ -117,10 +117,25 @@ class SeasonTables(Repository):
         found = await self._database.structs(Season, of_it.where(season_boards.c.table_id == table_id))
         return found[0] if found else None
 
-    async def division_of(self, table_id: int) -> int:
-        """Read of which group, or round of a cup, a table of a season is."""
-        of_it = select(season_boards.c.division).where(season_boards.c.table_id == table_id)
-        return int((await self._database.rows(of_it))[0][0])
+    async def division_of(self, table_id: int) -> tuple[int, int]:
+        """Read of which group, or round of a cup, a table of a season is, and how many play in that."""
+        in_it = season_members.c.season == season_boards.c.season
+        counted = (
+            select(func.count()).select_from(season_members).where(in_it).scalar_subquery().label("people")
+        )
+        of_it = select(season_boards.c.division, counted).where(season_boards.c.table_id == table_id)
+        found = (await self._database.rows(of_it))[0]
+        return int(found.division), int(found.people)
+
+    async def kings(self, season: int) -> list[tuple[int, int]]:
+        """List at which tables of a season, and on which seats, a King plays for somebody who is out."""
+        # A computer that has signed up has a number.
+        is_his = and_(seats.c.table_id == season_boards.c.table_id, seats.c.user.is_(None))
+        taken = select(season_boards.c.board, seats.c.seat).join(
+            seats, and_(is_his, seats.c.number.is_(None))
+        )
+        rows = await self._database.rows(taken.where(season_boards.c.season == season))
+        return [(row.board, row.seat) for row in rows]
 
     async def gone_from(self, table_id: int) -> list[Gone]:
         """List who is out of a season and was to play at a table of it, by the seats there."""

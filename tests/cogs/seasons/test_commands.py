@@ -66,7 +66,7 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         assert "The season is over." in card(arthur).text
         standings = await (await guinevere.click(card(arthur), "Standings")).settled()
         assert standings.text.count("3 games") == 4
-        assert standings.text.count(": over, table") == 6
+        assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 \[table \d\]", standings.text)) == 6
         _, attached = card(arthur).record.attachments
         assert re.fullmatch(
             r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
@@ -103,9 +103,10 @@ async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
         await house.quiet()
         await minutes(house, 3)
         over = next(seen for seen in arthur.messages() if seen.id == first.id)
-        assert "The season is over." in over.text
+        assert "The cup is over." in over.text
+        assert "season" not in over.text
         standings = await (await arthur.click(over, "Standings")).settled()
-        assert standings.text.count(": over, table") == 6
+        assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 \[table \d\]", standings.text)) == 6
         listed = await (await arthur.slash("cup")).settled()
         assert "### Battles & Builders: cup" in listed.text
 
@@ -114,7 +115,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
     arthur, guinevere, lancelot = map(house.person, ("Arthur", "Guinevere", "Lancelot"))
     async with house.open() as bot:
         nothing = await (await arthur.slash("league")).settled()
-        assert nothing.text.startswith("There is no season here yet")
+        assert nothing.text.startswith("There is no league or cup here yet")
         await opened(arthur)
         first = card(arthur)
         for person in (arthur, guinevere, lancelot):
@@ -329,7 +330,7 @@ async def test_a_cup_of_computers_is_played_to_its_end_in_a_few_hours_that_pass(
         await begin(arthur, first)
         await house.sandbox.pass_hours(2)
         over = next(seen for seen in arthur.messages() if seen.id == first.id)
-        assert "The season is over." in over.text
+        assert "The cup is over." in over.text
         assert {(await bot.host.tables.public(table)).status for table in range(1, 7)} == {"over"}
 
 

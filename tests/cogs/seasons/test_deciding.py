@@ -17,7 +17,7 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.terms import rules_written
+from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card
 from cogs.seasons.wording import people
 from languages.spoken import written
@@ -171,7 +171,7 @@ async def test_no_computer_helps_in_a_season_also_against_computers(host: Host) 
         assert not await host.of(Hints).may_take(table, A)
         with pytest.raises(NoHint, match="Games of leagues and cups have no hints"):
             await host.of(Hints).take(table, A)
-    assert rules_written(shown).endswith(" \u00b7 no hints")
+    assert rules_listed(shown)[-1] == "* No hints"
 
 
 async def until_asked(host: Host, table: int, user: int) -> None:
@@ -236,7 +236,7 @@ async def test_a_knockout_in_which_nobody_missed_a_turn_goes_by_the_second_seat_
     lines = await counts(host, await host.tables.public(board.table_id or 0))
     named = "after a draw Carl, who has the second seat, goes on. Without an end in time it is first"
     assert any(named in line for line in lines)
-    assert "* Ben and Carl (second seat)" in text_of((await card(shown))[0])
+    assert "* Ben and Carl \u00b7 " in text_of((await card(shown))[0])
     clock.time += shown.season.rules.days * _DAY
     await host.of(Course).look()
     board = (await anew(host, shown)).boards[board.board]
@@ -255,5 +255,5 @@ async def test_a_knockout_table_that_all_have_left_says_who_goes_on(host: Host) 
     public = await host.tables.public(board.table_id or 0)
     assert public.status == "cancelled"
     told = written(public.lines[-1].text, public.name)
-    assert told.startswith("A draw by the rules, as all have left the season: Computer ")
+    assert told.startswith("A draw by the rules, as all have left the cup: Computer ")
     assert told.endswith(" goes on, with the second seat")

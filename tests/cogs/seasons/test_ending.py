@@ -133,7 +133,7 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
         B: ["* The Invented Game, cup: winner, first of 3"],
     }
     assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 2 of 3"]
-    assert "Anna (has left) beats Ben" in described(shown)
+    assert "King for Anna beats Ben" in described(shown)
 
 
 async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_wins(host: Host) -> None:
@@ -156,6 +156,7 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
         "1\\. **1** \u2013 Ben",
         "2\\. **0** \u2013 Carl",
         "3\\. **2** \u2013 Anna (has left)",
+        "-# Anna (has left): placed behind all who play on",
     ]
     assert champions(shown).splitlines()[0].endswith("season 1: **Ben**")
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}

@@ -16,7 +16,7 @@ from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.terms import rules_written
+from cogs.seasons.terms import rules_listed
 from tests.cogs.seasons.test_commands import begin, card, opened
 from tests.cogs.seasons.test_service import _DAY, _SERVER, _Killed, anew, begun
 from tests.faults.passing import minutes
@@ -72,7 +72,7 @@ async def test_who_waits_has_the_next_season_though_all_have_left_the_one_before
         await host.of(Course).look()
     shown = await anew(host, shown)
     assert shown.season.status == "over"
-    assert "the next season follows by itself" in rules_written(shown)
+    assert "* The next season follows by itself" in rules_listed(shown)
     after = await host.of(Seasons).after(shown.season)
     assert after is not None
     assert (after.season.status, [each.name for each in after.members]) == (

@@ -71,13 +71,16 @@ async def test_card_standings_and_pictures_say_who_goes_up_and_who_goes_down(hos
     ):
         told = "\n".join(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
         words, alt = told.splitlines(), pictures[-1].alt
-        if "Group A" in alt:
+        # The card says it by its picture alone, which shows both groups.
+        is_card = "Group A" in alt and "Group B" in alt
+        if "Group A" in alt and not is_card:
             assert "4\\. **0** \u2013 Dora, 3 games, \u2193 goes down" in words
             assert "4. Dora 0, \u2193 goes down" in alt
-        if "Group B" in alt:
+        if "Group B" in alt and not is_card:
             assert "1\\. **3** \u2013 Computer 3 (Knight), 3 games, \u2191 goes up" in words
             assert "1. Computer 3 (Knight) 3, \u2191 goes up" in alt
-        assert told.count(" goes ") == alt.count(" goes ") == alt.count("Group ")
+        assert alt.count(" goes ") == alt.count("Group ")
+        assert told.count(" goes ") == (0 if is_card else 1)
     with speaking("nl"):
         assert "\u2191 gaat omhoog" in (await card(shown))[1][-1].alt
     last = replace(shown, season=replace(shown.season, rules=replace(shown.season.rules, repeats=False)))

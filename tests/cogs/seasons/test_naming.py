@@ -74,7 +74,7 @@ async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: Hous
         await house.quiet()
         standings = await (await arthur.click(first, "Standings")).settled()
         one = r"(Computer \d \(Knight\))"
-        paired = re.findall(rf"\* {one} and {one}: <#(\d+)>", standings.text)
+        paired = re.findall(rf"\* {one} and {one} \u00b7 \[under way\]\(\S+/(\d+)\)", standings.text)
         assert len(paired) == 2
         for one, other, thread in paired:
             channel = house.sandbox.world.channels[int(thread)]

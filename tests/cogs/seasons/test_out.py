@@ -62,7 +62,7 @@ async def told(bot: RoundTable, board: SeasonBoard, begin: str) -> list[str]:
 
 async def league_of_three(house: House, bot: RoundTable, **rules: str) -> list[Person]:
     people: list[Person] = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
-    await opened(people[0], most="At most 3 tables at a time", **rules)
+    await opened(people[0], **{"most": "At most 3 tables at a time", **rules})
     for person in people:
         await person.click(card(people[0]), "Sign up")
     await people[0].click(card(people[0]), "Add computer")
@@ -133,3 +133,62 @@ async def test_where_all_are_out_tables_end_at_once_and_promise_no_king(house: H
         assert await told(bot, boards[-1], "{who} has never moved") == [_PLAYS_ON.partition(";")[0]]
         seen = await last(house, bot, people[0], boards[-1])
         assert re.search(r"\nDecided as it stands, as all have left the season: .*\.\n", seen.text)
+
+
+async def test_tables_of_who_is_out_bear_the_same_names_in_standings_as_in_their_threads(
+    house: House,
+) -> None:
+    """A table begun after he was out was "Lancelot (was out)" there, and "Computer (King)" in its thread."""
+    async with house.open() as bot:
+        arthur, _, lancelot = await league_of_three(house, bot, most="At most 2 tables at a time")
+        await put_out(house, bot, lancelot)
+        await bot.host.turns.declare(4, arthur.id, "resign")
+        await minutes(house, 3)
+        shown = await season(bot, arthur)
+        own = [each for each in shown.boards if 2 in each.sitting and each.table_id]
+        publics = [await bot.host.tables.public(each.table_id or 0) for each in own]
+        names = [house.sandbox.world.channels[each.channel].name for each in publics]
+        assert any("Computer (King)" in name for name in names), "one has begun without him"
+        standings = await (await arthur.click(card(arthur), "Standings")).settled()
+        lines = [line for line in standings.text.splitlines() if line.startswith("* ")]
+        assert len([line for line in lines if "King for Lancelot" in line]) == len(own)
+        assert not any("never moved" in line for line in lines)
+        assert "-# Lancelot (out: never moved): placed behind all who play on, whatever the points." in (
+            card(arthur).text.splitlines()
+        )
+        assert "Lancelot (out) " in (card(arthur).record.attachments[-1].description or "")
+
+
+async def test_standings_say_who_won_each_game_and_lead_to_it(house: House) -> None:
+    """A game that was over said so and nothing else, with the names of both twice."""
+    async with house.open() as bot:
+        arthur, _, lancelot = await league_of_three(house, bot)
+        await put_out(house, bot, lancelot)
+        shown = await season(bot, arthur)
+        board = next(each for each in shown.boards if each.state == "over" and each.table_id)
+        assert board.places is not None
+        standings = await (await arthur.click(card(arthur), "Standings")).settled()
+        (line,) = [each for each in standings.text.splitlines() if f"[table {board.table_id}](" in each]
+        assert re.fullmatch(
+            r"\* (\*\*.*\*\* beat .*|.*: a draw) \u00b7 \[table \d\]\(https://\S+/\d+\)", line
+        )
+        label = re.sub(r"\*\*|^\* |\[|\]\(.*\)", "", line)
+        seen = await (await arthur.choose(standings, label, select="season:0:1:game")).settled()
+        assert line in seen.text.splitlines()
+        replay = await (await arthur.click(seen, "Replay")).settled()
+        assert replay.alt_texts
+
+
+async def test_the_card_has_the_essentials_and_a_button_for_the_rules(house: House) -> None:
+    """Nine grey lines of rules stood below every card, and each group twice."""
+    async with house.open() as bot:
+        arthur, *_ = await league_of_three(house, bot)
+        await minutes(house, 2)
+        seen = card(arthur)
+        assert sum(each.startswith("-# ") for each in seen.text.splitlines()) == 1
+        assert "Guinevere" not in seen.text
+        assert "Guinevere" in (seen.record.attachments[-1].description or "")
+        rules = await (await arthur.click(seen, "Rules of this season")).settled()
+        assert rules.ephemeral
+        assert "* No hints" in rules.text.splitlines()
+        assert "* A King plays on for who leaves" in rules.text.splitlines()

@@ -53,23 +53,24 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         first = card(arthur)
         await begin(arthur, first)
         begun = card(arthur)
-        assert "Round 1 of 3, until" in begun.text
-        assert "**Quarter-finals**\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
+        assert "\nQuarter-final, until" in begun.text
+        assert "are over.\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
         assert re.search(
-            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \(second seat\)( \u00b7 <#\d+>)?$",
+            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \u00b7 \[?under way(\]\(\S+\))?$",
             begun.text,
             re.MULTILINE,
         )
-        assert f"<#{arthur.at.id}>" not in begun.text, "it leads to the channel where it stands itself"
+        assert f"/{arthur.at.id})" not in begun.text, "it leads to the channel where it stands itself"
         (attached,) = begun.record.attachments
         assert (attached.description or "").startswith(
-            "Semi-finals. Computer 2 (Knight) and Computer 3 (Knight). Quarter-finals. Computer 1 (Knight)"
+            "Semi-final. Computer 2 (Knight) and Computer 3 (Knight). Quarter-final. Computer 1 (Knight)"
         )
         await house.quiet()
         await minutes(house, 3)
         over = card(arthur)
         assert over.id == first.id
-        assert "The season is over." in over.text
+        assert "The cup is over." in over.text
+        assert "season" not in over.text
         winner = re.search(r"\N{FIRST PLACE MEDAL} Winner of .*: \*\*(.*)\*\*", over.text)
         assert winner
         standings = await (await guinevere.click(over, "Standings")).settled()
@@ -77,11 +78,11 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         assert told[0] == "### Battles & Builders: beker"
         assert told[1] == "**Finale**"
         assert re.match(r"\* \*\*Computer \d \(Ridder\)\*\* (wint van|gaat door na gelijkspel met) ", told[2])
-        (channel,) = re.findall(r"\u00b7 <#(\d+)>$", told[2])
+        (channel,) = re.findall(r"\u00b7 \[tafel \d\]\(\S+/(\d+)\)$", told[2])
         assert house.sandbox.world.channels[int(channel)].parent_id == arthur.at.id
         assert (standings.alt_texts or [""])[0].startswith("Finale. Computer ")
         why = await (await guinevere.choose(standings, told[2].split("**")[1])).settled()
-        assert "heeft 3 rondes overleefd, en" in why.text
+        assert re.search(r"\n\*\*.*\*\* won de finale, en \*\*.*\*\* viel af in de finale\.$", why.text)
 
 
 async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_that_is_made_once(
@@ -133,14 +134,17 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         await arthur.click(card(arthur), "Leave")
         await begin(arthur, card(arthur))
         assert "\nTable 1 of 3, until " in card(arthur).text
-        assert re.search(r"\n\* Computer \d \(Knight\) and .*: (under way|<#\d+>)\n", card(arthur).text)
-        assert f"<#{arthur.at.id}>" not in card(arthur).text, "it leads to the channel where it stands itself"
+        assert re.search(
+            r"\n\* Computer \d \(Knight\) and .* \u00b7 (\[under way\]\(\S+\)|under way)\n", card(arthur).text
+        )
+        assert f"/{arthur.at.id})" not in card(arthur).text, "it leads to the channel where it stands itself"
         assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d .*: to come\n", card(arthur).text)
         await house.quiet()
         await minutes(house, 4)
         over = card(arthur)
         assert over.id == first.id
         assert "Winner of Battles & Builders, cup: **Computer" in over.text
-        assert over.text.count(", 2 games") == 3
+        assert (over.record.attachments[-1].description or "").count("Computer ") == 3
         standings = await (await guinevere.click(over, "Standings")).settled()
-        assert standings.text.count(": over, table") == 3
+        assert standings.text.count(", 2 games") == 3
+        assert standings.text.count(" \u00b7 [table ") == 3

@@ -8,16 +8,18 @@ from bot.host import Host
 from bot.store import Store
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.news import signed_up
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
-from cogs.seasons.widgets import card, draft_page
+from cogs.seasons.terms import rules_listed
+from cogs.seasons.widgets import card, draft_page, rules_page
 from rules.game import Length
 from rules.library import find, game_ids
 from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _SERVER, opened
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock, seed
-from tests.world.playing import ANNA, BEN, CARL, DORA, A
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, C
 
 pytestmark = on_a_file
 
@@ -55,9 +57,23 @@ async def test_a_round_has_time_for_a_game_of_each_kind_unless_less_is_chosen(
 ) -> None:
     shown = await drafted(host, "swiss", game, pace=pace)
     seats, days = shown.season.rules.seats, shown.season.rules.days
-    assert days in {7, 14, 21, 28, 42, 56, 91}
-    assert days >= min(waits(game, seats) * pace / 86400 / 2, 91)
-    assert days == 7 or days <= 2 * waits(game, seats) * pace / 86400
+    longest = waits(game, seats) * pace / 86400
+    assert days in {1, 2, 3, 7, 14, 21, 28, 42, 56, 91}
+    assert days >= min(longest / 2, 91)
+    assert days >= min(longest, 7)
+    assert days == 7 or days <= 2 * longest
+
+
+async def test_a_fast_clock_has_short_rounds_and_promises_no_end_that_cannot_come(host: Host) -> None:
+    """By an hour a turn a cup offered seven days a round, and to put out a day later who never moved."""
+    shown = await drafted(host, "swiss", "battles_and_builders", pace=3600)
+    assert shown.season.rules.days == 1
+    assert not [line for line in rules_listed(shown) if "never moves" in line]
+    (told,) = [line for line in rules_listed(await drafted(host, "swiss", days=7)) if "never moves" in line]
+    assert told == "* Who never moves is warned, and out 2 days later"
+    season = await opened(host, BEN, kind="swiss", game="battles_and_builders", pace=3600)
+    shown = await host.of(Seasons).sign_up(season, _SERVER, CARL)
+    assert not [line for line in signed_up(shown, C) if "never moves" in line]
 
 
 async def test_days_follow_the_clock_until_they_are_chosen(host: Host) -> None:
@@ -88,9 +104,10 @@ async def test_the_form_and_the_card_say_how_long_a_game_takes_and_whether_that_
     assert f"{told}\n\N{WARNING SIGN} {short}" in page
     season = await opened(host, ANNA, BEN, CARL, DORA, kind="knockout", game=_RETURN, days=7)
     shown = await host.of(Seasons).shown(season, _SERVER)
-    assert f"{told}\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
+    assert f"\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
+    assert f"{told}\n\N{WARNING SIGN} {short}" in text_of(rules_page(shown))
     shown = await host.of(Course).begin(season, _SERVER, A)
-    assert f"{told}\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
+    assert f"\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
     league = await opened(host, ANNA, BEN, CARL, DORA, game=_RETURN, days=28)
     shown = await host.of(Seasons).shown(league, _SERVER)
     assert "28 days is less than the games of one are likely to take together" in text_of(

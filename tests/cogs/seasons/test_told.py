@@ -128,7 +128,7 @@ async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_a
             ([merlin.id], f"You came 3rd {came} \u00b7 <@{merlin.id}>"),
         ]
         assert letters(guinevere, _CUP) == [f"You came 2nd {came}\n<#{arthur.at.id}>"]
-        told = [seen.text for seen in arthur.messages() if "cup is over" in seen.text]
+        told = [seen.text for seen in arthur.messages() if "cup is over: won" in seen.text]
         assert told == ["Battles & Builders, cup is over: won by Arthur"], "once in its channel"
         house.clock.advance(6 * 3600)
         await minutes(house, 2)
@@ -236,7 +236,8 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         )
         assert f"Guinevere. {told}" in panel.splitlines()[1]
         assert (
-            sum(f"Battles & Builders, beker, ronde 1 \u00b7 {told}" in text for _, text in house.calls) == 1
+            sum(f"Battles & Builders, beker, halve finale \u00b7 {told}" in text for _, text in house.calls)
+            == 1
         )
 
 
