@@ -17,7 +17,7 @@ from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.headlines import BETWEEN
+from bot.messages.headlines import BETWEEN, harmless
 from bot.messages.notification import brief, gravity, notice
 from bot.messages.own_tables import (
     SOON,
@@ -104,8 +104,8 @@ async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[Ta
     """Add what is at stake at a table where it is somebody's turn; nothing where it cannot be read."""
     with suppress(Refusal):
         public = await titled(bot.host, await bot.host.tables.public(listed.table.id))
-        apart = told_apart(public, user, own)
-        briefly = public if apart is public else played_briefly(public, user)
+        apart = _named_to(public, user, own)
+        briefly = apart if public.part or apart is public else played_briefly(public, user)
         heading = played_with(public, user).info.title
         named = replace(listed, title=apart.info.title, heading=heading, briefly=briefly.info.title)
         seat = public.seat_of(user)
@@ -120,6 +120,22 @@ async def _staked(bot: RoundTable, user: int, listed: Listed, own: Collection[Ta
         is_last = strikes is not None and strikes.last
         return replace(named, stake=stake, passes=public.expiry != "remind", last=is_last)
     return listed
+
+
+def _named_to(
+    public: PublicView, user: int, own: Collection[TableSummary], pings: Sequence[Ping] = ()
+) -> PublicView:
+    if not public.part or public.windows:
+        return told_apart(public, user, own, pings)
+    bare = replace(public.info, title=public.bare)
+    return played_against(replace(public, info=bare), user)
+
+
+def played_against(public: PublicView, user: int) -> PublicView:
+    """Name a game that is part of something by whom somebody plays it against, which says more in short."""
+    others = together([harmless(sitter.recorded) for sitter in public.sitters if sitter.user != user])
+    title = tell("{title} against {names}", title=public.info.title, names=others)
+    return replace(public, info=replace(public.info, title=title), bare=title)
 
 
 class News(NamedTuple):
@@ -148,7 +164,7 @@ async def _news(
     with suppress(Refusal):
         public = (await bot.host.tables.public(pings[0].table_id)).seen_by(user)
         public = await titled(bot.host, public)
-        public = told_apart(public, user, own, pings)
+        public = _named_to(public, user, own, pings)
         told = notice(public, pings, public.lines, bot.now()).replace("\n", BETWEEN)
         gravest, link = min(pings, key=partial(gravity, public)), address(public.guild, public.channel)
         return News(gravity(public, gravest), told, link, gravest.kind == "missed" or gravest.loses)

@@ -1,4 +1,4 @@
-"""What of the log concerns somebody most: it is told in the line that rings him."""
+"""What of the log concerns somebody most, and why he has the turn: it is told in the line that rings him."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from bot.messages.news import is_chosen, without_repeats
+from bot.messages.news import folded, is_chosen, standing, without_repeats
 from bot.store.rows.person import is_computer
 from bot.table.position import LATE, spoken_name
+from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
 from languages.spoken import tell, written
 from rules.text import N_, Names, Seat, Words, seats_named, subject_within
@@ -122,3 +123,48 @@ def names_of(public: PublicView, sat: Sequence[str] = ()) -> Names:
 def harmless(name: str) -> str:
     """Write a name or a word so that it makes no mention and no link, and looks as it is."""
     return _MEANS_MORE.sub(lambda found: found[0] + _NOTHING_WIDE, spoken_name(name))
+
+
+# By what the log tells of a move that others have let somebody take back.
+_GRANTED: Final[dict[str, Words]] = {
+    template: N_("all have agreed, your turn is taken back")
+    if is_turn
+    else N_("all have agreed, your move is taken back")
+    for (is_turn, _), template in AGREED.items()
+}
+
+
+def before_turn(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
+    """Write why somebody has the turn: the others have given it back, or a seat, or what they have done."""
+    if back := granted(public, seat, lines):
+        return back
+    if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
+        return in_a_row(public, lines[-1:])
+    told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))
+    if lines and not told[-1]:
+        told = headlines(len(public.sitters), seat, folded(public, public.lines))
+    rows = [*(in_a_row(public, each) for each in told), *_in_short(public, told[-1])]
+    return next((row for row in rows if len(row) <= room), rows[-1])
+
+
+def _in_short(public: PublicView, lines: Sequence[Line]) -> list[str]:
+    """Say of a table that is part of something for whom a computer has acted; nothing where people have."""
+    late = [line for line in lines if public.part and _is_by_computer(public, line)]
+    names = [names_of(public, line.sat)(line.seat or 0) for line in late[-1:]]
+    return [tell("the computer moved for {name}", name=name) for name in names]
+
+
+def whole_deeds(row: str, room: int) -> str:
+    """Leave out the last of what is told in a row, each as a whole, until there is room."""
+    deeds = row.split(BETWEEN)
+    while deeds and len(BETWEEN.join(deeds)) > room:
+        deeds.pop()
+    return BETWEEN.join(deeds)
+
+
+def granted(public: PublicView, seat: Seat, lines: Sequence[Line]) -> str:
+    """Say that the others have let somebody take back what he did last; nothing where they have not."""
+    for line in (*lines[-1:], *public.lines[-1:]):  # what he reads by mail leaves his own acts out
+        if line.seat == seat and line.text.template in _GRANTED:
+            return tell(_GRANTED[line.text.template])
+    return ""

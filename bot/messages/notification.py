@@ -13,19 +13,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.messages.headlines import BETWEEN, harmless, headlines, in_a_row, names_of
-from bot.messages.news import folded, standing
+from bot.messages.headlines import BETWEEN, before_turn, granted, harmless, names_of, whole_deeds
 from bot.messages.text import is_ended, over_written, span_written, subject
 from bot.messages.timing import stakes_written, strikes_of
 from bot.store.rows.move import PingKind
-from bot.store.rows.person import is_computer
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
 from bot.table.position import NOT_DONE
 from bot.table.time_control import DAY
-from bot.table.undo import AGREED
 from bot.table.view import Line, PublicView
-from languages.spoken import tell, together, written
+from languages.spoken import begun, tell, together, written
 from rules.library import find
 from rules.ranking import Strikes
 from rules.text import N_, Count, Seat, Value, Words
@@ -55,13 +52,6 @@ _GOES_ON: Final = {
     True: N_("{title} goes on: your move; {left} left"),
     False: N_("{title} goes on: your move"),
 }
-# By what the log tells of a move that others have let somebody take back.
-_GRANTED: Final[dict[str, Words]] = {
-    template: N_("all have agreed, your turn is taken back")
-    if is_turn
-    else N_("all have agreed, your move is taken back")
-    for (is_turn, _), template in AGREED.items()
-}
 # Others may read what it was, and why: it does not say so.
 _NOT_DONE: Words = N_("what you left ahead was not done")
 # By whether the game's own rule has let the turn go by, and, where it counts such turns, put the player out.
@@ -81,13 +71,35 @@ _TOLD: Final[dict[str, Words]] = {
 }
 
 _TITLED: Words = N_("{title}: {told}")
+# The same where the name of the place in which it rings says of which game.
+_THERE: Final[dict[Words, Words]] = {
+    _TURN[True, True]: N_("{asked}, {left} left: {news}"),
+    _TURN[True, False]: N_("{asked}: {news}"),
+    _TURN[False, True]: N_("{asked}, {left} left"),
+    _TURN[False, False]: N_("{asked}"),
+    _BEGUN[True]: N_("Your game has begun; {who} begins"),
+    _BEGUN[False]: N_("Your game has begun; it is the turn of {who}"),
+    _BEGUN_ASKED: N_("{asked}: your game has begun"),
+    _YOU_BEGIN[True]: N_("Your game has begun, and you begin; {left} left"),
+    _YOU_BEGIN[False]: N_("Your game has begun, and you begin"),
+    _MISSED[True, True]: N_("You are out: you missed {missed} turns in a row"),
+    _MISSED[True, False]: N_("You missed a turn: {missed} of the {most} in a row that put a player out"),
+    _MISSED[True, None]: N_("Your time was over, and the game went on without you"),
+    _MISSED[False, None]: N_("Your time was over; the computer played for you"),
+    _LEFT: N_("{left} left \u00b7 {asked}"),
+    _TOLD["late"]: N_("{asked}: your time is over, and the table still waits for you"),
+    _TOLD["absent"]: N_("{late}'s time is over: you can wait, or vote to replace {late}"),
+    _TOLD["draw"]: N_("{offers} offers you a draw"),
+    _TOLD["declined"]: N_("{declines} declines your draw"),
+    _TITLED: N_("{told}"),
+}
 # What is told of each where several are rung at once, who read all of it; the most urgent comes first.
 _OF_EACH: Final[dict[PingKind, Words]] = {
     "absent": N_("{late}, your time is over: move still; the others can wait, or vote to replace you"),
     "late": N_("{late}, your time is over"),
     "reminder": N_("{left} left for {who}"),
-    "turn": N_("it is the turn of {who}, {left} left"),
     "missed": N_("the computer played for {who}"),
+    "turn": N_("{who}: your move, {left} left"),
     "draw": N_("{offers} offers a draw to {who}"),
     "declined": N_("{declines} declines the draw of {who}"),
 }
@@ -101,7 +113,8 @@ _TO_YOU: Final[dict[PingKind, Words]] = {
     "draw": N_("{offers} offers you a draw"),
     "declined": N_("{declines} declines your draw"),
 }
-_NO_CLOCK: Final = {False: N_("it is the turn of {who}"), True: N_("it is your turn")}
+_WAS_LATE: Words = N_("the computer moved for {who} (time was over)")
+_NO_CLOCK: Final = {False: N_("{who}: your move"), True: N_("it is your turn")}
 # By whether he alone is told, and whether the game has put out who let the turn go by, where it counts such.
 _WENT_BY: Final = {
     (False, True): N_("{who} missed {missed} turns in a row and dropped out of the game"),
@@ -174,10 +187,17 @@ def notice_to_all(public: PublicView, pings: Sequence[Ping], lines: Sequence[Lin
         write = _begun if any(_opens(ping, lines) for ping in told) else _turns
         return calling(write(public, turns, lines, now), _users(told))
     each = _of_each(public, told, now)
-    room = _LONGEST - len(tell(_TITLED, title=public.info.title, told=BETWEEN + each))
-    news = _in_common(public, turns, lines, room) if turns and room >= _FEWEST else ""
-    row = BETWEEN.join(filter(None, (_whole_words(news, room), each)))
-    return calling(brief(tell(_TITLED, title=public.info.title, told=row)), _users(told))
+    room = _LONGEST - len(_of(public, _TITLED, told=BETWEEN + each))
+    is_known = (public.part or public.expiry == "game") and any(ping.kind == "missed" for ping in told)
+    news = _in_common(public, turns, lines, room) if turns and room >= _FEWEST and not is_known else ""
+    row = BETWEEN.join(filter(None, (_fitting(public, news, room), each)))
+    return calling(brief(_of(public, _TITLED, told=row if public.info.title else begun(row))), _users(told))
+
+
+def _of(public: PublicView, words: Words, **values: Value) -> str:
+    """Say something of a game by its title, or where that stands above what is said."""
+    title = public.info.title
+    return tell(words, title=title, **values) if title else tell(_THERE[words], **values)
 
 
 def _users(pings: Iterable[Ping]) -> list[int]:
@@ -190,7 +210,7 @@ def _of_each(public: PublicView, pings: Sequence[Ping], now: float) -> str:
     alone = len(_users(pings)) == 1
     if not alone and any(ping.kind == "absent" for ping in pings):
         pings = [replace(ping, kind="absent") if ping.kind == "late" else ping for ping in pings]
-    urgent = [*_OF_EACH]
+    urgent = [*(_TO_YOU if alone else _OF_EACH)]
     for ping in sorted(pings, key=lambda ping: (urgent.index(ping.kind), public.sitters[ping.seat].due or 0)):
         whom.setdefault(_said_of(public, ping, now, alone=alone), []).append(ping.seat)
     return "; ".join(
@@ -209,6 +229,8 @@ def _said_of(public: PublicView, ping: Ping, now: float, *, alone: bool) -> tupl
     if ping.kind == "missed" and public.expiry == "game":
         strikes = strikes_of(public, ping.seat)
         return _WENT_BY[alone, strikes.out if strikes else None], "", strikes
+    if ping.kind == "missed" and public.part and not alone:
+        return _WAS_LATE, "", None
     return (_TO_YOU if alone else _OF_EACH)[ping.kind], left, None
 
 
@@ -244,6 +266,16 @@ def brief(text: str, besides: int = 0) -> str:
     return _whole_words(text, _LONGEST - besides)
 
 
+def _fitting(public: PublicView, news: str, room: int) -> str:
+    """Give as much of what has happened as there is room for, if that is enough to be understood.
+
+    Where a table is part of something others are told of as well: what each has done is told whole or not.
+    """
+    if public.part:
+        return whole_deeds(news, room)
+    return _whole_words(news, room) if room >= _FEWEST else ""
+
+
 def _whole_words(text: str, most: int) -> str:
     """Cut a text that is too long behind a sentence, or else behind a word."""
     if len(text) <= most:
@@ -257,25 +289,26 @@ def _whole_words(text: str, most: int) -> str:
 
 def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> str:
     """Write what somebody is rung for in one line."""
-    title, due = public.info.title, public.sitters[ping.seat].due
+    due = public.sitters[ping.seat].due
     if ping.kind == "end":
-        return brief(over_written(public, names_of(public)))
+        over = over_written(public, names_of(public))
+        return brief(over.partition(BETWEEN)[2] or over if public.part and len(over) > _LONGEST else over)
     if ping.kind == "turn" and _begins(public, ping.seat) and _awaited(public) == [ping.seat]:
         left = _left(public, [ping.seat], now)
-        return tell(_YOU_BEGIN[bool(left)], title=title, left=left)
+        return _of(public, _YOU_BEGIN[bool(left)], left=left)
     if _opens(ping, lines) or (ping.kind == "turn" and _begins(public, ping.seat)):
         return _begun(public, [ping], lines, now)
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
         span = span_written((due or ping.due) - now)
-        left = tell(_LEFT, left=span, asked=_asked(public), title=title)
+        left = _of(public, _LEFT, left=span, asked=_asked(public))
         return brief("; ".join(filter(None, (left, stakes_written(public, ping.seat, now)))))
     if ping.kind == "missed":
         strikes = strikes_of(public, ping.seat)
         words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
-        return tell(words, title=title, **_counted(strikes))
-    return brief(tell(_TOLD[ping.kind], title=title, asked=_asked(public), **_who(public, [ping.seat], now)))
+        return _of(public, words, **_counted(strikes))
+    return brief(_of(public, _TOLD[ping.kind], asked=_asked(public), **_who(public, [ping.seat], now)))
 
 
 def _opens(ping: Ping, lines: Sequence[Line]) -> bool:
@@ -294,7 +327,7 @@ def _begun(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now
         return _turns(public, pings, lines, now, tell("your game has begun"))
     words = _BEGUN_ASKED if own == rung else _BEGUN[_is_new(public) and len(seats) == 1]
     who, left = together([*map(names_of(public), seats)]), _left(public, own or people, now)
-    told = tell(words, title=public.info.title, who=who, asked=_asked(public))
+    told = _of(public, words, who=who, asked=_asked(public))
     room = len(tell("{told}, {left} left", told="", left=left))
     return tell("{told}, {left} left", told=brief(told, room), left=left) if left else brief(told)
 
@@ -315,21 +348,21 @@ def _begins(public: PublicView, seat: Seat) -> bool:
 
 
 def _turns(
-    public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float, begun: str = ""
+    public: PublicView, pings: Sequence[Ping], lines: Sequence[Line], now: float, opened: str = ""
 ) -> str:
     """Say to all who are rung for it what they are asked, what came before it, and how long there is time.
 
-    What came first of all is that their game has `begun`, to whom nobody could say so.
+    What came first of all is that their game has `opened`, to whom nobody could say so.
     """
     left = _left(public, [ping.seat for ping in pings], now)
-    values = {"asked": _asked(public), "title": public.info.title, "left": left}
-    is_back = any(_granted(public, ping.seat, lines) for ping in pings)
+    values = {"asked": _asked(public), "left": left}
+    is_back = any(granted(public, ping.seat, lines) for ping in pings)
     if lines and lines[-1].text.template in GOES_ON and not is_back:
-        return tell(_GOES_ON[bool(left)], **values | {"title": subject(public)})
-    room = (_NARROWEST if left else _LONGEST) - len(tell(_TURN[True, bool(left)], news="", **values))
-    news = BETWEEN.join(filter(None, [begun, _in_common(public, pings, lines, room)]))
-    has_news = bool(news) and room >= _FEWEST
-    return tell(_TURN[has_news, bool(left)], news=_whole_words(news, room), **values)
+        return tell(_GOES_ON[bool(left)], title=subject(public), left=left)
+    room = (_NARROWEST if left else _LONGEST) - len(_of(public, _TURN[True, bool(left)], news="", **values))
+    news = BETWEEN.join(filter(None, [opened, _in_common(public, pings, lines, room)]))
+    fitting = _fitting(public, news, room)
+    return _of(public, _TURN[bool(fitting), bool(left)], news=fitting, **values)
 
 
 def _left(public: PublicView, seats: Iterable[Seat], now: float) -> str:
@@ -349,29 +382,8 @@ def _in_common(public: PublicView, pings: Sequence[Ping], lines: Sequence[Line],
     """Write why these have the turn, what concerns the first of them first."""
     was_left = [tell(_NOT_DONE)] if any(line.text.template in NOT_DONE for line in lines) else []
     known = [line for line in lines if not line.alone]
-    rows = dict.fromkeys(_what_came_before(public, ping.seat, known, room) for ping in pings)
+    rows = dict.fromkeys(before_turn(public, ping.seat, known, room) for ping in pings)
     return BETWEEN.join(filter(None, [*was_left, *rows]))
-
-
-def _what_came_before(public: PublicView, seat: Seat, lines: Sequence[Line], room: int) -> str:
-    """Write why somebody has the turn: the others have given it back, or a seat, or what they have done."""
-    if granted := _granted(public, seat, lines):
-        return granted
-    if lines and lines[-1].seat is None and lines[-1].sat and not is_computer(lines[-1].sat[seat]):
-        return in_a_row(public, lines[-1:])
-    told = headlines(len(public.sitters), seat, folded(public, standing(public, lines)))
-    if lines and not told[-1]:
-        told = headlines(len(public.sitters), seat, folded(public, public.lines))
-    rows = [in_a_row(public, each) for each in told]
-    return next((row for row in rows if len(row) <= room), rows[-1])
-
-
-def _granted(public: PublicView, seat: Seat, lines: Sequence[Line]) -> str:
-    """Say that the others have let somebody take back what he did last; nothing where they have not."""
-    for line in (*lines[-1:], *public.lines[-1:]):  # what he reads by mail leaves his own acts out
-        if line.seat == seat and line.text.template in _GRANTED:
-            return tell(_GRANTED[line.text.template])
-    return ""
 
 
 def _who(public: PublicView, seats: Sequence[Seat], now: float) -> dict[str, str]:

@@ -36,13 +36,14 @@ from bot.table.time_control import DAY
 from bot.table.view import PublicView
 from languages.spoken import tell, together, written
 from rules.library import find
-from rules.text import N_, Series
+from rules.text import N_, Series, Words
 
 ASKED: Final = "asked"
 _AT_ONCE = "at once"
 # What names by itself whoever is the only other of a game.
 _NAMING: Final[set[PingKind]] = {"absent", "draw", "declined"}
 SOON: Final = DAY / 3  # within which a turn is more urgent than what is new: a night's sleep
+_WITH, _AMONG = N_("{title} with {names}"), N_("{title} ({names})")  # the latter to all who play there
 _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a message
 
 
@@ -203,8 +204,8 @@ async def told_apart_to(
 
 def played_briefly(public: PublicView, *users: int) -> PublicView:
     """Name a game by those it is played with besides `users`; of more than two all but one are counted."""
-    names = _others(public, users)
-    return _played_with(public, together(names if len(names) < 3 else [names[0], str(len(names) - 1)]))
+    names, words = _others(public, users), _WITH if users else _AMONG
+    return _played_with(public, together(names if len(names) < 3 else [names[0], str(len(names) - 1)]), words)
 
 
 def played_with(public: PublicView, user: int) -> PublicView:
@@ -220,12 +221,10 @@ def _others(public: PublicView, users: Collection[int]) -> list[str]:
     return [harmless(sitter.recorded) for sitter in public.sitters if sitter.user not in users]
 
 
-def _played_with(public: PublicView, names: str) -> PublicView:
+def _played_with(public: PublicView, names: str, words: Words = _WITH) -> PublicView:
     if not names:
         return public
-    title, bare = (
-        tell("{title} with {names}", title=title, names=names) for title in (public.info.title, public.bare)
-    )
+    title, bare = (tell(words, title=title, names=names) for title in (public.info.title, public.bare))
     return replace(public, info=replace(public.info, title=title), bare=bare)
 
 

@@ -178,6 +178,8 @@ def _settled_written(public: PublicView, lines: Sequence[Line]) -> str:
 
 def subject(public: PublicView) -> str:
     """Name a game of which a sentence tells: a season goes on when a game that is part of it is over."""
+    if not public.info.title:
+        return tell("Your game")
     if not public.part:
         return public.info.title
     return tell("Your game of {title} ({part})", title=public.bare, part=public.part)
@@ -187,7 +189,7 @@ def end_told(public: PublicView) -> str:
     """Tell those who are rung that a game was ended, or what has settled it."""
     title, settled = public.info.title, _settled_written(public, public.lines)
     if settled:
-        return f"{title} \N{MIDDLE DOT} {settled}"
+        return f"{title} \N{MIDDLE DOT} {settled}" if title else settled
     return tell("{title} was ended without a result", title=subject(public))
 
 

@@ -19,14 +19,13 @@ from bot.messages.absence import called
 from bot.messages.film_file import film_made, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.notification import calling, notice_to_all
-from bot.messages.own_tables import told_apart_to
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
 from bot.people.ringing import by_call
 from bot.publishing import nonce
 from bot.publishing.editing import delete, edit
-from bot.publishing.message import Content, has_rung, mentioning, question_for
+from bot.publishing.message import Content, has_rung, mentioning, named_to, question_for
 from bot.publishing.post import leave_post
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED
@@ -192,8 +191,7 @@ class Board(SurfaceMessage):
     async def _ring(self, lines: Sequence[Line], pings: Sequence[Ping]) -> None:
         """Post the table anew, which rings those who are to be told."""
         mentions = mentioning([ping.user for ping in pings])
-        users = {ping.user for ping in pings}
-        public = await told_apart_to(self._bot.host, self._public, users, pings)
+        public = await named_to(self._bot, self._public, self._surface.channel, pings)
         notice = notice_to_all(public, pings, lines, self._bot.now())
         try:
             name = nonce.of_pings(self._surface, pings)

@@ -13,13 +13,16 @@ from typing import Final, TypeAlias
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.features import Door
 from bot.host import Host
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES
+from bot.messages.digest import played_against
 from bot.messages.film_file import FilmFile, RecordFile
+from bot.messages.own_tables import told_apart_to
 from bot.messages.pictures import Picture
 from bot.people.outbox import Called
 from bot.publishing.editing import edit
@@ -206,6 +209,21 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
     """Let a message ring these, and nobody else; Discord takes nobody twice."""
     each = [discord.Object(user) for user in dict.fromkeys(users)]
     return discord.AllowedMentions(everyone=False, roles=False, users=each)
+
+
+async def named_to(bot: RoundTable, public: PublicView, channel: int, pings: Sequence[Ping]) -> PublicView:
+    """Name a game to those whom a ring reaches in a channel, where its table is part of something.
+
+    In a thread of its own that has a name by who plays there, which a lock screen shows above: no title is
+    said twice. To one alone it is named by whom he plays it against.
+    """
+    users = {ping.user for ping in pings}
+    named = await told_apart_to(bot.host, public, users, pings)
+    if not named.part or public.windows:
+        return named
+    if isinstance(bot.get_channel(channel), discord.Thread):
+        return replace(named, info=replace(named.info, title=""), bare="")
+    return named if len(users) > 1 else played_against(replace(public, part=named.part), *users)
 
 
 def unmentioned(called: Iterable[Called]) -> list[Called]:

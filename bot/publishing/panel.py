@@ -27,7 +27,7 @@ from bot.interactions.panel_state import (
 )
 from bot.messages.absence import called
 from bot.messages.notification import notice
-from bot.messages.own_tables import next_panel, told_apart_to
+from bot.messages.own_tables import next_panel
 from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture, numbers_of
 from bot.messages.seat_layout import seat_layout
@@ -40,6 +40,7 @@ from bot.publishing.message import (
     became_of,
     has_rung,
     letter_for,
+    named_to,
     question_for,
     unmentioned,
 )
@@ -215,7 +216,7 @@ class Panel(Letter):
         public = [line for line in private.lines if not line.alone or line.text.template in NOT_DONE]
         told = self._public
         if pings:
-            told = await told_apart_to(self._bot.host, told, [self._user], pings)
+            told = await named_to(self._bot, told, self._surface.channel, pings)
         # What has rung at the table comes here in silence: one phone shows both.
         notice_text = notice(told, unmentioned(pings), public, self._bot.now())
         content = replace(content, notice=notice_text, told=tuple(pings))

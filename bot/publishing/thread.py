@@ -7,7 +7,7 @@ and the line that tells of it is taken away again.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -29,8 +29,10 @@ from bot.publishing.post import ARCHIVED_MINUTES, begin_post, forum_of, show_sta
 from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
 from bot.requests import Priority, editing
+from bot.store.rows.person import parted
 from bot.store.rows.posted import Surface
 from bot.store.rows.shards import shard_of
+from bot.table.position import Sitter
 from bot.table.view import PublicView
 from languages.spoken import counted, tell, together
 from rules.text import N_, Words
@@ -47,7 +49,8 @@ _NAMES: Final[dict[bool, Words]] = {
     False: N_("{title}: {players}"),
     True: N_("{players} \N{MIDDLE DOT} {title}, {part}"),
 }
-_SHOWN: Final = 20  # characters of it that the list of channels shows on a phone
+_SHOWN, _MOST_SHOWN = 20, 28  # characters of it that the list of channels shows on phones, on all and on most
+_SHORTEST: Final = 8  # characters of somebody's name there
 _PLAYERS = "\0"  # for the names of those who play
 
 
@@ -174,23 +177,23 @@ def _threads(channel: object) -> list[discord.Thread]:
 
 
 async def _named(bot: RoundTable, public: PublicView, others: Iterable[discord.Thread]) -> str:
-    """Name the thread of a table by its game and its players; first by its number where others look alike."""
-    plain, numbered = _names(public, await part_of(bot.host, public))
-    looks_alike = any(other.name[:_SHOWN] == plain[:_SHOWN] for other in others)
-    return numbered if looks_alike else plain
+    """Name the thread of a table by its game and its players, and by its number where others look alike."""
+    part = await part_of(bot.host, public)
+    plain, numbered = _names(public, part)
+    seen = len(plain) if part else _SHOWN
+    return numbered if any(other.name[:seen] == plain[:seen] for other in others) else plain
 
 
 def _names(public: PublicView, part: str) -> tuple[str, str]:
-    """Give the name of a thread, and the one that its number comes before.
+    """Give the name of a thread, and the one that has its number as well.
 
     A phone shows its beginning: people come first, and computers are only counted, unless the table is part
-    of something, where they have names.
+    of something, where they have numbers. There all who play have room, and the number comes last.
     """
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
-    computers = [sitter.name for sitter in public.sitters if sitter.computer]
-    if computers and not part:
-        computers = [counted(len(computers), "computer", "computers")]
-    players = together([*people, *computers])
+    computers = [sitter for sitter in public.sitters if sitter.computer]
+    called = [counted(len(computers), "computer", "computers")] if computers else []
+    players = _all_shown([*people, *map(_in_short, computers)]) if part else together([*people, *called])
     plain, numbered = (
         f"{before}{cut(players, _THREAD_NAME - len(before + behind))}{behind}"
         for before, behind in _around_players(public, part)
@@ -198,10 +201,24 @@ def _names(public: PublicView, part: str) -> tuple[str, str]:
     return plain, numbered
 
 
+def _in_short(sitter: Sitter) -> str:
+    """Name a computer without its strength."""
+    _, number = parted(sitter.recorded) or ("", 0)
+    return tell("Computer {number}", number=str(number)) if number else sitter.name
+
+
+def _all_shown(names: Sequence[str]) -> str:
+    """Write names one behind the other, the longest shortened so that a phone's list shows all of them."""
+    longest = max(_SHORTEST, *map(len, names))
+    rows = [together([cut(name, most) for name in names]) for most in range(longest, _SHORTEST - 1, -1)]
+    return next((row for row in rows if len(row) <= _MOST_SHOWN), rows[-1])
+
+
 def _around_players(public: PublicView, part: str) -> list[tuple[str, str]]:
     named = tell(_NAMES[bool(part)], title=public.info.title, players=_PLAYERS, part=part)
     before, _, behind = named.partition(_PLAYERS)
-    return [(before, behind), (f"{public.id} \N{MIDDLE DOT} {before}", behind)]
+    number = f"{public.id} \N{MIDDLE DOT} {before}", behind
+    return [(before, behind), (before, f"{behind} \N{MIDDLE DOT} {public.id}") if part else number]
 
 
 async def name_anew(bot: RoundTable, public: PublicView) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
-from cogs.seasons.bracket import round_title
 from cogs.seasons.choices import fewest_people, may_be_out, patience
 from cogs.seasons.notices import Notice
 from cogs.seasons.shown import Shown, free_halves, goes_on
@@ -20,6 +19,7 @@ from cogs.seasons.wording import (
     moving_of,
     people,
     points_written,
+    round_named,
     season_named,
 )
 from languages.spoken import ordinal, texts, together
@@ -145,8 +145,8 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         text,
         season=competition(shown),
         round=number,
-        named=round_title(shown, number - 1),
-        next=round_title(shown, number),
+        named=round_named(shown.season.rules, number - 1, shown.rounds, in_sentence=True),
+        next=round_named(shown.season.rules, number, shown.rounds, in_sentence=True),
         # One of each table goes on.
         place=ordinal(1 + sum(each.division == board.division for each in shown.boards)),
         number=len(shown.members),
@@ -154,16 +154,16 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
     )
 
 
-_THROUGH: Words = N_("You are through to the next round of {season}: {next}")
+_THROUGH: Words = N_("You are through to {next} of {season}")
 _THROUGH_AFTER_DRAW: Words = N_(
-    "A draw, and you are through to the next round of {season} ({next}), as you had the second seat"
+    "A draw, and you are through to {next} of {season}, as you had the second seat"
 )
 _IS_OUT: Words = N_("You are out of {season}: {place} of {number}")
 _IS_OUT_AFTER_DRAW: Words = N_(
     "A draw, and you are out of {season}, as you had the first seat: {place} of {number}"
 )
 _COUNTS: Words = N_("You sit out round {round} of {season}, which counts as {points}")
-_SITS_OUT: Words = N_("You sit out a round of {season} ({named}), and are through to the next: {next}")
+_SITS_OUT: Words = N_("You sit out {named} of {season}, and are through to {next}")
 
 
 def read(notice: Notice, user: int) -> list[str | None]:

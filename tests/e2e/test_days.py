@@ -139,15 +139,15 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
         assert "is over; the computer plays" in house.table(people[0]).text
         for seat, person in enumerate(people):
             missed = re.compile(
-                rf"computer played for [^\u00b7]*(you|{person.name})"
+                rf"computer played for [^\u00b7;]*(you|{person.name})"
                 rf"[^\u00b7]*(\u00b7 @\w+ )*\u00b7 @{person.name}"
             )
             assert sum(bool(missed.search(ring.body)) for ring in person.notifications()) == over.count(seat)
         late, other = people[over[-1] or 0], people[over[-1] == 0]
         news = f"the computer for {late.name} scores 9: 9 for tiles laid and 0 for tiles touched"
-        few = f"{news.partition(' tiles')[0]}\N{HORIZONTAL ELLIPSIS}"
+        few = f"{news.partition(' laid')[0]}\N{HORIZONTAL ELLIPSIS}"
         short = f"{news.removesuffix(' touched')}\N{HORIZONTAL ELLIPSIS}"  # so that its reader sees the time
-        played = f"it is the turn of {other.name}, 1 hour left; the computer played for {late.name}"
+        played = f"the computer played for {late.name}; {other.name}: your move, 1 hour left"
         # Alone where the board was shown already when the computer began to play for the other.
         assert other.notifications()[-1].body in {
             f"Camelot: The Build: {few} \u00b7 {played} \u00b7 @{other.name} \u00b7 @{late.name}",

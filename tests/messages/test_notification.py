@@ -248,7 +248,7 @@ def test_nobody_is_told_twice_what_one_line_says() -> None:
     assert then.startswith("Guinevere's time is over")
     dropped = "Arthur missed 3 turns in a row and dropped out of the game"
     turn = Ping(1, RIVAL, 1, 11, 0.0)
-    assert f"; {dropped} \u00b7 " in notice_to_all(public, [turn, lost], [], 0.0)
+    assert f": {dropped}; " in notice_to_all(public, [turn, lost], [], 0.0)
 
 
 ASKED = {
@@ -287,14 +287,14 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
     pings = [both[ME], replace(both[RIVAL], kind="missed")]
     assert (
         notice_to_all(public, pings, [], 0.0)
-        == f"{title}: it is the turn of Arthur, 2 hours left; the computer played for Guinevere"
+        == f"{title}: the computer played for Guinevere; Arthur: your move, 2 hours left"
         " \u00b7 <@10> \u00b7 <@11>"
-    )
+    ), "to Guinevere it is no news whose turn it is"
     taken = lines_for(None, [act(RIVAL, by(RIVAL, "takes a queen"))])
     first, _, mentions = notice_to_all(public, pings, taken, 0.0).partition(" \u00b7 <")
     assert first == (
-        f"{title}: Guinevere takes a queen \u00b7 it is the turn of Arthur, 2 hours left; the computer played"
-        " for Guinevere"
+        f"{title}: Guinevere takes a queen \u00b7 the computer played for Guinevere; Arthur: your move, 2 hours"
+        " left"
     ), "what has happened stands before those who are called"
     assert mentions == "@10> \u00b7 <@11>"
     long = lines_for(None, [act(RIVAL, by(RIVAL, "takes " + "a queen and " * 20))])
@@ -335,7 +335,7 @@ def test_a_turn_that_is_missed_is_counted_and_no_computers() -> None:
     counted = "1 of the 3 in a row that put a player out"
     title = public.info.title
     assert notice(public, pings[1:], [], 0.0) == f"You missed a turn in {title}: {counted}"
-    assert f"Guinevere missed a turn, {counted} \u00b7 <@10>" in notice_to_all(public, pings, [], 0.0)
+    assert f"Guinevere missed a turn, {counted}; Arthur: your move" in notice_to_all(public, pings, [], 0.0)
 
 
 def test_what_is_forced_no_computer_has_played() -> None:

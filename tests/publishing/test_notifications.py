@@ -155,7 +155,7 @@ async def test_a_turn_that_went_by_and_the_end_are_told(house: House, people: tu
         await hours(house, 1.01)
         other = people[late is people[0]]
         missed = f"{late.name} missed a turn, 1 of the 3 in a row that put a player out"
-        went_by = f"Camelot 101: it is the turn of {other.name}, 1 hour left; {missed} \u00b7 @"
+        went_by = f"Camelot 101: {missed}; {other.name}: your move, 1 hour left \u00b7 @"
         assert body(late).startswith(went_by)
         assert "computer" not in body(late)
         await house.bot.host.turns.declare(table, people[0].id, "resign")

@@ -10,6 +10,7 @@ import pytest
 from bot.messages.parts import honours
 from bot.sandbox import Person
 from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
+from tests.cogs.seasons.test_told import decide, knockout_of
 from tests.faults.passing import minutes, requests
 from tests.world.house import House
 
@@ -25,44 +26,90 @@ def boards(house: House, person: Person) -> list[str]:
     return [house.table(person, each).text for each in threads]
 
 
-async def test_rings_and_boards_of_a_league_name_it(house: House) -> None:
-    arthur, guinevere, lancelot = map(house.person, ("Arthur", "Guinevere", "Lancelot"))
-    async with house.open():
+def locked(house: House, *people: Person, since: float = 0.0) -> list[tuple[str, str]]:
+    """Give what the lock screens of these people show of what rang, without mentions: where, and what."""
+    rang = [
+        each for person in people for each in person.notifications() if not each.silent and each.at > since
+    ]
+    return [(each.title.partition("(#")[2], re.split(r" \u00b7 @", each.body)[0]) for each in rang]
+
+
+async def test_rings_of_a_league_say_what_is_asked_below_the_name_of_their_thread(house: House) -> None:
+    """A lock screen said twice which game it was, and that Arthur plays with Arthur, and cut what was new."""
+    arthur, guinevere, lancelot = people = [*map(house.person, ("Arthur", "Guinevere", "Lancelot"))]
+    async with house.open() as bot:
         await opened(arthur)
-        for person in (arthur, guinevere, lancelot):
+        for person in people:
             await person.click(card(arthur), "Sign up")
         await begin(arthur, card(arthur))
         await house.quiet()
-        begun = [text for text in rung(house) if "has begun" in text]
+        begun = locked(house, *people)
         assert begun
-        assert all("Battles & Builders, league, season 1" in text for text in begun)
+        named = r"(?:Arthur|Guinevere|Lancelot) and \w+ \u00b7 Battles & Builders, league, season 1, \w+\)"
+        assert all(re.fullmatch(named, place) for place, _ in begun)
+        told = r"Your game has begun(?:, and you begin; 1 day left|; \w+ begins, 1 day left)"
+
+        assert all(re.fullmatch(told, text) for _, text in begun)
         shown = boards(house, arthur)
         assert len(shown) == 3
         assert all(re.search(r"counts for \[Battles & Builders, season 1\]\(\S+\)", each) for each in shown)
-        before = len(rung(house))
+        reminding = house.clock()
         house.clock.advance(20 * 3600)
         await minutes(house)
-        reminded = [text for text in rung(house)[before:] if " left" in text]
-        assert reminded
-        assert all("Battles & Builders, league, season 1" in text for text in reminded)
+        reminded = {text for _, text in locked(house, *people, since=reminding)}
+        assert reminded == {"4 hours left \u00b7 Your move; then the computer plays this turn"}
+        late = house.clock()
+        await bot.host.store.people.prefer(lancelot.id, rung="mail")
+        house.clock.advance(4 * 3600 + 60)
+        await minutes(house, 2)
+        told_late = locked(house, arthur, guinevere, since=late)
+        assert told_late
+        assert not [
+            text for _, text in told_late if "Builders" in text or "\u2026" in text or len(text) > 120
+        ]
+        assert not [text for _, text in told_late if "turn of" in text]
+        late_ones = r"The computer moved for \w+ \(time was over\); \w+: your move, 1 day left"
+        others = r"Your time was over; the computer played for you|Your move, 1 day left: .*"
+        assert all(re.fullmatch(f"{late_ones}|{others}", text) for _, text in told_late), told_late
+        against = {text for place, text in locked(house, lancelot, since=late) if not place}
+        assert against
+        assert all(re.search(r"Battles & Builders against (Arthur|Guinevere)", text) for text in against)
 
 
-async def test_rings_of_a_cup_name_its_round_and_those_of_other_tables_nothing(house: House) -> None:
-    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open():
+async def test_threads_of_a_cup_name_its_final_and_rings_of_other_tables_nothing(house: House) -> None:
+    arthur, guinevere = people = [house.person("Arthur"), house.person("Guinevere")]
+    async with house.open() as bot:
         await house.start_table(arthur, guinevere)
         await house.quiet()
         assert rung(house)
         assert not any("cup" in text or "season" in text for text in rung(house))
-        before = len(rung(house))
         arthur.go(house.sandbox.channel("tables"))
-        first = await cup_of(arthur, 3)
-        await arthur.click(first, "Sign up")
-        await begin(arthur, first)
+        first = await knockout_of(house, bot, *people, house.person("Lancelot"), house.person("Merlin"))
+        names = [name for name in _threads_at(house, arthur) if "cup" in name]
+        assert len(names) == 2
+        assert all(name.endswith(" \u00b7 Battles & Builders, cup, semi-final") for name in names)
+        await decide(house, bot, arthur, (1, 2), (1, 2))
+        await minutes(house)
+        assert sum(name.endswith(", cup, final") for name in _threads_at(house, arthur)) == 1
+        assert "Final" in first.text
+
+
+async def test_a_phones_list_shows_all_who_play_however_long_their_names_are(house: House) -> None:
+    """A number at the front, or a computer's strength, pushed the opponent out of it."""
+    people = [house.person(name) for name in ("Arthur", "Lancelot")]
+    people[1].user.name = "Maximilian of the Long Lake"
+    async with house.open():
+        first = await cup_of(people[0], 2)
+        for person in people:
+            await person.click(first, "Sign up")
+        await begin(people[0], first)
         await house.quiet()
-        told = rung(house)[before:]
-        assert told
-        assert all("Battles & Builders, cup, round 1" in text for text in told)
+        players = [name.partition(" \u00b7 ")[0] for name in _threads_at(house, people[0])]
+        assert len(players) == 2
+        assert all(len(each) <= 28 for each in players)
+        assert not [each for each in players if each[0].isdigit() or "(" in each]
+        one = r"(?:Arthur|Maximilian\w*.*\u2026|Maximilian of.*|Computer \d)"
+        assert all(re.fullmatch(f"{one} and {one}", each) for each in players)
 
 
 async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: House) -> None:
@@ -177,7 +224,6 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
         await house.quiet()
         told = rung(house)
         assert told
-        assert all("Battles & Builders, cup 2, round 1" in text for text in told)
         threads = [
             each.name for each in house.sandbox.world.channels.values() if each.parent_id == arthur.at.id
         ]
@@ -208,6 +254,4 @@ async def test_that_a_game_of_a_season_is_over_is_told_of_the_game(house: House)
         await house.quiet()
         told = [text for text in rung(house)[before:] if " is over" in text]
         assert told
-        # He who is rung plays another game of it.
-        named = "Your game of Battles & Builders with Guinevere (league, season 1) is over: "
-        assert all(text.startswith(named) for text in told)
+        assert all(text.startswith("Your game is over: ") for text in told), "its thread names it"

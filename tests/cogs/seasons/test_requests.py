@@ -70,7 +70,7 @@ async def test_a_rounds_start_makes_few_requests(house: House, seats: int, *, in
             for person in people:
                 rung = [each for each in person.notifications() if each.channel_id == public.channel]
                 assert len([each for each in rung if not each.silent]) == (person.name in playing)
-                assert all("Battles & Builders, league, season 1" in each.body for each in rung)
+                assert all("Battles & Builders, league, season 1" in each.title for each in rung)
         with requests(house, "POST", "") as later:
             await minutes(house)
         assert later == []

@@ -75,7 +75,7 @@ async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishe
         assert [each.sitting for each in shown.boards] == [(0, 3), (1, 2), (2, 0)]
         await minutes(house, 2)
         way = f"\n<#{arthur.at.id}>"
-        drawn = f"A draw, and you are through to the next round of {_CUP} (Final), as you had the second seat"
+        drawn = f"A draw, and you are through to the final of {_CUP}, as you had the second seat"
         assert rung(house, "through to") == [([lancelot.id], f"{drawn} \u00b7 <@{lancelot.id}>")]
         ringing = [each.body for each in arthur.notifications()[before:] if not each.silent]
         assert len([told for told in ringing if "has begun" in told]) == 1, "his table has rung, and it alone"
@@ -235,9 +235,9 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
             "Beslist naar de stand, want de ronde is afgelopen: gelijkspel, en Computer 1 (Ridder) gaat door"
         )
         assert f"Guinevere. {told}" in panel.splitlines()[1]
-        assert (
-            sum(f"Battles & Builders, beker, halve finale \u00b7 {told}" in text for _, text in house.calls)
-            == 1
+        ((_, told_him),) = [each for each in house.calls if each[1].startswith("Beslist naar")]
+        assert told_him.splitlines()[0] == f"{told}, als tweede aan tafel", (
+            "whole, though the title is left out"
         )
 
 
