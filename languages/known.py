@@ -113,3 +113,15 @@ def choosable() -> dict[str, str]:
     choices = (ENGLISH_CODE, *codes())
     names = {code: Locale.parse(code).get_display_name() or code for code in choices}
     return {code: name[:1].upper() + name[1:] for code, name in names.items()}
+
+
+@cache
+def name_in(code: str, reader: str) -> str:
+    """Name a language in the words of another one."""
+    return code if code == pseudo.CODE else Locale.parse(code).get_display_name(locale_of(reader)) or code
+
+
+@cache
+def locale_of(code: str) -> Locale:
+    """Give what Babel knows of a language; of the one that nobody speaks what it knows of English."""
+    return Locale.parse(ENGLISH_CODE if code == pseudo.CODE else code)

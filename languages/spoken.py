@@ -12,7 +12,16 @@ from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from typing import Final, TypeVar
 
-from languages.known import ENGLISH_CODE, KERNEL, domain_at, game_spoken_of, games, is_of_kernel, language
+from languages.known import (
+    ENGLISH_CODE,
+    KERNEL,
+    domain_at,
+    game_spoken_of,
+    games,
+    is_of_kernel,
+    language,
+    name_in,
+)
 from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 
@@ -130,6 +139,11 @@ def either(words: Sequence[str]) -> str:
 
 _ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 _NTH: Final[dict[int, Words]] = {1: N_("{place}st"), 2: N_("{place}nd"), 3: N_("{place}rd")}
+
+
+def language_name(code: str) -> str:
+    """Name a language as a sentence in the one that is spoken does: English, Engels."""
+    return name_in(code, _code.get())
 
 
 def ordinal(place: int) -> str:

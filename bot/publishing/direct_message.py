@@ -26,13 +26,17 @@ from bot.requests.limiter import Held
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PublicView
-from languages.spoken import speaking, tell
+from languages.spoken import language_name, speaking, spoken, tell
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
 _WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
+)
+_ELSEWISE: Words = N_(
+    "This table speaks {language}; what you alone read is in {own}, as your Discord is. *Preferences*, below"
+    " your games, takes another language."
 )
 # By whether what is played is for one person alone.
 _NO_MAIL: Final[dict[bool, Words]] = {
@@ -63,7 +67,7 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     bot.host.people.forget_refusals(user)
     try:
         channel = await _opened(bot, user)
-        await _welcome(bot, user, channel)
+        await _welcome(bot, user, channel, public.language)
     except TROUBLES as trouble:
         if await is_shut(bot, user, trouble):
             return False
@@ -96,15 +100,21 @@ async def _opened(bot: RoundTable, user: int) -> int:
     return await conversation(bot, user)
 
 
-async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
-    """Tell somebody once what comes by direct message; that also shows whether it does."""
+async def _welcome(bot: RoundTable, user: int, channel: int, language: str) -> None:
+    """Tell somebody once what comes by direct message; that also shows whether it does.
+
+    Who has come to a table that speaks another language than his Discord is told where he chooses his own.
+    """
     people = bot.host.store.people
     person = await people.person(user)
     if person is not None and person.welcomed and not person.dm_closed:
         return
     place = bot.get_partial_messageable(channel)
     name = marked(bot.host.store.mark, f"{user}.met")
-    await place.send(tell(_WELCOME), nonce=name, silent=True)
+    said = [tell(_WELCOME)]
+    if language != spoken() and not (person and person.language):
+        said.append(tell(_ELSEWISE, language=language_name(language), own=language_name(spoken())))
+    await place.send("\n".join(said), nonce=name, silent=True)
     await people.welcome(user)
 
 

@@ -35,7 +35,7 @@ from bot.publishing.post import forum_of, open_post
 from bot.refusals import OVERLOADED, Code, Meaning, described, meaning
 from bot.store.rows.table import Place
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import spoken, tell
 from rules.text import N_, Words
 
 _log = logging.getLogger(__name__)
@@ -235,6 +235,7 @@ async def opening(
                 message=found.id if is_post else None,
                 threaded=is_post or (threaded and may_thread(interaction, found)),
                 locale=str(interaction.guild_locale or ""),
+                spoken=spoken(),
             )
         except BaseException:
             if found.id != channel.id:
@@ -298,7 +299,7 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel, title: st
     await check_may_post(interaction, forum)
     try:
         servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
-        language = await servers.language(forum.guild.id, locale)
+        language = await servers.language(forum.guild.id, locale, spoken())
         return await open_post(forum, title, interaction.user.display_name, language)
     except (discord.HTTPException, discord.RateLimited) as trouble:
         if isinstance(trouble, discord.HTTPException) and trouble.status >= OVERLOADED:

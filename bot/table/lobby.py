@@ -66,7 +66,7 @@ class Lobby:
         if place.guild is None:
             return new
         settled = await self._servers.settings(place.guild)
-        language = await self._servers.language(place.guild, place.locale)
+        language = await self._servers.language(place.guild, place.locale, place.spoken)
         return replace(new, pace=settled.pace, language=language)
 
     async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:

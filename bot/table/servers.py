@@ -16,6 +16,7 @@ from languages.spoken import written
 from rules.text import N_, Series, say
 
 _MOST_CHANNELS = 25  # as many as a select can offer to take off the list
+_UNCHOSEN: Final = "en-US"  # as Discord says of each server until somebody chooses
 _MOST_TABLES: Final = (1, 2, 3, 5, 10, 20)
 
 # Each under the name of the field of `ServerSettings` that holds it.
@@ -47,7 +48,11 @@ SETTINGS: Final = {
         N_("Language"),
         {
             "": Choice(
-                N_("A new table speaks the language of the server, where I speak it."), N_("As the server")
+                N_(
+                    "A new table speaks the language of the server, where Discord names one that I speak;"
+                    " otherwise that of whoever opens it."
+                ),
+                N_("As the server, or whoever opens the table"),
             ),
             **{
                 code: Choice(
@@ -115,9 +120,13 @@ class Servers:
         """Tell what is settled for a server."""
         return await self._store.servers.settings(guild)
 
-    async def language(self, guild: int, locale: str) -> str:
-        """Give the code of the language that a server speaks, which Discord says has that locale."""
-        return code_of((await self.settings(guild)).language or locale)
+    async def language(self, guild: int, locale: str, opener: str = "") -> str:
+        """Give the code of the language that a server speaks, which Discord says has that locale.
+
+        Where nobody has chosen either, it is what an `opener` of a table reads.
+        """
+        settled = (await self.settings(guild)).language
+        return code_of(settled or (opener if opener and locale == _UNCHOSEN else locale))
 
     async def greet(self, guild: int, joined: float) -> bool:
         """Say whether a server is to be greeted that was joined then; so it is once for each time."""

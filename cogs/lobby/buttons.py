@@ -34,7 +34,7 @@ from bot.table.view import PublicView
 from cogs.lobby import widgets as lobby
 from cogs.lobby.invitation import OPENED, beforehand_written
 from languages.known import choosable
-from languages.spoken import texts
+from languages.spoken import language_name, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -50,7 +50,7 @@ def language_page(public: PublicView, reader: int) -> ui.LayoutView:
             tell(
                 "The language of this table is {language}. What you alone read is in your own"
                 " language: `/preferences` changes that.",
-                language=names.get(public.language, public.language),
+                language=language_name(public.language),
             )
         )
     )

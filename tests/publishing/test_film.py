@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Seen
+from bot.sandbox.discord.scenario import guild_named
 from bot.store.rows.person import Person
 from cogs.consent.service import Consent
 from tests.cogs.history.test_replay import finished
@@ -43,6 +44,7 @@ def count_edits(house: House) -> list[str]:
 async def test_the_last_message_gets_the_film_by_one_edit(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     people[0].set_locale("nl")
+    guild_named(house.sandbox.world).locale = "en-GB"
     async with house.open():
         edits = count_edits(house)
         table = await finished(house, *people)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.messages.digest import digest_now
 from bot.sandbox import Person
 from bot.sandbox.discord.records import Notification
-from bot.sandbox.discord.scenario import channel_named
+from bot.sandbox.discord.scenario import channel_named, guild_named
 from bot.store.rows.posted import Ping
 from cogs.consent.notice import notice
 from cogs.consent.service import Consent
@@ -78,6 +78,7 @@ async def test_a_ring_says_what_has_happened_and_how_long_there_is_time(
 async def test_a_ring_by_mail_is_in_the_language_of_its_reader(
     house: House, people: tuple[Person, Person]
 ) -> None:
+    guild_named(house.sandbox.world).locale = "en-GB"
     async with house.open():
         for person in people:
             await rung_by_mail(person, language="nl")

@@ -32,7 +32,7 @@ from bot.sandbox.discord.records import (
     User,
 )
 from bot.sandbox.discord.world import Event, World
-from languages.known import ENGLISH_CODE, code_of
+from languages.known import ENGLISH_CODE, code_of, locale_of
 from languages.spoken import speaking, spoken, tell
 
 # Code stays as it is; a command's mention is none of what the client spells out.
@@ -230,18 +230,19 @@ def _time(stamp: int, style: str, now: float) -> str:
         granularity=unit,
         threshold=inf,
         add_direction=True,
-        locale=spoken(),
+        locale=locale_of(spoken()),
     )
 
 
 def _in_another_language(moment: datetime, style: str) -> str:
     """Write a time as a client in another language than English does."""
-    if spoken() == ENGLISH_CODE:
+    locale = locale_of(spoken())
+    if locale.language == ENGLISH_CODE:
         return ""
     day = {"d": "short", "D": "long", "f": "long", "F": "full"}.get(style, "")
     time = {"T": "medium", "d": "", "D": ""}.get(style, "short")
-    parts = [format_date(moment, day, locale=spoken())] if day else []
-    return " ".join([*parts, *([format_time(moment, time, locale=spoken())] if time else [])])
+    parts = [format_date(moment, day, locale=locale)] if day else []
+    return " ".join([*parts, *([format_time(moment, time, locale=locale)] if time else [])])
 
 
 def of(world: World, user_id: int) -> list[Notification]:

@@ -100,7 +100,7 @@ class Place(Struct, frozen=True):
 
     `parent` is the channel whose thread it is, or from which a lesson is begun; `message`, as the first of a
     post, is to become the lobby; `threaded` where the table is to have a thread of its own when its game
-    begins. Discord calls the language of the server its `locale`.
+    begins. Discord calls the language of the server its `locale`; whoever opens a table there reads `spoken`.
     """
 
     channel: int
@@ -109,6 +109,7 @@ class Place(Struct, frozen=True):
     message: int | None = None
     threaded: bool = False
     locale: str = ""
+    spoken: str = ""
 
     @property
     def home(self) -> int:

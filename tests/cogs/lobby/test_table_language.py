@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.sandbox.discord.scenario import guild_named
 from languages import catalogue, known
 from languages.spoken import speaking, tell, texts
 from tests.world.house import House
@@ -19,7 +22,7 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         page = await (await arthur.click(house.lobby(arthur), "Language")).settled()
         await arthur.choose(page, "nl")
         await house.quiet()
-        assert "language of this table is Nederlands" in page.text, "what he alone reads stays English"
+        assert "language of this table is Dutch" in page.text, "what he alone reads stays English"
         assert {"Taal", "Meedoen"} <= set(lobby.labels)
         assert "Computer (Ridder)" in lobby.text
         with speaking("nl"):
@@ -77,3 +80,57 @@ async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_ow
     assert read["all"] & english, "the table speaks English"
     assert not read["guinevere"] & english
     assert not (read["arthur"] | read["all"]) & dutch
+
+
+async def test_a_table_speaks_the_language_of_whoever_opens_it(house: House) -> None:
+    """Who joins is asked nothing; he is told once, alone, where his own language is chosen."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.set_locale("nl")
+    async with house.open():
+        table = await house.open_table(arthur)
+        lobby = guinevere.last()
+        assert {"Taal", "Meedoen"} <= set(lobby.labels)
+        await guinevere.click(lobby, "Meedoen")
+        await house.quiet()
+        told = [seen.text for seen in guinevere.inbox()]
+        assert [
+            text.count("This table speaks Dutch; what you alone read is in English") for text in told
+        ] == [1]
+        assert "*Preferences*, below your games" in told[0]
+        assert not [seen for seen in arthur.inbox() if "Deze tafel spreekt" in seen.text], "it is his own"
+        read = await (await arthur.click(lobby, "Taal")).settled()
+        assert "taal van deze tafel is Nederlands" in read.text
+        await arthur.choose(read, "en")
+        await house.quiet()
+        assert "taal van deze tafel is Engels" in read.text
+        assert {"Language", "Join"} <= set(lobby.labels)
+        assert (await house.bot.host.tables.public(table)).language == "en"
+
+
+async def test_who_has_chosen_a_language_is_told_nothing_of_it(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.set_locale("nl")
+    async with house.open():
+        page = await (await guinevere.slash("preferences")).settled()
+        await guinevere.choose(page, "language=en")
+        await house.open_table(arthur)
+        await guinevere.click(guinevere.last(), "Meedoen")
+        await house.quiet()
+        assert not [seen for seen in guinevere.inbox() if "speaks" in seen.text]
+
+
+@pytest.mark.parametrize(
+    ("locale", "settled", "spoken"), [("en-US", "", "nl"), ("en-GB", "", "en"), ("en-US", "en", "en")]
+)
+async def test_what_a_server_says_comes_before_what_its_people_read(
+    house: House, locale: str, settled: str, spoken: str
+) -> None:
+    arthur = house.person("Arthur")
+    arthur.set_locale("nl")
+    guild = guild_named(house.sandbox.world)
+    guild.locale = locale
+    async with house.open() as bot:
+        if settled:
+            await bot.host.servers.settle(guild.id, "language", settled)
+        table = await house.open_table(arthur)
+        assert (await bot.host.tables.public(table)).language == spoken
