@@ -9,7 +9,7 @@ import pytest
 
 from languages import catalogue, pseudo
 from languages.folding import folded
-from languages.known import choosable, code_of
+from languages.known import choosable, code_of, codes
 from languages.language import Language
 from languages.spoken import ordinal, speaking, spoken, tell, written
 from rules.text import ENGLISH, MEANT, Count, Either, Series, Signed, Who, say
@@ -119,7 +119,8 @@ def test_a_language_is_spoken_for_a_while() -> None:
 
 def test_discord_names_the_languages() -> None:
     assert [code_of(locale) for locale in ("nl", "en-US", "vi", "", "xx")] == ["nl", "en", "en", "en", "xx"]
-    assert choosable() == {"en": "English", "nl": "Nederlands"}
+    assert [*choosable()] == ["en", *codes()]
+    assert (choosable()["en"], choosable()["nl"]) == ("English", "Nederlands")
 
 
 def test_the_language_to_try_with_is_longer_and_keeps_values_and_code() -> None:

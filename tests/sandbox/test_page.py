@@ -324,11 +324,11 @@ async def test_bad_requests_are_refused(browser: Browser) -> None:
 
 
 async def test_settings_are_kept_per_person(browser: Browser) -> None:
-    await browser.act("settings", dms_closed=True, locale="de")
+    await browser.act("settings", dms_closed=True, locale="fr")
     settings = {
         person["name"]: (person["dms_closed"], person["locale"]) for person in browser.state["people"]
     }
-    assert settings["Arthur"] == (True, "de")
+    assert settings["Arthur"] == (True, "fr")
     assert settings["Merlin"] == (False, "en-US")
     assert "speaks" in (await browser.act("settings", dms_closed=True, locale="xx"))["refused"]
 
