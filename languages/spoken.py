@@ -154,6 +154,11 @@ def ordinal(place: int) -> str:
     return tell(_NTH.get(last, N_("{place}th")), place=place)
 
 
+def quoted(words: str) -> str:
+    """Put words into the quotation marks of the language that is spoken."""
+    return tell("\u201c{words}\u201d", words=words)
+
+
 def signed(number: int | str) -> str:
     """Write a number with a true minus sign, as pictures do."""
     return str(number).replace("-", "\N{MINUS SIGN}")

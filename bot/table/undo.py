@@ -17,7 +17,7 @@ from bot.table.log import HOST_EVENT
 from bot.table.position import Act, Position, escaped, name_of, others_playing
 from bot.table.transition import Effects, done_by, moved, performed, rebuilt
 from bot.table.view import lines_for
-from languages.spoken import tell, written
+from languages.spoken import quoted, tell, written
 from rules.chance import Tape
 from rules.game import AnyGame, Note, State, ToAll
 from rules.menu import allows
@@ -182,7 +182,7 @@ def _move_written(row: TableRow, seat: Seat | None, effective: Sequence[StoredEv
     own = (event for event in reversed(effective) if event.seat == seat and not event.forced)
     heard = takewhile(bool, (lines_for(None, [event]) for event in own))
     texts = (line.text for lines in heard for line in lines if subject_within(line.text) == seat)
-    return "".join(f" (\u201c{words}\u201d)" for words in words_of(row, [*islice(texts, 1)]))
+    return "".join(f" ({quoted(words)})" for words in words_of(row, [*islice(texts, 1)]))
 
 
 def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:

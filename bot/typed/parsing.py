@@ -13,7 +13,7 @@ from bot.errors import Ambiguous
 from bot.typed.names import in_english
 from bot.typed.steps import answers, is_plain
 from languages.folding import folded
-from languages.spoken import tell, written
+from languages.spoken import quoted, tell, written
 from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
@@ -199,13 +199,13 @@ def _moves_told(readings: Sequence[str]) -> Iterator[str]:
 
 
 def _which(text: str, found: list[str]) -> str:
-    quoted = tuple(f"\u201c{each}\u201d" for each in found)
+    named = tuple(map(quoted, found))
     if len(found) > _NAMED:
-        quoted = (*quoted[: _NAMED - 1], tell("{found} others", found=len(found) - _NAMED + 1))
+        named = (*named[: _NAMED - 1], tell("{found} others", found=len(found) - _NAMED + 1))
     return tell(
         "\u201c{text}\u201d could mean {several}; type more of it.",
         text=text,
-        several=written(Series(quoted)),
+        several=written(Series(named)),
     )
 
 

@@ -14,7 +14,7 @@ from bot.typed.labels import Labels, name_of
 from bot.typed.parsing import tally, without_signs
 from bot.typed.steps import answers
 from languages.folding import folded
-from languages.spoken import tell, written
+from languages.spoken import quoted, tell, written
 from rules.menu import before, fits, leads_to
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Either, Names, Series, seat_number
@@ -142,7 +142,7 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
 
 
 def _quoted(menu: Menu, text: str) -> str:
-    return f"\u201c{_shown(menu, text)}\u201d"
+    return quoted(_shown(menu, text))
 
 
 def _with_name(menu: Menu, text: str, names: Names) -> str:

@@ -21,7 +21,7 @@ from bot.table.position import escaped
 from cogs.ahead.futures import Offer
 from cogs.ahead.service import ASKED, Ahead, AskedNow, Left
 from cogs.ahead.showing import fate_written, note_page, shown_at
-from languages.spoken import texts
+from languages.spoken import quoted, texts
 from rules.text import N_, Names, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -43,7 +43,7 @@ def left_written(answer: str, replies: Replies) -> str:
             if replies
             else tell("Left ahead for when you are asked next")
         )
-        lines.append(f"{when}: \u201c{escaped(answer)}\u201d")
+        lines.append(f"{when}: {quoted(escaped(answer))}")
     return "\n".join(lines)
 
 

@@ -20,7 +20,7 @@ from bot.table.position import escaped, spoken_name
 from bot.table.view import PublicView
 from cogs.consent.proposal import is_away as is_absent
 from cogs.consent.proposal import may_stay, newcomer_of, not_before, still_asked, until, waits
-from languages.spoken import texts
+from languages.spoken import quoted, texts
 from rules.text import N_, Seat, Series, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -105,7 +105,7 @@ def _moves(public: PublicView, proposal: Proposal, proposer: str) -> str:
     why = "over" if not is_open else "learned" if awaited else "passed"
     for_proposer = [words_written(public, move) for move in proposal.moves]
     if len(for_proposer) < 2:
-        move = "".join(f" (\u201c{words}\u201d)" for words in for_proposer)
+        move = "".join(f" ({quoted(words)})" for words in for_proposer)
         return tell(_LAST_MOVE[why], proposer=proposer, move=move)
     listed = for_proposer if is_open else []
     return "\n".join([tell(_WHOLE_TURN[why], proposer=proposer), *(f"\u2022 {words}" for words in listed)])

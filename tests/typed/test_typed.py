@@ -162,6 +162,12 @@ def test_what_could_mean_several_is_refused_with_them() -> None:
         parse(menu, "f4")
 
 
+def test_moves_stand_within_the_quotation_marks_of_the_language_that_is_spoken() -> None:
+    several = "\u201eplay S3 f3-f4\u201c und \u201eplay SA f3-f4\u201c"
+    with speaking("de"), pytest.raises(Ambiguous, match=several):
+        parse(menu, "f4")
+
+
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
