@@ -17,7 +17,7 @@ from babel.numbers import format_decimal
 
 from languages import catalogue
 from languages.catalogue import Catalogue
-from rules.text import ENGLISH, N_, VALUE, Count, Day, TimeOfDay, Wording, Words
+from rules.text import ENGLISH, N_, VALUE, Count, Day, English, TimeOfDay, Wording, Words
 
 _log = logging.getLogger(__name__)
 _MISSING: set[tuple[str, str]] = set()  # what was told to be missing already
@@ -30,6 +30,14 @@ _COUNTED: Words = N_("{number} {things}")
 _DAY_OF_A_WEEK: Words = N_("{weekday} {day}")
 # The same few numbers stand everywhere, and each takes as long as a sentence.
 _decimal: Final = lru_cache(maxsize=4096)(format_decimal)
+
+
+class BritishEnglish(English):
+    """English as it is written where hours are counted to 24."""
+
+    def time_of_day(self, moment: TimeOfDay) -> str:
+        """Count to 24."""
+        return f"{moment.hour:02}:{moment.minute:02}"
 
 
 class Language:

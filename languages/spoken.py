@@ -13,6 +13,7 @@ from functools import cache, lru_cache, wraps
 from typing import Final, TypeVar
 
 from languages.known import (
+    BRITISH_CODE,
     ENGLISH_CODE,
     KERNEL,
     domain_at,
@@ -33,8 +34,9 @@ _named: Final[ContextVar[Callable[[str], str]]] = ContextVar("named", default=st
 
 
 def spoken() -> str:
-    """Give the code of the language that is spoken just now."""
-    return _code.get()
+    """Give the code of the language that is spoken just now, in whatever region."""
+    code = _code.get()
+    return ENGLISH_CODE if code == BRITISH_CODE else code
 
 
 def speak(code: str) -> None:

@@ -13,7 +13,7 @@ from bot.store import Store
 from bot.store.rows.person import Person, Wish
 from bot.store.rows.table import TableRow
 from languages.folding import folded
-from languages.known import code_of
+from languages.known import code_of, read_by
 from rules.text import N_
 
 _REMEMBERED = 5000
@@ -33,12 +33,12 @@ class Languages:
                 self._chosen.clear()
             person = await self._store.people.person(user)
             self._chosen[user] = "" if person is None else person.language
-        return code_of(self._chosen[user] or locale)
+        return read_by(self._chosen[user], locale)
 
     async def by_mail(self, user: int) -> str:
         """Give the code of the language in which somebody is written to, by the Discord that he had last."""
         person = await self._store.people.person(user)
-        return code_of("" if person is None else person.language or person.locale)
+        return read_by("", "") if person is None else read_by(person.language, person.locale)
 
     def forget_all(self) -> None:
         """Look anew for what people have chosen, as they may have done with another process."""

@@ -25,7 +25,7 @@ from bot.store.rows.table import (
 from bot.table.conductor import ConductedStep, conductor
 from bot.table.position import Position, Sitter, colours, expected, length_of, recorded_name, was_ahead
 from bot.typed.steps import back_from, meaning_of, on_page, opened, telling_ends
-from languages.known import ENGLISH_CODE, code_of
+from languages.known import ENGLISH_CODE, read_by
 from languages.spoken import speak_of
 from rules.chance import seal
 from rules.game import Info, Length, Note, Options, Result, ToAll, ToSeat
@@ -292,7 +292,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
-        language=code_of(chair.language),
+        language=read_by("", chair.language),
     )
 
 

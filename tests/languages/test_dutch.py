@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from languages.spoken import speaking, tell, things, written
+from languages.known import read_by
+from languages.spoken import speaking, spoken, tell, things, written
 from rules.battles_and_builders.tables import KINDS
 from rules.text import Day, Tenths, TimeOfDay
 
@@ -19,6 +20,14 @@ def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them()
     values = Tenths(2), Tenths(1.27), *days, TimeOfDay(0), TimeOfDay(8), TimeOfDay(12, 5), TimeOfDay(23, 59)
     english = ["2.0", "1.3", "7 August", "Friday 7 August", "12:00 AM", "8:00 AM", "12:05 PM", "11:59 PM"]
     assert [written(value) for value in values] == english
+    with speaking(read_by("", "en-GB")):
+        assert [written(value) for value in values[-4:]] == ["00:00", "08:00", "12:05", "23:59"]
+        assert spoken() == "en"
     with speaking("nl"):
         dutch = ["2,0", "1,3", "7 augustus", "vrijdag 7 augustus", "00:00", "08:00", "12:05", "23:59"]
         assert [written(value) for value in values] == dutch
+
+
+def test_what_is_chosen_comes_before_a_region() -> None:
+    assert [read_by(chosen, "en-GB") for chosen in ("", "en", "nl")] == ["en_GB", "en_GB", "nl"]
+    assert [read_by("", locale) for locale in ("en-US", "fr", "nl")] == ["en", "en", "nl"]

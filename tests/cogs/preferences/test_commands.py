@@ -188,3 +188,14 @@ async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House)
         await hours(house, 3)
         assert len(loud(awaited.inbox())) == 1
         assert not [rung for rung, _ in house.calls if rung]
+
+
+async def test_hours_are_written_as_in_the_region_of_the_reader(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        for locale, hour in {"en-US": "10:00 PM", "en-GB": "22:00", "nl": "22:00"}.items():
+            arthur.set_locale(locale)
+            answer = await arthur.slash("preferences")
+            page = await answer.settled()
+            labels = [each["label"] for select in page.selects for each in select.get("options", ())]
+            assert any(label.endswith(f" {hour}") for label in labels), (locale, labels)
