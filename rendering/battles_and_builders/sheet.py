@@ -25,8 +25,8 @@ tell = texts(__name__).tell
 
 _LEFT = MARGIN + 6
 _RIGHT = 1100 - _LEFT
-_ROW, _TOKENS, _BETWEEN = 76, 420, 116
-_NAMED = _BETWEEN - 2  # pixels for the name of a kind of token
+_ROW, _TOKENS, _BETWEEN = 76, 404, 122
+_NAMED = _BETWEEN - 6  # pixels for the name of a kind of token
 
 
 def sheet() -> Image:
