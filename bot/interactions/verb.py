@@ -185,7 +185,7 @@ class Verb(StrEnum):
     SIGN_UP = "signup"  # signs up
     SIGN_OFF = "signoff"  # leaves a season
     SURE_OFF = "sureoff"  # leaves one that has begun, having been asked
-    SEASON_COMPUTER = "seasoncomputer"  # signs a computer up
+    SEASON_COMPUTER = "seasoncomputer"  # asks which computer is to sign up, or signs one up or off
     SEASON_BEGIN = "seasonbegin"  # asks whether a season is to begin before its day
     SURE_BEGIN = "surebegin"  # begins it, with so many people
     SEASON_STOP = "seasonstop"  # asks whether none is to follow, or one that has not begun is to be cancelled

@@ -7,9 +7,10 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, cut, press
+from bot.interactions.components import Clickable, choose, cut, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
+from bot.table.position import called
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.pairing.groups import group_sizes
 from cogs.seasons.shown import Shown
@@ -17,6 +18,7 @@ from cogs.seasons.terms import choice_written
 from cogs.seasons.widgets import cancel_label, of
 from cogs.seasons.wording import people, season_named
 from languages.spoken import texts, together
+from rules.advice import Strength
 from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -44,6 +46,32 @@ def beginning_page(shown: Shown) -> ui.LayoutView:
 _BEGIN: Words = N_("Begin {season} now? People can sign up until <t:{starts}:f>.")
 _CLOSED: Words = N_("Nobody can sign up any more then.")
 _LATE: Words = N_("During the first round people can still sign up.")
+
+
+def computers_page(shown: Shown) -> ui.LayoutView:
+    """Ask whoever arranges a season which computer is to play, or no longer."""
+    names = people(shown)
+    computers = [each.number for each in shown.members if each.strength is not None]
+    add = [
+        press(of(shown, Verb.SEASON_COMPUTER, strength.value), tell("Add {name}", name=called(strength)))
+        for strength in Strength
+    ]
+    options = [option(str(each), names[each]) for each in computers[-_MOST_OPTIONS:]]
+    removes = options and shown.season.status == "signup"
+    return laid_out(
+        tell(_COMPUTERS, names=cut(together([names[each] for each in computers]), _MOST_NAMES))
+        if computers
+        else tell(_NO_COMPUTER),
+        row(*add),
+        row(choose(of(shown, Verb.SEASON_COMPUTER), options, tell("Take one out"))) if removes else None,
+    )
+
+
+_MOST_OPTIONS: Final = 25
+_NO_COMPUTER: Words = N_(
+    "Which computer is to play? A Page overlooks things, a Knight weighs, a King searches."
+)
+_COMPUTERS: Words = N_("**Computers that play**: {names}")
 
 
 def leaving_page(shown: Shown) -> ui.LayoutView:

@@ -15,7 +15,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.permissions import may_moderate, missing, whom_to_ask
 from bot.publishing.opening import CannotPost, check_may_post
-from cogs.seasons.asking import ENDING, beginning_page, leaving_page, stopping_page
+from cogs.seasons.asking import ENDING, beginning_page, computers_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
 from cogs.seasons.news import signed_up, signed_up_early
@@ -26,6 +26,7 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.widgets import EARLY, RULES, draft_page, rules_page
 from cogs.seasons.wording import season_named
 from languages.spoken import texts
+from rules.advice import Strength
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -159,11 +160,24 @@ async def sign_up(interaction: Interaction, custom_id: CustomId) -> None:
         await write_late(interaction.client, shown, user)
 
 
-@handles(Verb.SEASON_COMPUTER, acknowledge=defer_update)
-async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
-    """Sign a computer up."""
-    about = _arranged(interaction, custom_id)
-    await _shown(interaction, await interaction.client.host.of(Seasons).add_computer(*about))
+@handles(Verb.SEASON_COMPUTER, acknowledge=defer_page)
+async def arrange_computers(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask which computer is to be signed up; sign it up, or take one off the list."""
+    about, seasons, said = (
+        _arranged(interaction, custom_id),
+        interaction.client.host.of(Seasons),
+        custom_id.said,
+    )
+    if said in {*Strength}:
+        shown = await seasons.add_computer(*about, Strength(said))
+    elif said.isdecimal():
+        shown = await seasons.remove_computer(*about, min(int(said), 2**31 - 1))
+    else:
+        shown = await seasons.owned(*about)
+        seasons.check_signing_up(shown)
+    await show_page(interaction, computers_page(shown))
+    if said:
+        await _shown(interaction, shown)
 
 
 @handles(Verb.SEASON_BEGIN, acknowledge=defer_page)

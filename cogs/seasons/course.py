@@ -18,9 +18,9 @@ from bot.table.decisions import decided, given
 from bot.table.lobby import unforeseeable
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules, fewest_people
+from cogs.seasons.choices import fewest_people
 from cogs.seasons.notices import Notices
-from cogs.seasons.pairing.groups import each_with_each, group_sizes
+from cogs.seasons.pairing.groups import each_with_each, group_sizes, mixed
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import Board, grouped, places_by, to_open
 from cogs.seasons.service import Seasons, gone_on, not_in
@@ -159,8 +159,8 @@ class Course:
         if rules.is_cup:
             divisions, boards = dict.fromkeys(order, 0), await self._round(shown, order, 0)
         else:
-            divisions, boards = await _grouped(order, rules)
-        await self._store.begin(shown.season.id, divisions, boards, starts=now, ends=ends)
+            divisions, boards = await _grouped(shown, order)
+        await self._store.begin(shown.season, divisions, boards, starts=now, ends=ends)
 
     async def _round(self, shown: Shown, ranked: Sequence[int], number: int) -> list[NewBoard]:
         """Give the tables of a cup's round to those who are ranked so."""
@@ -228,7 +228,7 @@ class Course:
             info.id,
             info.rules,
             owner,
-            Place(season.channel or 0, season.guild, season.channel, threaded=True),
+            Place(season.channel or 0, season.guild, season.channel, threaded=bool(owner)),
             rules.options,
             self._tables.now(),
             unforeseeable(),
@@ -357,10 +357,11 @@ class Course:
             await self._leave(shown, member, is_put_out=True)
 
 
-async def _grouped(order: Sequence[int], rules: Rules) -> tuple[dict[int, int], list[NewBoard]]:
-    """Part people into groups; give each one's, and all tables."""
+async def _grouped(shown: Shown, order: Sequence[int]) -> tuple[dict[int, int], list[NewBoard]]:
+    """Part people into groups, none of computers alone if that can be; give each one's, and all tables."""
+    rules, people = shown.season.rules, {each.number for each in shown.members if each.strength is None}
     sizes = group_sizes(len(order), rules.group, fewest_people(rules))
-    groups = grouped(order, sizes)
+    groups = mixed(grouped(order, sizes), people)
     seated = [await asyncio.to_thread(each_with_each, size, rules.seats) for size in sizes]
     boards = [
         NewBoard(number, tuple(group[person] for person in sitting))

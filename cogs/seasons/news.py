@@ -10,7 +10,7 @@ from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
 from cogs.seasons.notices import Notice
 from cogs.seasons.shown import Shown, free_halves, goes_on
-from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.tables.schema import Member, SeasonBoard
 from cogs.seasons.wording import (
     competition,
     cut_short,
@@ -75,6 +75,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "listed":
             starts = str(int(shown.season.starts or 0))
             return tell(_ON_ITS_LIST, season=competition(shown), starts=starts)
+        case "begun" if own := shown.member(users[0]):
+            return _begun(shown, own, until)
         case "gone":
             return tell(_GONE, season=season_named(shown))
         case "stopped":
@@ -83,6 +85,22 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return _came_through(shown, notice.board, member.number)
     text = _OUT if notice.kind == "out" else _SILENT
     return tell(text, season=competition(shown), until=until)
+
+
+def _begun(shown: Shown, own: Member, until: str) -> str:
+    """Tell somebody that the season has begun in whose list he was, whom he meets and when he is to move."""
+    names, is_parted = people(shown, harmless), len(shown.groups) > 1
+    group = next(each for each in shown.groups if each.number == own.division)
+    others = [names[each.person] for each in group.ranked if each.person != own.number]
+    values = {"season": season_named(shown), "names": together(others), "group": group_named(group.number)}
+    begun = tell(_BEGUN_IN_GROUP if is_parted else _HAS_BEGUN, **values)
+    return f"{begun}; {tell(_OTHERS_FIRST) if until == '0' else tell(_MOVE_UNTIL, until=until)}"
+
+
+_HAS_BEGUN: Words = N_("{season} has begun: you play with {names}")
+_BEGUN_IN_GROUP: Words = N_("{season} has begun: you are in {group} with {names}")
+_MOVE_UNTIL: Words = N_("your first move is due <t:{until}:R>")
+_OTHERS_FIRST: Words = N_("others move first")
 
 
 def signed_up_early(shown: Shown, early: Shown) -> list[str]:

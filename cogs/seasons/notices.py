@@ -17,16 +17,17 @@ from cogs.seasons.choices import patience, silence
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
+from cogs.seasons.tables.schema import BEGINNING_UNTOLD, PUT_OUT_TOLD, Member, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
+_BEGINNING: Final = 2  # days in which it is told that a season has begun
 _NEWS: Final = 7  # days in which it is told that a season does not begin
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
 # out; a season is over, or its channel is gone, or another than who opened it has stopped it; people can sign
-# up for one on whose list he is.
-Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone", "stopped", "listed"]
+# up for one on whose list he is, or it has begun.
+Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone", "stopped", "listed", "begun"]
 
 
 class Letter(Struct, frozen=True):
@@ -83,7 +84,7 @@ class Notices:
             if season.status == "running" and self._seasons.owns(season):
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
-                found += await self._rounds(shown)
+                found += [*await self._rounds(shown), *await self._begun(shown)]
             if season.status == "signup" and season.follows is not None and self._seasons.owns(season):
                 found += await self._listed(await self._seasons.of(season))
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
@@ -103,7 +104,10 @@ class Notices:
         return [
             Notice(shown, "ending", each.channel, board=each, until=ends)
             for each in shown.boards
-            if each.state == "open" and each.channel is not None and not each.told
+            if each.state == "open"
+            and each.channel is not None
+            and not each.told
+            and _has_people(shown, each)
         ]
 
     async def _warnings(self, shown: Shown) -> list[Notice]:
@@ -152,6 +156,30 @@ class Notices:
                 channel = last.channel or shown.season.channel
                 found.append(Notice(shown, "round", channel, (told,), last))
         return found
+
+    async def _begun(self, shown: Shown) -> list[Notice]:
+        """Tell who is in a season that follows another one that it has begun, at his first table there.
+
+        That is the one where he is to move first; who can be told only later has his tables before him.
+        """
+        found, now = list[Notice](), self._now()
+        is_new = shown.season.follows is not None and now < (shown.season.starts or 0.0) + _BEGINNING * DAY
+        for each in shown.members if is_new else ():
+            if each.user is None or each.part != "in" or each.told != BEGINNING_UNTOLD:
+                continue
+            own = [board for board in shown.boards if each.number in board.sitting and board.state == "open"]
+            threads = [board.channel for board in own if board.channel not in {None, shown.season.channel}]
+            dues = [due for board in own if (due := await self._due_at(board, each.user))]
+            if (told := await self._told(each.user)) and threads:
+                first = min(dues, default=(0.0, threads[0]))
+                found.append(Notice(shown, "begun", first[1], (told,), until=first[0]))
+        return found
+
+    async def _due_at(self, board: SeasonBoard, user: int) -> tuple[float, int] | None:
+        """Say by when a table waits for somebody, and where it is; None where it waits for others."""
+        row = await self._host.tables.row(board.table_id or 0)
+        due = next((chair.due for chair in row.chairs if chair.user == user and chair.awaited), None)
+        return None if due is None else (due, row.channel)
 
     async def _over(self, shown: Shown) -> list[Notice]:
         """Tell each who has played in a season, and who opened it, that it is over; first there is a card.
@@ -231,7 +259,7 @@ class Notices:
                     await self._store.warn(season, user, PUT_OUT_TOLD)
                 case "round":
                     await self._store.tell(season, user, 1 + board.division if board else None)
-                case "listed":
+                case "listed" | "begun":
                     await self._store.tell(season, user, 0)
                 case "stopped":
                     await self._store.note(season, owed_owner=False)
@@ -257,6 +285,12 @@ class Notices:
             elif now >= member.warned + patience(season.rules):
                 found.append(member)
         return found
+
+
+def _has_people(shown: Shown, board: SeasonBoard) -> bool:
+    """Say whether anybody reads what is told at a table: what computers play among themselves has none."""
+    playing = {each.number for each in shown.members if each.user is not None and each.part == "in"}
+    return not playing.isdisjoint(board.sitting)
 
 
 def _as_wished(person: Person) -> Told:

@@ -149,12 +149,23 @@ class Seasons:
         member, following = before.member(user), before.following
         return following.index(member.number) if member and member.number in following else None
 
-    async def add_computer(self, season: int, guild: int, user: int | None) -> Shown:
+    async def add_computer(
+        self, season: int, guild: int, user: int | None, strength: Strength = Strength.KNIGHT
+    ) -> Shown:
         """Sign a computer up; NotTheOwner, AlreadyStarted."""
         shown = await self.owned(season, guild, user)
         self.check_signing_up(shown)
-        if not await self._store.join(shown.season, Strength.KNIGHT, 0, self._tables.now()):
+        if not await self._store.join(shown.season, strength, 0, self._tables.now()):
             raise busy()
+        return await self.shown(season, guild)
+
+    async def remove_computer(self, season: int, guild: int, user: int | None, number: int) -> Shown:
+        """Take a computer off the list of a season that has not begun; NotTheOwner, AlreadyStarted."""
+        shown = await self.owned(season, guild, user)
+        if shown.season.status != "signup":
+            raise gone_on(shown.season)
+        # By another tap it may be off the list already.
+        await self._store.remove_computer(season, number)
         return await self.shown(season, guild)
 
     async def stop(self, season: int, guild: int, user: int | None, was: str, by: int) -> Shown:

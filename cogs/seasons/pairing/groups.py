@@ -7,9 +7,9 @@ same size always gets the same tables.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from math import gcd
 from random import Random
 from typing import Final, TypeAlias
@@ -31,6 +31,34 @@ def group_sizes(people: int, wanted: int, least: int) -> list[int]:
     groups = max(min(-(-people // wanted), people // least), 1)
     size, larger = divmod(people, groups)
     return [size + 1] * larger + [size] * (groups - larger)
+
+
+def mixed(groups: Sequence[Sequence[Person]], people: Container[Person]) -> list[tuple[Person, ...]]:
+    """Let each group have two of those who are people, or one of them, as long as there are enough.
+
+    Groups are in the order of strength, and so is each: whoever stands nearest comes from the nearest group
+    that can spare him, in exchange for the computer that stands nearest to him.
+    """
+    parted = [[*group] for group in groups]
+    order = {person: place for place, person in enumerate(chain.from_iterable(groups))}
+
+    def humans(number: int) -> list[Person]:
+        return [each for each in parted[number] if each in people]
+
+    wanted = 2 if sum(map(len, map(humans, range(len(parted))))) >= 2 * len(parted) else 1
+    for number, group in enumerate(parted):
+        while len(humans(number)) < wanted:
+            able = [other for other in range(len(parted)) if len(humans(other)) > wanted]
+            if not able:
+                break
+            giving = min(able, key=lambda other: abs(other - number))
+            computers = [each for each in group if each not in people]
+            coming, going = (-1, 0) if giving < number else (0, -1)
+            one, other = humans(giving)[coming], computers[going]
+            group[group.index(other)], parted[giving][parted[giving].index(one)] = one, other
+            group.sort(key=order.__getitem__)
+            parted[giving].sort(key=order.__getitem__)
+    return [tuple(group) for group in parted]
 
 
 def games_possible(people: int, seats: int) -> int:

@@ -15,9 +15,19 @@ from bot.store.people import meet, stand_in
 from bot.store.rows.move import Move
 from bot.store.rows.person import Person as Met
 from bot.store.rows.table import NewTable
-from bot.store.schema import events, people, seats, tables
+from bot.store.schema import events, people, seats, surfaces, tables
 from bot.store.tables import create
-from cogs.seasons.tables.joining import change, end, join, join_early, kept, own_row, withdraw, withdraw_early
+from cogs.seasons.tables.joining import (
+    change,
+    end,
+    join,
+    join_early,
+    kept,
+    own_row,
+    remove_computer,
+    withdraw,
+    withdraw_early,
+)
 from cogs.seasons.tables.leaving import (
     GONE,
     board_of,
@@ -28,6 +38,7 @@ from cogs.seasons.tables.leaving import (
     touch,
 )
 from cogs.seasons.tables.schema import (
+    BEGINNING_UNTOLD,
     Gone,
     Member,
     NewBoard,
@@ -199,6 +210,10 @@ class SeasonTables(Repository):
         """Remember what was posted about a season."""
         await self._database.execute(update(seasons).where(seasons.c.id == season).values(**values))
 
+    async def remove_computer(self, season: int, number: int) -> bool:
+        """Take a computer off the list; False where it is not on it, or it is too late."""
+        return await self._database.unless_late(remove_computer, season, number)
+
     async def join(
         self, season: Season, user: Met | Strength, rating: int, time: float, place: int | None = None
     ) -> bool:
@@ -218,7 +233,7 @@ class SeasonTables(Repository):
         return await self._database.unless_late(withdraw_early, season, user)
 
     async def begin(
-        self, season: int, divisions: dict[int, int], boards: Sequence[NewBoard], **at: float
+        self, season: Season, divisions: dict[int, int], boards: Sequence[NewBoard], **at: float
     ) -> bool:
         """Begin a season: its groups and all of its tables; False where that is done."""
         return await self._database.unless_late(_begin, season, divisions, boards, at)
@@ -287,16 +302,18 @@ def _open(connection: Connection, season: Season, starts: float) -> None:
 
 def _begin(
     connection: Connection,
-    season: int,
+    season: Season,
     divisions: dict[int, int],
     boards: Sequence[NewBoard],
     at: dict[str, float],
 ) -> None:
-    change(connection, season, "signup", {"status": "running", **at})
+    change(connection, season.id, "signup", {"status": "running", **at})
+    # Whoever was in the season before is in this one without having done anything for it.
+    told = 0 if season.follows is None else BEGINNING_UNTOLD
     for number, division in divisions.items():
-        one = (season_members.c.season == season) & (season_members.c.number == number)
-        connection.execute(update(season_members).where(one).values(division=division, told=0))
-    _add_boards(connection, season, boards)
+        one = (season_members.c.season == season.id) & (season_members.c.number == number)
+        connection.execute(update(season_members).where(one).values(division=division, told=told))
+    _add_boards(connection, season.id, boards)
 
 
 def _next_round(connection: Connection, season: int, boards: Sequence[NewBoard], ends: float) -> None:
@@ -332,6 +349,9 @@ def _open_board(connection: Connection, season: int, board: int, new: NewTable) 
         return known
     owner = new.owner or stand_in(connection, 0)
     table_id = create(connection, replace(new, owner=owner))
+    if not new.owner:
+        # What computers play among themselves is shown to who looks for it, and has no message.
+        connection.execute(surfaces.delete().where(surfaces.c.table_id == table_id))
     opened = update(season_boards).where(board_of(season, board)).values(table_id=table_id, state="open")
     connection.execute(opened)
     return table_id

@@ -69,6 +69,16 @@ def withdraw(connection: Connection, season: int, user: int) -> None:
         raise Late
 
 
+def remove_computer(connection: Connection, season: int, number: int) -> None:
+    """Take a computer off the list; Late where it is not on it, or it is too late."""
+    change(connection, season, "signup", {})
+    one = (season_members.c.season == season) & (season_members.c.number == number)
+    if not connection.execute(
+        season_members.delete().where(one, season_members.c.strength.is_not(None))
+    ).rowcount:
+        raise Late
+
+
 def join_early(connection: Connection, season: Season, person: Met, rating: int, time: float) -> None:
     """Put somebody on the list of the season that is to follow one; Late where he is, or it is too late."""
     # Of two who are the first, one waits here for the other's draft.

@@ -60,6 +60,7 @@ seasons: Final = Table(
 Index("seasons_in", seasons.c.guild, seasons.c.status)
 
 PUT_OUT_TOLD: Final = 0.0
+BEGINNING_UNTOLD: Final = -1  # rounds: how one that follows another has begun is still to be told
 
 
 def _season() -> Column[int]:

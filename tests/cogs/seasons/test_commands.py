@@ -33,6 +33,12 @@ async def opened(person: Person, **chosen: str) -> None:
     await (await person.click(page, "Open it")).settled()
 
 
+async def add_computer(person: Person, shown: Seen, strength: str = "Knight") -> Seen:
+    """Sign a computer up, whose strength is asked; give what asks for the next one."""
+    asked = await (await person.click(shown, "Add computer")).settled()
+    return await (await person.click(asked, f"Add Computer ({strength})")).settled()
+
+
 async def begin(person: Person, shown: Seen) -> None:
     """Begin a season before its day, which is asked about first."""
     asked = await (await person.click(shown, "Begin now")).settled()
@@ -46,16 +52,16 @@ async def cup_of(person: Person, computers: int) -> Seen:
     title = "### Battles & Builders: cup"
     found = next(seen for seen in reversed(person.messages()) if seen.text.startswith(title))
     for _ in range(computers):
-        await person.click(found, "Add computer")
+        await add_computer(person, found)
     return found
 
 
 async def test_four_computers_play_a_season_while_one_watches(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
+    async with house.open():
         await opened(arthur, most="At most 3 tables at a time")
         for _ in range(4):
-            await arthur.click(card(arthur), "Add computer")
+            await add_computer(arthur, card(arthur))
         assert "**Signed up (4)**: Computer 1 (Knight)" in card(arthur).text
         assert refusal(await guinevere.click(card(arthur), "Begin now")) == (
             "Only whoever opened this season, or manages this server, can do that."
@@ -66,13 +72,11 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         assert "The season is over." in card(arthur).text
         standings = await (await guinevere.click(card(arthur), "Standings")).settled()
         assert standings.text.count("3 games") == 4
-        assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 \[table \d\]", standings.text)) == 6
+        assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 table \d", standings.text)) == 6
         _, attached = card(arthur).record.attachments
         assert re.fullmatch(
             r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
         )
-        last = house.sandbox.world.channels[(await bot.host.tables.public(6)).channel]
-        assert "This game counts for [Battles & Builders, season 1](" in house.table(arthur, last).text
         records = await (await guinevere.slash("records")).settled()
         assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
@@ -106,7 +110,7 @@ async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
         assert "The cup is over." in over.text
         assert "season" not in over.text
         standings = await (await arthur.click(over, "Standings")).settled()
-        assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 \[table \d\]", standings.text)) == 6
+        assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 table \d", standings.text)) == 6
         listed = await (await arthur.slash("cup")).settled()
         assert "### Battles & Builders: cup" in listed.text
 
@@ -207,7 +211,7 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         await opened(arthur)
         for person in (arthur, guinevere):
             await person.click(card(arthur), "Sign up")
-        await arthur.click(card(arthur), "Add computer")
+        await add_computer(arthur, card(arthur))
         asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
         assert asked.ephemeral
         assert asked.text == (
@@ -350,3 +354,26 @@ async def test_a_result_is_on_the_card_the_next_time_that_what_is_due_is_shown(h
             await show(bot)
         await house.quiet()
         assert "1 of 3 tables are over." in card(people[0]).text
+
+
+async def test_whoever_arranges_a_season_chooses_the_strength_of_computers_and_takes_one_out(
+    house: House,
+) -> None:
+    """It was a Knight each time, unasked, and stayed."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await opened(arthur)
+        assert refusal(await guinevere.click(card(arthur), "Add computer")).startswith("Only whoever opened")
+        for strength in ("King", "Page", "Knight"):
+            asked = await add_computer(arthur, card(arthur), strength)
+        assert asked.ephemeral
+        listed = "Computer 1 (King), Computer 1 (Page) and Computer 1 (Knight)"
+        assert f"**Signed up (3)**: {listed}" in card(arthur).text
+        assert asked.text == f"**Computers that play**: {listed}"
+        asked = await (await arthur.choose(asked, "Computer 1 (Page)")).settled()
+        assert "**Signed up (2)**: Computer 1 (King) and Computer 1 (Knight)" in card(arthur).text
+        assert asked.text == "**Computers that play**: Computer 1 (King) and Computer 1 (Knight)"
+        await arthur.click(card(arthur), "Sign up")
+        await begin(arthur, card(arthur))
+        late = refusal(await arthur.choose(asked, "Computer 1 (King)"))
+        assert late == "This season has gone on meanwhile; /league shows how it stands."

@@ -17,7 +17,7 @@ from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.terms import rules_listed
-from tests.cogs.seasons.test_commands import begin, card, opened
+from tests.cogs.seasons.test_commands import add_computer, begin, card, opened
 from tests.cogs.seasons.test_service import _DAY, _SERVER, _Killed, anew, begun
 from tests.faults.passing import minutes
 from tests.world.databases import on_a_file
@@ -231,3 +231,42 @@ async def test_a_list_of_seasons_names_who_has_won(house: House) -> None:
         await minutes(house, 2)
         listed = await (await people[1].slash("league")).settled()
         assert re.search(r"over, won by \*\*[A-Z]\w+.*\*\*, in <#\d+>", listed.text)
+
+
+async def test_who_is_in_a_season_that_begins_by_itself_is_told_once_with_whom_and_by_when(
+    house: House,
+) -> None:
+    """Nobody was told that it had begun, nor in which group he was."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    merlin = house.person("Merlin")
+    async with house.open() as bot:
+        await opened(people[0], group="Groups of about 3")
+        for person in people:
+            await person.click(card(people[0]), "Sign up")
+        for _ in range(3):
+            await add_computer(people[0], card(people[0]))
+        await begin(people[0], card(people[0]))
+        await house.quiet()
+        await minutes(house, 2)
+        assert not [text for _, text in house.calls if "has begun: you are in" in text], "all have seen to it"
+        house.clock.advance(29 * _DAY)
+        await minutes(house, 3)
+        await bot.host.store.people.prefer(people[1].id, rung="mail")
+        await merlin.click(card(people[0]), "Sign up")
+        house.clock.advance(3 * _DAY)
+        await minutes(house, 3)
+        for person in (*people, merlin):
+            told = [each.body for each in person.notifications() if "has begun: you are in" in each.body]
+            assert len(told) == 1, person.name
+            assert re.match(
+                r"Battles & Builders, season 2 has begun: you are in Group [AB] with .+ and .+;"
+                r" (your first move is due (in|<t:)|others move first)",
+                told[0],
+            )
+            others = told[0].partition(" with ")[2].partition(";")[0]
+            assert person.name not in others
+        shown = await bot.host.of(Seasons).shown(2, people[0].at.guild_id or 0)
+        assert {each.told for each in shown.members if each.user is not None} == {0}
+        assert all(
+            {each.strength for each in shown.members if each.division == at} != {"Knight"} for at in (0, 1)
+        )

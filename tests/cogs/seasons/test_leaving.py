@@ -13,7 +13,7 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
 from tests.cogs.seasons import test_showing
-from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
+from tests.cogs.seasons.test_commands import add_computer, begin, card, cup_of, opened
 from tests.cogs.seasons.test_told import knockout_of, letters, rung
 from tests.faults.passing import minutes
 from tests.world.house import House
@@ -245,13 +245,13 @@ async def test_the_end_of_a_season_is_told_in_its_channel_whoever_is_rung_there(
 
 
 async def test_the_next_card_of_a_league_says_who_won_and_who_changes_groups(house: House) -> None:
-    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    names = ("Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana")
+    people = [house.person(name) for name in names]
     async with house.open() as bot:
         await opened(people[0], group="Groups of about 3")
         for person in people:
             await person.click(card(people[0]), "Sign up")
-        for _ in range(3):
-            await people[0].click(card(people[0]), "Add computer")
+        await add_computer(people[0], card(people[0]))
         await begin(people[0], card(people[0]))
         await house.quiet()
         store = bot.host.store.of(SeasonTables)
@@ -259,7 +259,7 @@ async def test_the_next_card_of_a_league_says_who_won_and_who_changes_groups(hou
             places = tuple(1 + (each != min(board.sitting)) for each in board.sitting)
             await store.settle(1, board.board, state="over", places=places)
         await minutes(house, 3)
-        ended = "is over: won by Arthur; up: Computer 1 (Knight); down: Lancelot"
+        ended = "is over: won by Arthur; up: Merlin; down: Lancelot"
         ((_, text),) = rung(house, "you go down to group B")
         league = "the Battles & Builders league, season 1"
         assert text.startswith(

@@ -9,12 +9,17 @@ import pytest
 
 from bot.messages.parts import honours
 from bot.sandbox import Person
-from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
+from cogs.seasons.service import Seasons
+from cogs.seasons.wording import people
+from tests.cogs.seasons import test_showing
+from tests.cogs.seasons.test_commands import add_computer, begin, card, cup_of, opened
 from tests.cogs.seasons.test_told import decide, knockout_of
 from tests.faults.passing import minutes, requests
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
+
+_KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
 
 
 def rung(house: House) -> list[str]:
@@ -99,10 +104,10 @@ async def test_a_phones_list_shows_all_who_play_however_long_their_names_are(hou
     people = [house.person(name) for name in ("Arthur", "Lancelot")]
     people[1].user.name = "Maximilian of the Long Lake"
     async with house.open():
-        first = await cup_of(people[0], 2)
+        await test_showing.opened(people[0], _KNOCKOUT, 2)
         for person in people:
-            await person.click(first, "Sign up")
-        await begin(people[0], first)
+            await person.click(test_showing.card(people[0]), "Sign up")
+        await begin(people[0], test_showing.card(people[0]))
         await house.quiet()
         players = [name.partition(" \u00b7 ")[0] for name in _threads_at(house, people[0])]
         assert len(players) == 2
@@ -115,19 +120,24 @@ async def test_a_phones_list_shows_all_who_play_however_long_their_names_are(hou
 async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: House) -> None:
     """Each table counted its own: two of a season were "Computer 1 (Knight)", and neither at its place."""
     arthur = house.person("Arthur")
-    async with house.open():
+    async with house.open() as bot:
         first = await cup_of(arthur, 5)
+        await arthur.click(first, "Sign up")
         await begin(arthur, first)
         await house.quiet()
         standings = await (await arthur.click(first, "Standings")).settled()
-        one = r"(Computer \d \(Knight\))"
-        paired = re.findall(rf"\* {one} and {one} \u00b7 \[under way\]\(\S+/(\d+)\)", standings.text)
-        assert len(paired) == 2
-        for one, other, thread in paired:
-            channel = house.sandbox.world.channels[int(thread)]
-            board = house.table(arthur, channel)
-            told = " ".join([board.text, *board.alt_texts, channel.name])
-            assert {*re.findall(r"Computer (?:\d )?\(Knight\)", told)} == {one, other}
+        shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
+        names, seen = people(shown), set[str]()
+        for board in shown.boards:
+            public = await bot.host.tables.public(board.table_id or 0)
+            assert [sitter.name for sitter in public.sitters] == [names[each] for each in board.sitting]
+            seen |= {names[each] for each in board.sitting}
+        assert seen == {"Arthur", *(f"Computer {each} (Knight)" for each in range(1, 6))}
+        (mine,) = re.findall(r"\* (.*) and (.*) \u00b7 \[under way\]\(\S+/(\d+)\)", standings.text)
+        channel = house.sandbox.world.channels[int(mine[2])]
+        board_of_it = house.table(arthur, channel)
+        told = " ".join([board_of_it.text, *board_of_it.alt_texts, channel.name])
+        assert {*re.findall(r"Computer (?:\d )?\(Knight\)", told)} == {*mine[:2]} - {"Arthur"}
 
 
 async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None:
@@ -163,16 +173,16 @@ async def test_a_phones_list_tells_the_threads_of_a_league_apart_by_who_meets_wh
         for person in people:
             await person.click(card(people[0]), "Sign up")
         for _ in range(2):
-            await people[0].click(card(people[0]), "Add computer")
+            await add_computer(people[0], card(people[0]))
         await begin(people[0], card(people[0]))
         await house.quiet()
         await minutes(house)
         names = _threads_at(house, people[0])
-        assert len({name[:25] for name in names}) == len(names) == 10
+        assert len({name[:25] for name in names}) == len(names) == 9
         cut = [name[:25] for name in names]
         for pair in (("Arthur", "Guinevere"), ("Arthur", "Lancelot"), ("Guinevere", "Lancelot")):
             assert sum(all(each in name for each in pair) for name in cut) == 1
-        assert sum("Computer" in name for name in names) == 7
+        assert sum("Computer" in name for name in names) == 6, "what computers play has none"
         assert all(name.endswith(" \u00b7 Battles & Builders, league, season 1") for name in names)
 
 

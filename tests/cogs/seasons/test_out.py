@@ -13,7 +13,7 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
 from tests.cogs.seasons import test_showing
-from tests.cogs.seasons.test_commands import begin, card, opened
+from tests.cogs.seasons.test_commands import add_computer, begin, card, opened
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -65,7 +65,7 @@ async def league_of_three(house: House, bot: RoundTable, **rules: str) -> list[P
     await opened(people[0], **{"most": "At most 3 tables at a time", **rules})
     for person in people:
         await person.click(card(people[0]), "Sign up")
-    await people[0].click(card(people[0]), "Add computer")
+    await add_computer(people[0], card(people[0]))
     await begin(people[0], card(people[0]))
     await house.quiet()
     return people
@@ -148,7 +148,7 @@ async def test_tables_of_who_is_out_bear_the_same_names_in_standings_as_in_their
         own = [each for each in shown.boards if 2 in each.sitting and each.table_id]
         publics = [await bot.host.tables.public(each.table_id or 0) for each in own]
         names = [house.sandbox.world.channels[each.channel].name for each in publics]
-        assert any("Computer (King)" in name for name in names), "one has begun without him"
+        assert any("Lancelot" not in name for name in names), "one has begun without him"
         standings = await (await arthur.click(card(arthur), "Standings")).settled()
         lines = [line for line in standings.text.splitlines() if line.startswith("* ")]
         assert len([line for line in lines if "King for Lancelot" in line]) == len(own)

@@ -8,7 +8,8 @@ import pytest
 
 from bot.sandbox import Person
 from bot.sandbox.discord.threads import Line
-from tests.cogs.seasons.test_commands import begin, card, opened
+from cogs.seasons.service import Seasons
+from tests.cogs.seasons.test_commands import add_computer, begin, card, opened
 from tests.cogs.seasons.test_in_forum import people_of, went_to_forum
 from tests.faults.passing import minutes, requests
 from tests.world.house import House
@@ -115,3 +116,33 @@ async def test_a_table_of_a_round_that_gets_no_thread_stays_in_the_channel_and_s
         assert channels.count(arthur.at.id) == 1
         (stays,) = [each for each in arthur.messages() if "could make no thread" in each.text]
         assert f"table {channels.index(arthur.at.id) + 1}, so it is played in this channel" in stays.text
+
+
+async def test_what_computers_play_has_no_thread_and_is_found_from_the_standings(house: House) -> None:
+    """They filled the list of threads with games in which nobody played, over before people began."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        await opened(arthur, most="At most 3 tables at a time")
+        await arthur.click(card(arthur), "Sign up")
+        for _ in range(3):
+            await add_computer(arthur, card(arthur))
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        await minutes(house, 2)
+        shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
+        theirs = [each for each in shown.boards if 0 not in each.sitting]
+        assert [(each.state, each.status) for each in theirs] == [("over", "over")] * 3
+        assert len(_made_in(house, arthur.at.id)) == 3, "there is one for each of his own"
+        own = [seen for seen in arthur.messages() if "Log" in seen.labels and not seen.ephemeral]
+        assert own == [], "nor has any of them a message in the channel"
+        for board in theirs:
+            standings = await (await arthur.click(card(arthur), "Standings")).settled()
+            (line,) = [
+                each
+                for each in standings.text.splitlines()
+                if each.endswith(f" \u00b7 table {board.table_id}")
+            ]
+            label = line.removeprefix("* ").replace("**", "")
+            seen = await (await arthur.choose(standings, label, select="season:0:1:game")).settled()
+            replay = await (await arthur.click(seen, "Replay")).settled()
+            assert replay.alt_texts

@@ -14,7 +14,7 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from tests.cogs.seasons import test_showing
-from tests.cogs.seasons.test_commands import begin, card, cup_of, opened
+from tests.cogs.seasons.test_commands import add_computer, begin, card, cup_of, opened
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -217,7 +217,7 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         await test_showing.opened(arthur, _KNOCKOUT, 0)
         for person in people:
             await person.click(test_showing.card(arthur), "Sign up")
-        await arthur.click(test_showing.card(arthur), "Add computer")
+        await add_computer(arthur, test_showing.card(arthur))
         await begin(arthur, test_showing.card(arthur))
         await house.quiet()
         await bot.host.store.people.prefer(guinevere.id, rung="mail")
@@ -374,7 +374,7 @@ async def test_who_opened_a_season_is_told_once_that_somebody_else_has_stopped_o
         await opened(arthur)
         await bot.host.store.people.prefer(arthur.id, rung=wish)
         for _ in range(3):
-            await guinevere.click(card(arthur), "Add computer")
+            await add_computer(guinevere, card(arthur))
         await arthur.click(card(arthur), "Sign up")
         await begin(arthur, card(arthur))
         await house.quiet()
@@ -388,7 +388,7 @@ async def test_who_opened_a_season_is_told_once_that_somebody_else_has_stopped_o
         await opened(arthur)
         second = next(seen for seen in reversed(arthur.messages()) if ": league 2, season 1" in seen.text)
         for _ in range(3):
-            await guinevere.click(second, "Add computer")
+            await add_computer(guinevere, second)
         asked = await (await guinevere.click(second, "Cancel the season")).settled()
         await (await guinevere.click(asked, "Cancel the season")).settled()
         await minutes(house, 3)

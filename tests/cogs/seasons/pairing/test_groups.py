@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.seasons.pairing.groups import each_with_each, games_possible, group_sizes, one_after_another
+from cogs.seasons.pairing.groups import (
+    each_with_each,
+    games_possible,
+    group_sizes,
+    mixed,
+    one_after_another,
+)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -73,3 +80,29 @@ def test_those_of_a_circle_meet_about_as_often(people: int) -> None:
         met = Counter(pair for sitting in sittings for pair in combinations(sorted(sitting), 2))
         often = [met[pair] for pair in combinations(range(people), 2)]
         assert max(often) - min(often) <= 2
+
+
+def test_people_are_spread_over_groups_and_whoever_stands_nearest_changes() -> None:
+    """Three people were the first group, and the second one four computers, over before anybody began."""
+    assert mixed([(0, 1, 2, 3), (4, 5, 6, 7)], {0, 1, 2}) == [(0, 1, 3, 4), (2, 5, 6, 7)]
+    assert mixed([(0, 1, 2, 3), (4, 5, 6, 7)], {0, 1, 2, 3}) == [(0, 1, 4, 5), (2, 3, 6, 7)]
+    assert mixed([(0, 1, 2), (3, 4, 5)], {3, 4, 5}) == [(0, 1, 3), (2, 4, 5)]
+    assert mixed([(0, 1, 2), (3, 4, 5)], {0}) == [(0, 1, 2), (3, 4, 5)], "there is nobody to spare"
+    assert mixed([(0, 1, 2), (3, 4, 5)], {0, 1, 3, 4}) == [(0, 1, 2), (3, 4, 5)], "nobody has to change"
+
+
+@given(sizes=st.lists(st.integers(3, 6), min_size=1, max_size=6), chance=st.randoms())
+def test_no_group_is_of_computers_alone_as_long_as_there_are_people_for_it(
+    sizes: list[int], chance: Random
+) -> None:
+    everybody = [*range(sum(sizes))]
+    people = {*chance.sample(everybody, chance.randint(0, len(everybody)))}
+    left = iter(everybody)
+    groups = [tuple(next(left) for _ in range(size)) for size in sizes]
+    spread = mixed(groups, people)
+    assert sorted(each for group in spread for each in group) == everybody
+    assert [len(group) for group in spread] == sizes
+    assert all([*group] == sorted(group) for group in spread)
+    counted = [len(people & {*group}) for group in spread]
+    assert min(counted) >= min(len(people) // len(sizes), 2) if len(people) >= len(sizes) else True
+    assert sum(each > 0 for each in counted) >= min(len(people), len(sizes))
