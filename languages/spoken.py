@@ -16,6 +16,7 @@ from languages.known import (
     BRITISH_CODE,
     ENGLISH_CODE,
     KERNEL,
+    codes,
     domain_at,
     game_spoken_of,
     games,
@@ -23,6 +24,7 @@ from languages.known import (
     language,
     name_in,
 )
+from languages.moves import Worded, phrases
 from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 
@@ -173,3 +175,27 @@ def _seat_number(seat: Seat) -> str:
 def begun(words: str) -> str:
     """Begin with a capital, as a sentence does."""
     return words[:1].upper() + words[1:]
+
+
+def move_told(game: Worded, move: str) -> str:
+    """Write a move, or its beginning, as people type it in the language that is spoken."""
+    code = _code.get()
+    return game.spoken(move) if code == ENGLISH_CODE else phrases(game, code).told(game.worded(move))
+
+
+def in_english(game: Worded, typed: str) -> str | None:
+    """Write what is typed in the language that is spoken with English words; None where it has none."""
+    code = _code.get()
+    return None if code == ENGLISH_CODE else phrases(game, code).in_english(typed)
+
+
+def begun_in_english(game: Worded, typed: str) -> Sequence[str]:
+    """Give the English for the words of the language that is spoken which begin with what is typed."""
+    code = _code.get()
+    return () if code == ENGLISH_CODE else phrases(game, code).going_on(typed)
+
+
+def from_elsewhere(game: Worded, typed: str) -> Iterator[str]:
+    """Write what is typed with English words, in each other language in which it has some."""
+    others = (phrases(game, code).in_english(typed) for code in codes() if code != _code.get())
+    yield from filter(None, others)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.advice import Advice, by_lot
 from rules.chance import Chance
-from rules.menu import walk
+from rules.menu import Notation, walk
 from rules.question import Menu, Question
 from rules.ranking import Strikes, place_in
 from rules.text import N_, NO_WORDS, Seat, Text, Who, Words, say
@@ -188,7 +188,7 @@ T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
 
 
-class Game(ABC, Generic[S, T, H]):
+class Game(Notation, ABC, Generic[S, T, H]):
     """One game's rules. `S` is its state, `T` what everybody sees, `H` what one seat sees besides."""
 
     info: ClassVar[Info]
@@ -210,18 +210,6 @@ class Game(ABC, Generic[S, T, H]):
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give what can be looked up in a game with these options, group by group."""
         return ()
-
-    def spoken(self, text: str) -> str:
-        """Write the moves in a text as people type them, where records write them otherwise."""
-        return text
-
-    def recorded(self, typed: str) -> str:
-        """Write a typed move, or its beginning, as records do; the inverse of `spoken`."""
-        return typed
-
-    def readings(self, typed: str) -> Sequence[str]:
-        """Give all that a typed move, or its beginning, may stand for: first as it is `recorded`."""
-        return (self.recorded(typed),)
 
     def barred(self, state: S, seat: Seat, action: str) -> Text | None:
         """Say what bars an action that is on no menu, and what its answers do not tell."""

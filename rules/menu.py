@@ -1,4 +1,4 @@
-"""What follows from a menu alone: all its actions, whether one is allowed, a random one.
+"""What follows from a menu alone: all its actions, whether one is allowed, a random one; and how to write them.
 
 A menu (`rules.question.Menu`) is `game.menu` bound to a state and a seat: it answers what may be said
 next after a text. Nothing else decides what is legal.
@@ -7,7 +7,7 @@ next after a text. Nothing else decides what is legal.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import prod
 from typing import Final, TypeAlias
@@ -295,3 +295,30 @@ def foreseen(pick: Pick) -> Pick:
         return found[""].text if "" in found else pick.stakes()
 
     return replace(pick, texts=texts, foresee=None, outlook=found, about=about, stakes=stakes)
+
+
+class Notation:
+    """The moves of a game as people write and read them; here as records do."""
+
+    def spoken(self, text: str) -> str:
+        """Write the moves in a text as people type them, where records write them otherwise."""
+        return text
+
+    def worded(self, text: str) -> str:
+        """Write a move, or its beginning, in whole English words, for which other languages have theirs."""
+        return self.spoken(text)
+
+    def phrases(self) -> Iterable[Text]:
+        """Give what a move as it is `worded` is made of: words that are marked as `typed`, names of things.
+
+        What a catalogue says for a word is `a|b`: the first is written, all of them are read.
+        """
+        return ()
+
+    def recorded(self, typed: str) -> str:
+        """Write a typed move, or its beginning, as records do; the inverse of `spoken`."""
+        return typed
+
+    def readings(self, typed: str) -> Sequence[str]:
+        """Give all that a typed move, or its beginning, may stand for: first as it is `recorded`."""
+        return (self.recorded(typed),)

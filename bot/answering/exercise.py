@@ -31,7 +31,7 @@ from bot.table.checks import check_plain
 from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.steps import back_from, chosen_words, led_on
-from languages.spoken import begun, tell, written
+from languages.spoken import begun, move_told, tell, written
 from rendering.drawing import drawing_of
 from rules.advice import Judgement
 from rules.question import Allotment, Number, Pick, Question, plain, silent
@@ -87,7 +87,7 @@ class Exercise(Struct, frozen=True):
         """Name an action as the menus put it, or as it is typed."""
         name = plain_names(self.public)
         chosen = " \u2192 ".join([written(each, name) for each in self.words(action)])
-        return f"*{chosen or self.position.game.spoken(action)}*"
+        return f"*{chosen or move_told(self.position.game, action)}*"
 
     def back(self, said: str) -> str:
         """Give what was said before that."""

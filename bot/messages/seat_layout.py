@@ -44,7 +44,7 @@ from bot.messages.text import (
 from bot.messages.text_board import in_words
 from bot.table.checks import HELD
 from bot.table.view import PrivateView, PublicView
-from languages.spoken import game_text, tell, written
+from languages.spoken import game_text, move_told, tell, written
 from rules.library import find
 from rules.text import N_, Series, Text, Words
 
@@ -282,7 +282,7 @@ def to_confirm(
     A `warning` says what it would cost.
     """
     meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
-    typed = find(private.public.info.id).spoken(private.said)
+    typed = move_told(find(private.public.info.id), private.said)
     chosen = f"**{meaning}** (`{typed}`)" if meaning else f"`{typed}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, tell("Confirm"), style=GREEN), press(back, tell("Back"))]

@@ -27,7 +27,7 @@ from bot.table.view import WORDS
 from bot.typed.parsing import meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
-from languages.spoken import tell, written
+from languages.spoken import move_told, tell, written
 from rules.text import N_, Seat, Series, Words
 
 # What is said of a word that a game does not know, and of one that is not due.
@@ -135,8 +135,8 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
     row, question = position.row, position.menu(seat)("")
     if question is None:
         return NotYourTurn(N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row))
-    sentence = tell(_GOES_ON if begun_by(position.menu(seat), text) else words, text=text)
-    why = position.game.spoken(f"{sentence}: {why_not_possible(position, seat, text)}")
+    words = _GOES_ON if begun_by(position.menu(seat), text) else words
+    why = f"{tell(words, text=move_told(position.game, text))}: {why_not_possible(position, seat, text)}"
     if question.must:
         return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return Illegal(
@@ -148,9 +148,11 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
 
 def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     """Say why a text is no action on a menu, and what is possible instead."""
-    game, menu, names = position.game, position.menu(seat), partial(name_of, position.row.chairs)
-    bar = game.barred(position.state, seat, text)
-    return f"{written(bar, names)}." if bar else _too_much(position, seat, text) or why_not(menu, text, names)
+    game, names = position.game, partial(name_of, position.row.chairs)
+    say_move = partial(move_told, game)
+    if bar := game.barred(position.state, seat, text):
+        return f"{written(bar, names, say_move)}."
+    return _too_much(position, seat, text) or why_not(position.menu(seat), text, names, say_move)
 
 
 def _too_much(position: Position, seat: Seat, text: str) -> str:
@@ -162,7 +164,11 @@ def _too_much(position: Position, seat: Seat, text: str) -> str:
         return ""
     if meant is None or not position.allows(seat, meant) or position.question(seat, meant) is not None:
         return ""
-    return tell("\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.", word=word, move=before)
+    return tell(
+        "\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.",
+        word=word,
+        move=move_told(position.game, before),
+    )
 
 
 def check_word(position: Position, seat: Seat, word: str) -> None:

@@ -23,7 +23,7 @@ from bot.typed.labels import read_by_name
 from bot.typed.parsing import as_typed, meant_in
 from bot.typed.steps import led_on
 from languages.folding import folded
-from languages.spoken import tell, written
+from languages.spoken import move_told, tell, written
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
@@ -177,7 +177,8 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
         meant = meant_in(game, menu, typed)
         meant = meant or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
     except Ambiguous as several:
-        raise Ambiguous(N_("{sentence}"), sentence=game.spoken(written(several.text))) from None
+        sentence = written(several.text, notation=partial(move_told, game))
+        raise Ambiguous(N_("{sentence}"), sentence=sentence) from None
     is_misread = game.misread is not None and game.misread(position.state, seat, typed, meant)
     return as_typed(typed) if is_misread else meant
 
@@ -250,8 +251,9 @@ def _is_done(position: Position, seat: Seat, left: Sequence[str], moves: Sequenc
 
     What may have told its player something is not searched further: the end that is typed is let go.
     """
-    typed, spoken = folded(left[0]), position.game.spoken
-    if typed in {folded(spoken(move.text)) for move in moves if move.forced and move.seat == seat}:
+    typed, game = folded(left[0]), position.game
+    forced = [move.text for move in moves if move.forced and move.seat == seat]
+    if typed in {folded(move) for text in forced for move in (move_told(game, text), game.spoken(text))}:
         return True
     ends = seat not in position.acting or any(move.bar not in _TELLS_NOTHING for move in moves)
     return len(left) == 1 and typed in {*_ENDS, folded(tell(_END))} and ends

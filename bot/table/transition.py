@@ -298,7 +298,7 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     is_misread = game.misread is not None and game.misread(position.state, seat, typed, text)
     if is_misread or not allows(menu, text):
         refused = typed if is_misread else text
-        raise Illegal(N_("{why}"), why=game.spoken(why_not_possible(position, seat, refused)))
+        raise Illegal(N_("{why}"), why=why_not_possible(position, seat, refused))
     warning = game.warning(position.table, game.hand(position.state, seat), text)
     if warning is not None:
         raise Illegal(N_("{why}"), why=warning)

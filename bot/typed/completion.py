@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.typed.labels import Found, Labels, of_player, player_of, read_by_name
-from bot.typed.parsing import Parser, as_typed, meant_in, translated, without_signs, words_named
+from bot.typed.parsing import Parser, as_typed, meant_in, readings_of, without_signs, words_named
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
+from languages.spoken import begun_in_english, in_english, move_told
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to
 from rules.question import Menu, Pick, Question
@@ -53,16 +54,27 @@ def completed(
     what is typed itself where it may be whole but means nothing.
     """
     labels = Labels(menu, names)
-    found = [each for reading in game.readings(typed) for each in completions(labels, reading, limit)]
-    if not found:
-        others = (completions(labels, reading, limit) for reading in translated(game, typed))
-        found = next(filter(None, others), [])
+    found = next(filter(None, _found(game, labels, typed, limit)), [])
     found = [*_as_read(game, menu, typed, found, names), *found]
-    told = dict[str, Completion]()
+    offered = dict[str, Completion]()
     for each in _whole_first(menu, found) if in_line else found:
         named = _named(game, menu, each, names) if naming else ""
-        told.setdefault(named or game.spoken(each.text), each)
-    return [replace(each, text=text) for text, each in islice(told.items(), limit)]
+        offered.setdefault(named or move_told(game, each.text), each)
+    return [replace(each, text=text) for text, each in islice(offered.items(), limit)]
+
+
+def _found(game: AnyGame, labels: Labels, typed: str, limit: int) -> Iterator[list[Completion]]:
+    """Look in one language after the other for what goes on: the spoken one, also where a word is begun."""
+
+    def going_on(readings: Iterable[str]) -> list[Completion]:
+        return [each for reading in readings for each in completions(labels, reading, limit)]
+
+    own = in_english(game, typed)
+    if own is not None:
+        yield going_on(game.readings(own))
+    yield going_on(chain.from_iterable(map(game.readings, begun_in_english(game, typed))))
+    yield going_on(game.readings(typed))
+    yield from (going_on([reading]) for reading in readings_of(game, typed))
 
 
 def _whole_first(menu: Menu, found: list[Completion]) -> list[Completion]:
@@ -79,8 +91,10 @@ def _named(game: AnyGame, menu: Menu, offered: Completion, names: Names) -> str:
         return ""
     said = before(menu, offered.text)
     seat = player_of(menu(said), offered.text)
-    named = "" if seat is None else as_typed(f"{game.spoken(said)} {names(seat)}")
-    return named if named and of_player(menu, named, names) == [offered.text] else ""
+    named = "" if seat is None else as_typed(f"{move_told(game, said)} {names(seat)}")
+    readings = readings_of(game, named) if named else ()
+    meant = (of_player(menu, each, names) for each in readings)
+    return named if next(filter(None, meant), None) == [offered.text] else ""
 
 
 def _as_read(
@@ -94,9 +108,9 @@ def _as_read(
     except Ambiguous:
         return
     if not leads_to(menu, meant):
-        if found and _may_be_whole(typed, found[0].text):
+        if found and _may_be_whole(typed, move_told(game, found[0].text)):
             yield not_possible(typed)
-    elif meant and (_may_end(menu, meant) or folded(game.spoken(meant)) != folded(as_typed(typed))):
+    elif meant and (_may_end(menu, meant) or folded(move_told(game, meant)) != folded(as_typed(typed))):
         yield replace(_offered(menu, before(menu, meant), meant), is_read=True)
 
 

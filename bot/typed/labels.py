@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from bot.typed.parsing import as_typed, only_one, translated, without_signs, words_named
+from bot.typed.parsing import as_typed, only_one, readings_of, without_signs, words_named
 from bot.typed.steps import answers, described, label_of
 from languages.folding import folded
 from languages.spoken import written
@@ -88,8 +88,9 @@ class Labels:
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
     labels = Labels(menu, names, name_of)
-    readings = (*game.readings(typed), *translated(game, typed))
-    found = (labels.named(words_named(each)) or of_player(menu, each, names) for each in readings)
+    found = (
+        labels.named(words_named(each)) or of_player(menu, each, names) for each in readings_of(game, typed)
+    )
     meant = (only_one(typed, texts) for texts in found)
     return next(filter(None, meant), None) or as_typed(typed)
 

@@ -10,14 +10,13 @@ from typing import Final, NamedTuple, TypeAlias
 from unicodedata import normalize
 
 from bot.errors import Ambiguous
-from bot.typed.names import in_english
 from bot.typed.steps import answers, is_plain
 from languages.folding import folded
-from languages.spoken import quoted, tell, written
+from languages.spoken import from_elsewhere, in_english, move_told, written
 from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import N_, Series, Text
+from rules.text import N_, Series, Text, Words, say
 
 # Takes the pieces out of a text that count; a text that is typed is all of its pieces in one.
 Spelling: TypeAlias = Callable[[str], Sequence[str]]
@@ -86,6 +85,7 @@ def _goes(way: Sequence[str], word: Sequence[str]) -> bool:
 
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
+_SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type more of it.")
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
@@ -140,15 +140,32 @@ def parse_in(game: AnyGame, menu: Menu, typed: str) -> str:
 
 
 def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
-    """Give what is meant by what is typed in a game, as it is spelled; None where nothing is. Ambiguous."""
-    readings = game.readings(typed)
-    return _first_meant(menu, chain(readings, _moves_told(readings), translated(game, typed)), typed)
+    """Give what is meant by what is typed in a game, as it is spelled; None where nothing is. Ambiguous.
+
+    What it means in the language that is spoken goes before what it means in English, and both before others.
+    """
+    return _first_meant(menu, _readings(game, typed), typed)
 
 
-def translated(game: AnyGame, typed: str) -> Iterator[str]:
-    """Read what is typed with names in other languages."""
-    for english in in_english(game, typed):
-        yield from game.readings(english)
+def _readings(game: AnyGame, typed: str) -> Iterator[str]:
+    for words in _in_words(game, typed):
+        readings = game.readings(words)
+        yield from readings
+        yield from _moves_told(readings)
+
+
+def readings_of(game: AnyGame, typed: str) -> list[str]:
+    """Give all that a typed move, or its beginning, may stand for in any language, the spoken one first."""
+    return [*dict.fromkeys(reading for words in _in_words(game, typed) for reading in game.readings(words))]
+
+
+def _in_words(game: AnyGame, typed: str) -> Iterator[str]:
+    """Write what is typed with English words, wherever it has words of another language."""
+    own = in_english(game, typed)
+    if own is not None:
+        yield own
+    yield typed
+    yield from from_elsewhere(game, typed)
 
 
 def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str | None:
@@ -163,14 +180,14 @@ def as_typed(text: str) -> str:
 
 def leaves_out(game: AnyGame, typed: str, text: str) -> bool:
     """Say whether somebody has typed less than a text is; nothing typed leaves nothing out."""
-    spelled = {_plain(text), _plain(game.spoken(text))}
+    spelled = {_plain(text), _plain(game.spoken(text)), _plain(move_told(game, text))}
     return bool(typed) and _plain(as_typed(typed)) not in spelled
 
 
 def only_one(text: str, found: list[str]) -> str | None:
     """Give the one text that is found for what is typed; None where there is none. Ambiguous."""
     if len(found) > 1:
-        raise Ambiguous(N_("{sentence}"), sentence=_which(text, found))
+        raise Ambiguous(_SEVERAL, text=text, several=_quoted(found))
     return found[0] if found else None
 
 
@@ -198,15 +215,11 @@ def _moves_told(readings: Sequence[str]) -> Iterator[str]:
             yield from dict.fromkeys((rest[1], _BETWEEN.sub("", rest[1])))
 
 
-def _which(text: str, found: list[str]) -> str:
-    named = tuple(map(quoted, found))
+def _quoted(found: list[str]) -> Series:
+    quoted = tuple(say("\u201c{move}\u201d", move=each) for each in found)
     if len(found) > _NAMED:
-        named = (*named[: _NAMED - 1], tell("{found} others", found=len(found) - _NAMED + 1))
-    return tell(
-        "\u201c{text}\u201d could mean {several}; type more of it.",
-        text=text,
-        several=written(Series(named)),
-    )
+        quoted = (*quoted[: _NAMED - 1], say("{found} others", found=len(found) - _NAMED + 1))
+    return Series(quoted)
 
 
 def _parsed(menu: Menu, text: str) -> Iterator[list[str]]:
@@ -241,15 +254,15 @@ def _labelled(menu: Menu, text: str) -> list[str]:
         case Pick():
             offered = dict.fromkeys((*question.shortcuts, *question.offered))
             return [
-                answer for answer in islice(offered, _SHOWN) if _in_words(question.label(answer)) == typed
+                answer for answer in islice(offered, _SHOWN) if _label_words(question.label(answer)) == typed
             ]
         case Allotment():
             called = question.shortcuts.items()
-            return [answer for answer, label in called if _in_words(label).startswith(typed)]
+            return [answer for answer, label in called if _label_words(label).startswith(typed)]
     return []
 
 
-def _in_words(label: Text) -> str:
+def _label_words(label: Text) -> str:
     return "".join(without_signs(written(label)))
 
 

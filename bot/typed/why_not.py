@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 from itertools import islice
@@ -80,10 +80,10 @@ _SHORTEST = 2  # signs of what is compared: a single one is like too much
 _LIKE = 0.6  # how much of two texts must be the same
 
 
-def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
+def why_not(menu: Menu, text: str, names: Names = seat_number, told: Callable[[str], str] = str) -> str:
     """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
 
-    What has no likeness to anything is told one of the first texts there are.
+    What has no likeness to anything is told one of the first texts there are. Moves are written as `told`.
     """
     menu = cache(menu)
     good = _good_beginning(menu, text)
@@ -93,26 +93,26 @@ def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
     question = menu(good)
     begun = begun_by(menu, text)
     if begun:
-        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=begun)
+        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=told(begun))
     if question is None:
-        return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=good)
+        return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=told(good))
     labels = Labels(menu, names)
-    near = [] if good else [_with_name(menu, each, names) for each in _called_so(labels, [text])]
-    near = near or [_quoted(menu, each) for each in _nearest(menu, good, text)]
+    near = [] if good else [_with_name(menu, each, names, told) for each in _called_so(labels, [text])]
+    near = near or [_quoted(menu, each, told) for each in _nearest(menu, good, text)]
     if not near and not good:
         words = sorted(text.split(), key=len, reverse=True)[:_WORDS]
-        near = [_quoted(menu, each) for each in _called_so(labels, words)]
+        near = [_quoted(menu, each, told) for each in _called_so(labels, words)]
     if near:
         possible = tell("{quoted} would be possible", quoted=written(Either(tuple(near))))
     else:
-        possible = _example(menu, question, good, names)
+        possible = _example(menu, question, good, names, told)
     if not good:
         return f"{possible}."
     rest = text[len(good) :].strip()
     return tell(
         "\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}.",
-        good=good,
-        rest=rest,
+        good=told(good),
+        rest=told(rest),
         possible=possible,
     )
 
@@ -141,31 +141,32 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
     return ""
 
 
-def _quoted(menu: Menu, text: str) -> str:
-    return quoted(_shown(menu, text))
+def _quoted(menu: Menu, text: str, told: Callable[[str], str]) -> str:
+    return quoted(_shown(menu, text, told))
 
 
-def _with_name(menu: Menu, text: str, names: Names) -> str:
+def _with_name(menu: Menu, text: str, names: Names, told: Callable[[str], str]) -> str:
     """Quote a text, with what its last answer is called behind it if that is a name the text lacks."""
     said = before(menu, text)
     label = name_of(menu(said), said, text)
     name = "" if label is None else written(label, names)
-    return _quoted(menu, text) + ("" if folded(name) in folded(text) else f" ({name})")
+    is_named = folded(name) in folded(f"{text} {told(text)}")
+    return _quoted(menu, text, told) + ("" if is_named else f" ({name})")
 
 
-def _shown(menu: Menu, text: str) -> str:
+def _shown(menu: Menu, text: str, told: Callable[[str], str]) -> str:
     """Write a text, with dots behind one that has to go on."""
-    return text if menu(text) is None else f"{text}\u2026"
+    return told(text) if menu(text) is None else f"{told(text)}\u2026"
 
 
-def _example(menu: Menu, question: Question, good: str, names: Names) -> str:
+def _example(menu: Menu, question: Question, good: str, names: Names, told: Callable[[str], str]) -> str:
     """Tell what is asked, and one of the first texts that answer it."""
     # A text offered besides the question's own would be somebody's whole plan.
     first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
     return tell(
         "the question is \u201c{question}\u201d, and \u201c{first}\u201d would be possible",
         question=written(question.prompt, names),
-        first=_shown(menu, first),
+        first=_shown(menu, first, told),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain
 from typing import NamedTuple
 
 from bot.errors import Ambiguous
@@ -13,8 +12,7 @@ from bot.table.position import Position, name_of
 from bot.table.sequence import completed_at
 from bot.typed.completion import Completion
 from bot.typed.labels import Labels
-from bot.typed.names import in_english
-from bot.typed.parsing import parse_in, without_signs
+from bot.typed.parsing import parse_in, readings_of, without_signs
 from bot.typed.steps import meaning_of, stop_of
 from rules.chance import dealer
 from rules.game import random_move
@@ -130,8 +128,9 @@ def could_fit(found: Sequence[Future], seat: Seat, typed: str) -> bool:
     if not any(map(str.isalpha, typed)):
         return False
     game, menus = found[0].position.game, [one.labels for one in found]
-    readings = chain.from_iterable(game.readings(text) for text in (typed, *in_english(game, typed)))
-    return any(all(_is_known(menus, word) for word in _telling(each, typed)) for each in readings)
+    return any(
+        all(_is_known(menus, word) for word in _telling(each, typed)) for each in readings_of(game, typed)
+    )
 
 
 def _is_known(menus: Sequence[Labels], word: str) -> bool:

@@ -17,7 +17,7 @@ from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
 from bot.typed.steps import chosen_words
 from cogs.hints.tables import HintTables
-from languages.spoken import texts
+from languages.spoken import move_told, texts
 from rules.advice import explained
 from rules.menu import allows
 from rules.text import N_, Seat, Text, Who, Words, say
@@ -127,5 +127,5 @@ def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:
     chosen = tuple(chosen_words(position.menu(seat), action))
     shared = row.lesson is None and bool(others_playing(row, seat))
     return Hint(
-        row.id, game.info.title, row.chairs[seat].turn, action, game.spoken(action), chosen, why, shared
+        row.id, game.info.title, row.chairs[seat].turn, action, move_told(game, action), chosen, why, shared
     )

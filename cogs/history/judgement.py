@@ -22,7 +22,7 @@ from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
-from languages.spoken import texts, together
+from languages.spoken import move_told, texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
 from rules.library import find
@@ -220,7 +220,7 @@ def _written(public: PublicView, act: Act, words: Mapping[Act, tuple[Text, ...]]
     """Write an act as its menus put it; one that none offered, as it is typed."""
     name = plain_names(public)
     steps = [cut(written(step, name), _STEP) for step in words.get(act, ())]
-    return " \u2192 ".join(steps) or find(public.info.id).spoken(act[2])
+    return " \u2192 ".join(steps) or move_told(find(public.info.id), act[2])
 
 
 @handles(Verb.JUDGE, acknowledge=defer_ephemeral)

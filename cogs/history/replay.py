@@ -20,7 +20,7 @@ from bot.table.history import ReplayStep
 from bot.table.view import PublicView
 from cogs.history.judgement import judged_step
 from cogs.history.judgements import Judgements
-from languages.spoken import texts
+from languages.spoken import move_told, texts
 from rendering.drawing import Look
 from rendering.film import spread
 from rules.game import Note, ToSeat
@@ -59,7 +59,7 @@ def _named(step: ReplayStep, number: int) -> str:
     names = plain_names(step.public)
     if told is not None or seat is None:
         return f"{number}. {written(told, names) if told else text}"
-    return f"{number}. {names(seat)}: {find(step.public.info.id).spoken(text)}"
+    return f"{number}. {names(seat)}: {move_told(find(step.public.info.id), text)}"
 
 
 _DIGITS = 9
@@ -151,7 +151,7 @@ def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Par
 def _head(step: ReplayStep) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
-    said = find(public.info.id).spoken(text)
+    said = move_told(find(public.info.id), text)
     name = coloured_names(public)
     meaning = " \u2192 ".join(cut(written(each, name), _STEP) for each in step.meaning)
     chosen = f"{meaning} (`{said}`)" if meaning else f"`{said}`"

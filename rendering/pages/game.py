@@ -14,7 +14,7 @@ from markupsafe import Markup
 from msgspec import Struct
 from PIL import Image
 
-from languages.spoken import spoken, tell, texts
+from languages.spoken import move_told, spoken, tell, texts
 from rendering.drawing import Look, drawing_of, win_told
 from rendering.film import LARGEST, frame, spread
 from rendering.pages.reel import Patch, reel
@@ -200,9 +200,9 @@ class GamePage:
         """Write an act of which nothing was told; what others were not told stays so until the end."""
         seat, text = self._replay.standing[number].seat, self._replay.standing[number].text
         if seat is None or seat == self._seat:
-            return self._game.spoken(text)
+            return move_told(self._game, text)
         is_hidden = self._game.hides(self._replay.restored(number), seat, text)
-        return tell("chooses in secret") if is_hidden else self._game.spoken(text)
+        return tell("chooses in secret") if is_hidden else move_told(self._game, text)
 
     def _heard(self, notes: Sequence[Note]) -> list[Note]:
         """Give what was told to all, or to the seat whose page it is: to that one instead of the others."""

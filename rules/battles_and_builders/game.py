@@ -7,7 +7,7 @@ from functools import partial
 from operator import call
 from typing import ClassVar, Final
 
-from rules.battles_and_builders import rounds, words
+from rules.battles_and_builders import rounds, tables, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.idle import idle_warning
@@ -74,6 +74,9 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
         options=options_of("rules.battles_and_builders"),
     )
     state_type = State
+    worded = staticmethod(tables.worded)
+    phrases = staticmethod(tables.phrases)
+    recorded = staticmethod(tables.recorded)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from re import Match
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from rules.text import N_, Count, Noun, Text, Value, Words, say
+from rules.text import N_, NC_, Count, Noun, Text, Value, Words, say
 
 Tokens: TypeAlias = tuple[int, int, int, int, int]
 
@@ -230,6 +231,68 @@ FACES: Mapping[str, tuple[int, ...]] = {
 DICE = {f"{colour}{face}": face for colour in "gyr" for face in sorted(FACES[colour])}
 DICE_ORDER = {die: place for place, die in enumerate(DICE)}
 DICE_FACES = {colour: tuple(f"{colour}{face}" for face in FACES[colour]) for colour in FACES}
+
+# Moves as people type them: records write letters for tokens, tiles and dice.
+_WORDS: Final = (
+    NC_("typed", "bid"),
+    NC_("typed", "nothing"),
+    NC_("typed", "take"),
+    NC_("typed", "keep"),
+    NC_("typed", "rethrow"),
+    NC_("typed", "green"),
+    NC_("typed", "yellow"),
+    NC_("typed", "red"),
+)
+_LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
+_CALLED: Final = {kind.letter: kind.called for kind in KINDS}
+_TILES: Final = {tile.name.lower(): tile.id for tile in STRATEGY_TILES.values()}
+_COLOURS: Final = {str(name): letter for letter, name in COLOURS.items()}
+
+_RECORDED: Final = re.compile(
+    rf"\b(?:(?P<number>\d+)(?P<kind>[{''.join(_CALLED)}])|(?P<die>{'|'.join(DICE)})"
+    rf"|(?P<tile>{'|'.join(STRATEGY_TILES)}))\b"
+)
+_NAMED: Final = re.compile(
+    rf"\b(?:(?P<number>\d+) ?(?P<kind>{'|'.join(sorted(_LETTERS, reverse=True))})"
+    rf"|(?P<colour>{'|'.join(_COLOURS)}) ?(?P<face>\d)|(?P<tile>{'|'.join(_TILES)}))\b",
+    re.IGNORECASE,
+)
+_NOTHING: Final = re.compile(r"\b(bid|commits?) nothing\b", re.IGNORECASE)
+
+
+def worded(text: str) -> str:
+    """Call the tokens, tiles and dice in a move by their names: `bid 2 builders 1 infantry`."""
+    return _RECORDED.sub(_named, text)
+
+
+def phrases() -> Iterator[Text]:
+    """Give the words of moves, and what tokens and tiles are called."""
+    yield from map(say, _WORDS)
+    yield from map(Text, _LETTERS)
+    yield from (Text(tile.name) for tile in STRATEGY_TILES.values())
+
+
+def recorded(typed: str) -> str:
+    """Write the tokens, tiles and dice that are named as records do: `bid 2b 1i`."""
+    return _NAMED.sub(_lettered, _NOTHING.sub(r"\1 0", typed))
+
+
+def _named(found: Match[str]) -> str:
+    if found["kind"]:
+        number, called = int(found["number"]), _CALLED[found["kind"]]
+        return f"{number} {called.one if number == 1 else called.many}"
+    if found["die"]:
+        return f"{COLOURS[found['die'][0]]} {found['die'][1:]}"
+    return STRATEGY_TILES[found["tile"]].name
+
+
+def _lettered(found: Match[str]) -> str:
+    if found["kind"]:
+        return f"{found['number']}{_LETTERS[found['kind'].lower()]}"
+    if found["colour"]:
+        return f"{_COLOURS[found['colour'].lower()]}{found['face']}"
+    return _TILES[found["tile"].lower()]
+
 
 # Where the sheet is silent, the game is played like this (each has a test of its name):
 RULINGS = {

@@ -23,8 +23,7 @@ from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.turn.barred import barred
 from rules.camelot_101.view import Hand, Table
-from rules.camelot_101.words import log, log_of_kings
-from rules.camelot_101.words.naming import readings, recorded
+from rules.camelot_101.words import log, log_of_kings, notation
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Options, Result
 from rules.question import Question
@@ -74,8 +73,10 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     state_type = State
     settled = staticmethod(settled)
     reference = staticmethod(reference)
-    recorded = staticmethod(recorded)
-    readings = staticmethod(readings)
+    worded = staticmethod(notation.worded)
+    phrases = staticmethod(notation.phrases)
+    recorded = staticmethod(notation.recorded)
+    readings = staticmethod(notation.readings)
     length = staticmethod(length_of)
     forced = staticmethod(asking.only_action)
     warning = staticmethod(warning)

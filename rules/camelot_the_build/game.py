@@ -51,6 +51,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     state_type = State
     spoken = staticmethod(log.spoken)
     recorded = staticmethod(log.recorded)
+    phrases = staticmethod(log.phrases)
     start = staticmethod(turns.set_up)
     acting = staticmethod(acting)
     uncovers = staticmethod(hiding.uncovers)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from rules.camelot_the_build.state import Score, Sources
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
-from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, NC_, Count, Seat, Series, Text, Value, Who, Words, say
 
 _IDS = re.compile(rf"\b(?:{'|'.join(TILES)})\b")
 _APOSTROPHES = re.compile(r"['\u2019]")
@@ -37,6 +38,15 @@ _NAMES = sorted(
 )
 _SHORT = sorted(_MEANT, key=len, reverse=True)
 _TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
+
+
+_WORDS: Final = (NC_("typed", "place"), NC_("typed", "hide"), NC_("typed", "none"), NC_("typed", "end"))
+
+
+def phrases() -> Iterator[Text]:
+    """Give the words of moves, and what tiles are called."""
+    yield from map(say, _WORDS)
+    yield from map(tile_named, TILES)
 
 
 def spoken(text: str) -> str:

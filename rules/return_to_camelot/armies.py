@@ -41,19 +41,7 @@ _ANEW = say(
 )
 
 
-_PIECE = r"[lwk]\s*[a-h][1-8]"
-_TYPED = re.compile(rf"(?:army\s+|deploys?\s+)?((?:{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
-
-
-def arranged(typed: str) -> str:
-    """Write an army that is typed as records do, in whatever order its pieces are named."""
-    found = _TYPED.fullmatch(typed.strip())
-    if found is None:
-        return typed
-    pieces = ["".join(each.split()) for each in re.findall(_PIECE, found[1], re.IGNORECASE)]
-    words = [f"{each[0].upper()}{each[1:].lower()}" for each in pieces]
-    return " ".join([ARMY_WORD, *sorted(words, key=lambda word: (_NAMED.index(word[0]), word[1:]))])
 
 
 def barred(state: State, colour: Colour, action: str) -> Text | None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Options, Result, ToAll
 from rules.question import Outlook, Pick, Question, silent
-from rules.return_to_camelot import armies, log, outlook, stakes
+from rules.return_to_camelot import armies, log, notation, outlook, stakes
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import accepts_draw, computer, offers_draw
 from rules.return_to_camelot.ai.danger import lord_lost
@@ -21,7 +21,7 @@ from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
-from rules.return_to_camelot.turn import deeds, ends, magic, turns
+from rules.return_to_camelot.turn import deeds, ends, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text, Words
@@ -51,6 +51,9 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     )
     state_type = State
     settled = staticmethod(outlook.settled)
+    worded = staticmethod(notation.worded)
+    phrases = staticmethod(notation.phrases)
+    readings = staticmethod(notation.readings)
     reference = staticmethod(reference)
     acting = staticmethod(asked)
     warning = staticmethod(lord_lost)
@@ -117,10 +120,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
 
         # What could follow is said of each answer then.
         return replace(question, foresee=foresee, stakes=silent if said else question.stakes)
-
-    def readings(self, typed: str) -> Sequence[str]:
-        """Give what a typed move may stand for: men are named in whatever order."""
-        return [armies.arranged(each) for each in magic.readings(typed)]
 
     def barred(self, state: State, seat: Seat, action: str) -> Text | None:
         """Say on which squares of others somebody would set his army up."""

@@ -75,6 +75,8 @@ class Somerset(Game[State, Table, Hand], Searchable):
     state_type = State
     reference = staticmethod(reference)
     spoken = staticmethod(notation.spoken)
+    worded = staticmethod(notation.worded)
+    phrases = staticmethod(notation.phrases)
     recorded = staticmethod(notation.recorded)
     readings = staticmethod(notation.readings)
     uncovers = staticmethod(secrets.uncovers)

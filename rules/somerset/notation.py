@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from re import Match
+from typing import Final
 
-from rules.somerset.tables.goods import FIGURES, GOODS, amount, spelled
+from rules.somerset.tables.goods import FIGURES, GOODS, LETTERS, amount, good_of, spelled
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
 from rules.somerset.tables.naming import NAMES
+from rules.text import NC_, Text, say
 
 _RECORDED = re.compile(r"(?<![\w,-])-?\d+,-?\d+(:(SE|SW|E))?(?!\w|,-?\d)")
 _CODED = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
@@ -31,17 +33,58 @@ _NAMED = re.compile(rf"\b(?:{_NAME})(?!\w)", re.IGNORECASE)
 _SITED = re.compile(rf"\b(?:{_NAME}) \(?({_SQUARE})\)?", re.IGNORECASE)
 _LYING = re.compile(rf"\b({_NAME})(?!\w)(?: \(?({_SQUARE})(?!\w)\)?)?", re.IGNORECASE)
 _GOOD = "|".join(f"{name}\\b" for good in GOODS for name in (good.called.many, good.called.one))
-_PAID = re.compile(rf"\b(?:for|pay) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE)
+_PAID = re.compile(
+    rf"\b(?:for|pay|gain) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE
+)
 _COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
+_LETTER_OF = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
 _BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
 _SIGNS = re.compile(r"[^a-z ]")
+
+
+# Words of moves besides what tiles, cards, goods and workers are called.
+_WORDS: Final = (
+    NC_("typed", "place"),
+    NC_("typed", "move"),
+    NC_("typed", "act"),
+    NC_("typed", "use"),
+    NC_("typed", "build"),
+    NC_("typed", "learn"),
+    NC_("typed", "cast"),
+    NC_("typed", "keep"),
+    NC_("typed", "hire"),
+    NC_("typed", "promote"),
+    NC_("typed", "advance"),
+    NC_("typed", "treasury"),
+    NC_("typed", "stores"),
+    NC_("typed", "arcana"),
+    NC_("typed", "pay"),
+    NC_("typed", "free"),
+    NC_("typed", "gain"),
+    NC_("typed", "trade"),
+    NC_("typed", "for"),
+    NC_("typed", "road"),
+    NC_("typed", "barricade"),
+    NC_("typed", "lift"),
+    NC_("typed", "remove"),
+    NC_("typed", "stand"),
+    NC_("typed", "lay"),
+    NC_("typed", "swap"),
+    NC_("typed", "sword"),
+    NC_("typed", "skip"),
+    NC_("typed", "done"),
+)
+_AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
+_EXCHANGED: Final = re.compile(rf"(?<=^trade )([{LETTERS}])(?:>([{LETTERS}]))?$")
+_TRADED: Final = re.compile(rf"(?<=^trade )({_GOOD})(?:(?: ?> ?| for )({_GOOD})?)?$", re.IGNORECASE)
+_PLACED_AS: Final = re.compile(rf"(?<=^place )([{''.join(FIGURES)}])(?= |$)")
 
 
 def _plain(name: str) -> str:
     return _SIGNS.sub("", name.lower())
 
 
-_WORDS = {code: _plain(name).split() for code, name in NAMES.items()}
+_PARTS = {code: _plain(name).split() for code, name in NAMES.items()}
 _CODES = {_plain(name): code for code, name in NAMES.items()}
 
 
@@ -50,9 +93,23 @@ def spoken(text: str) -> str:
     return _CODED.sub(lambda found: NAMES[found[0]], _RECORDED.sub(_place_called, text))
 
 
+def worded(text: str) -> str:
+    """Call workers and goods by their names as well: `build Pinewood M31 0 pay 2 wood 1 brick`."""
+    named = _PLACED_AS.sub(lambda found: FIGURES[found[1]].called.one, spoken(text))
+    return _EXCHANGED.sub(_exchanged, _AMOUNT.sub(_counted_out, named))
+
+
+def phrases() -> Iterator[Text]:
+    """Give the words of moves, and what tiles, cards, workers and goods are called."""
+    yield from map(say, _WORDS)
+    things = [figure.called for figure in FIGURES.values()] + [good.called for good in GOODS]
+    yield from (Text(name) for called in things for name in dict.fromkeys((called.one, called.many)))
+    yield from map(Text, NAMES.values())
+
+
 def recorded(typed: str) -> str:
     """Write squares, workers, tiles, cards and goods as records do: `move 0,0 1,0 act`, `place K 1,0`."""
-    typed = _PAID.sub(_paid, typed)
+    typed = _TRADED.sub(_traded, _PAID.sub(_paid, typed))
     coded = _NAMED.sub(lambda found: _CODES[_plain(found[0])], typed) if _BY_NAME.match(typed) else typed
     return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, coded)))
 
@@ -93,9 +150,28 @@ def _paid(found: Match[str]) -> str:
     """Write goods that are paid with their letters, in the order of records."""
     if found[1] is None:
         return ""
-    letters = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
-    counted = (f"{number}{letters[good.lower()]}" for number, good in _COUNTED.findall(found[1]))
-    return f"pay {spelled(amount(''.join(counted)))}"
+    counted = (f"{number}{_LETTER_OF[good.lower()]}" for number, good in _COUNTED.findall(found[1]))
+    return f"{'gain' if found[0].lower().startswith('gain') else 'pay'} {spelled(amount(''.join(counted)))}"
+
+
+def _traded(found: Match[str]) -> str:
+    """Write the good that is traded, and for what, with their letters."""
+    further = f">{_LETTER_OF[found[2].lower()]}" if found[2] else ""
+    return f"{_LETTER_OF[found[1].lower()]}{further}"
+
+
+def _counted_out(found: Match[str]) -> str:
+    counted = re.findall(r"(\d+)(\D)", found[2])
+    return " ".join([found[1], *(f"{number} {_called(letter, int(number))}" for number, letter in counted)])
+
+
+def _called(letter: str, number: int = 1) -> str:
+    called = good_of(letter).called
+    return called.one if number == 1 else called.many
+
+
+def _exchanged(found: Match[str]) -> str:
+    return _called(found[1]) + (f" for {_called(found[2])}" if found[2] else "")
 
 
 def possible_readings(typed: str) -> list[str]:
@@ -119,7 +195,7 @@ def _completed(plain: str) -> list[str]:
     What has a square is a tile.
     """
     kinds = "S" if not plain.lower().startswith(_BUILD) else "K" if _CALLED.search(plain) else "KB"
-    words = {code: words for code, words in _WORDS.items() if code[0] in kinds}
+    words = {code: words for code, words in _PARTS.items() if code[0] in kinds}
     found = _BEGUN.search(plain)
     if found is None:
         return []

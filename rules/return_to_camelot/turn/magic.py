@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from functools import partial
 
 from rules.question import Pick
@@ -12,30 +10,6 @@ from rules.return_to_camelot.board.geometry import BITS, CASTLES
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import DIVINATION, NUMBER, SQUARES, TELEPORTATION, WIZARD, Colour
 from rules.text import Text
-
-# As the log tells of it too: `casts Teleportation: b1 and g3 change places`.
-_SWAPPED = re.compile(
-    rf"(?:(?:and )?(?:casts? )?teleportation:?|{TELEPORTATION}:) ?([a-h][1-8])(?:,? and |[, ]+)([a-h][1-8])"
-    r"(?: change places)?",
-    re.IGNORECASE,
-)
-
-
-# As it is told to whoever deploys: `You deploy a Knight on c3`.
-_DEPLOYED = re.compile(
-    r"deploys? (?:an? |the )?([wks])(?:izard|night|oldier)? (?:on |at |to )?([a-h][1-8])", re.IGNORECASE
-)
-
-
-def readings(typed: str) -> Sequence[str]:
-    """Give what a typed move may stand for: two men change places in whatever order they are named."""
-    text = _SWAPPED.sub(_in_order, " ".join(typed.split()))
-    deployed = _DEPLOYED.fullmatch(text)
-    return (f"{deployed[1].upper()}@{deployed[2].lower()}" if deployed else text,)
-
-
-def _in_order(found: re.Match[str]) -> str:
-    return f"{TELEPORTATION}:{','.join(sorted(square.lower() for square in found.groups()))}"
 
 
 def may_cast(state: State, said: str) -> bool:

@@ -221,9 +221,12 @@ async def replay_of(person: Person, table: int) -> Seen:
     return await (await person.slash("replay", table=table, step=1)).settled()
 
 
-@pytest.mark.parametrize(("language", "nothing"), [("en", "nothing"), ("nl", "niets")])
+@pytest.mark.parametrize(
+    ("language", "nothing", "hide", "none"),
+    [("en", "nothing", "hide", "none"), ("nl", "niets", "verberg", "niets")],
+)
 async def test_what_was_hidden_is_told_in_words_once_the_game_is_over(
-    house: House, language: str, nothing: str
+    house: House, language: str, nothing: str, hide: str, none: str
 ) -> None:
     """The codes of tiles say nothing to who looks back."""
     people = house.person("Arthur"), house.person("Guinevere")
@@ -243,5 +246,5 @@ async def test_what_was_hidden_is_told_in_words_once_the_game_is_over(
             with speaking(language):
                 steps.append(" ".join(_head(step)))
                 label = written(private.question.label(kind.token))
-        assert f": {label} (`hide " in steps[0]
-        assert f": {nothing} (`hide none`)" in steps[1]
+        assert f": {label} (`{hide} " in steps[0]
+        assert f": {nothing} (`{hide} {none}`)" in steps[1]

@@ -1,0 +1,146 @@
+"""Moves in the words of a language: what its speakers type for the English words of a game's moves."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice, takewhile
+from typing import Final, Protocol
+from unicodedata import normalize
+
+from languages.folding import folded
+from languages.known import domain_at, language
+from rules.text import NC_, Text, written
+
+_SEVERAL: Final = "|"  # in a catalogue, between words for the same
+_APART: Final = "\u2026"  # there, between the parts of a verb that others stand between: "zet \u2026 in"
+_SHORTEST: Final = 2  # letters of a word: a single one is a code
+_OFFERED: Final = 8  # words that a beginning may be that of
+_APOSTROPHES: Final = re.compile(r"['\u2019]")
+_BETWEEN: Final = re.compile(r"[\s_-]+")  # the words of a name
+_NOTHING: Final = re.compile(r"(?!)")
+# Letters that are also typed by two: ä as ae.
+_UMLAUTS: Final = re.compile("([aou])\u0308")
+# Words with which somebody tells of a move; nobody has to type them.
+_LITTLE: Final = (
+    NC_("typed", "the"),
+    NC_("typed", "a"),
+    NC_("typed", "an"),
+    NC_("typed", "and"),
+    NC_("typed", "to"),
+    NC_("typed", "on"),
+    NC_("typed", "at"),
+    NC_("typed", "by"),
+    NC_("typed", "from"),
+    NC_("typed", "for"),
+    NC_("typed", "moves"),
+    NC_("typed", "jumps"),
+    NC_("typed", "takes"),
+)
+
+
+class Worded(Hashable, Protocol):
+    """The moves of a game, as `rules.menu.Notation` has them."""
+
+    def spoken(self, text: str, /) -> str:
+        """Write the moves in a text as people type them."""
+
+    def worded(self, text: str, /) -> str:
+        """Write a move in whole English words."""
+
+    def phrases(self) -> Iterable[Text]:
+        """Give what such words are."""
+
+
+class Phrases:
+    """The words of a game's moves in one language: for each English one those that mean it."""
+
+    def __init__(self, called: Mapping[str, Sequence[str]], little: Mapping[str, Sequence[str]]) -> None:
+        self._own = {_key(english): own[0] for english, own in called.items()}
+        self._english = dict[str, str]()
+        self._apart = list[tuple[re.Pattern[str], str]]()
+        ways = dict[str, str]()
+        for english, own in (*called.items(), *little.items()):
+            self._apart += [(_parted(each), english) for each in own if _APART in each]
+            for each in (way for word in own if _APART not in word for way in _ways(word)):
+                if self._english.setdefault(_key(each), english) == english:
+                    ways[_key(each)] = r"[\s_-]*".join(map(re.escape, _BETWEEN.split(each)))
+        self._sorted = sorted(self._english)
+        self._told = _finding({_key(each): _spelled(each) for each in called})
+        self._typed = _finding(ways)
+
+    def told(self, text: str) -> str:
+        """Write the English words of a move in this language."""
+        return self._told.sub(self._own_word, text)
+
+    def _own_word(self, found: re.Match[str]) -> str:
+        english, own = found[0], self._own[_key(found[0])]
+        if not english.islower():
+            return own
+        return "-".join(own.lower().split()) if "-" in english else own.lower()
+
+    def in_english(self, typed: str) -> str | None:
+        """Write the words of this language that are typed in English; None where there are none."""
+        text = _plain(typed)
+        for parted, english in self._apart:
+            if found := parted.match(text):
+                return f"{english} {self._each_word(found[1])[0]}{self._each_word(text[found.end() :])[0]}"
+        text, number = self._each_word(text)
+        return text if number else None
+
+    def _each_word(self, text: str) -> tuple[str, int]:
+        return self._typed.subn(lambda found: self._english[_key(found[0])], text)
+
+    def going_on(self, typed: str) -> Sequence[str]:
+        """Give the English for the words that begin with what is typed."""
+        begun = _key(_plain(typed))
+        further = islice(self._sorted, bisect_left(self._sorted, begun), None) if begun else ()
+        words = takewhile(lambda word: word.startswith(begun), further)
+        return [*islice(dict.fromkeys(self._english[word] for word in words), _OFFERED)]
+
+
+@lru_cache
+def phrases(game: Worded, code: str) -> Phrases:
+    """Give the words of a game's moves in a language."""
+    wording = language(code, domain_at(type(game).__module__.split(".")))
+
+    def called(texts: Iterable[Text]) -> dict[str, list[str]]:
+        both = ((written(each), written(each, wording=wording)) for each in texts)
+        return {english: own.split(_SEVERAL) for english, own in both if len(english) >= _SHORTEST}
+
+    return Phrases(called(game.phrases()), called(map(Text, _LITTLE)))
+
+
+def _ways(word: str) -> Iterator[str]:
+    """Give the ways in which a word is typed: without accents, and with `ae` for `ä`."""
+    decomposed = normalize("NFD", word.casefold())
+    yield from dict.fromkeys(map(_plain, (word, _UMLAUTS.sub(r"\1e", decomposed))))
+
+
+def _parted(verb: str) -> re.Pattern[str]:
+    """Find a verb at the beginning with its other part further on: `zet 2 bouwers in`."""
+    first, last = ("|".join(map(re.escape, _ways(part.strip()))) for part in verb.split(_APART))
+    return re.compile(rf"(?:{first})\s+(.+?)\s+(?:{last})(?!\w)")
+
+
+def _finding(ways: Mapping[str, str]) -> re.Pattern[str]:
+    """Find any of some words, the longer ones first."""
+    longest_first = sorted(ways, key=lambda key: (-len(key), key))
+    found = "|".join(ways[key] for key in longest_first)
+    return re.compile(rf"(?<![\w-])(?:{found})(?!\w)", re.IGNORECASE) if found else _NOTHING
+
+
+def _spelled(english: str) -> str:
+    """Write how an English name is found: with hyphens for its blanks, and without its apostrophes."""
+    words = (_APOSTROPHES.sub("['\u2019]?", re.escape(word)) for word in english.split())
+    return r"[\s_-]*".join(words)
+
+
+def _key(words: str) -> str:
+    return _BETWEEN.sub("", _APOSTROPHES.sub("", folded(words)))
+
+
+def _plain(text: str) -> str:
+    return _APOSTROPHES.sub("", folded(text)).strip()

@@ -1,0 +1,89 @@
+"""Typed moves: men in whatever order, and men and spells by their names, where records write letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from re import Match
+from typing import Final
+
+from rules.return_to_camelot.tables import (
+    ARMY_WORD,
+    KINDS,
+    KNIGHT,
+    LORD,
+    SPELLS,
+    TELEPORTATION,
+    WIZARD,
+)
+from rules.text import NC_, Text, say
+
+_WORDS: Final = (NC_("typed", "army"), NC_("typed", "deploy"))
+_ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
+_SQUARE: Final = "[a-h][1-8]"
+_KIND: Final = "l(?:ord)?|w(?:izard)?|k(?:night)?|s(?:oldier)?"
+
+# As the log tells of it too: `casts Teleportation: b1 and g3 change places`.
+_SWAPPED: Final = re.compile(
+    rf"(?:(?:and )?(?:casts? )?teleportation:?|{TELEPORTATION}:) ?({_SQUARE})(?:,? and |[, ]+)({_SQUARE})"
+    r"(?: change places)?",
+    re.IGNORECASE,
+)
+_CAST: Final = re.compile(
+    rf"(?:and )?(?:casts? )?(divination|teleportation)\b:?(?: (?:on )?(?={_SQUARE}))?", re.IGNORECASE
+)
+# As it is told to whoever deploys: `You deploy a Knight on c3`.
+_DEPLOYED: Final = re.compile(
+    rf"deploys? (?:an? |the )?(?P<kind>{_KIND})(?: (?:on |at |to )?(?P<square>{_SQUARE}))?", re.IGNORECASE
+)
+_PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
+_ARMY: Final = re.compile(rf"(?:army\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
+_BEGUN: Final = re.compile(rf"army((?: {_PIECE}){{1,3}})", re.IGNORECASE)
+_RECORDED: Final = re.compile(rf"\b(?P<kind>[LWKS])(?P<at>@?)(?P<square>{_SQUARE})|\b(?P<spell>[DT]):")
+
+
+def worded(text: str) -> str:
+    """Call the men and the spells in a move by their names: `army lord b1 wizard c1 knight d1 knight e1`."""
+    return _RECORDED.sub(_named, text).strip()
+
+
+def phrases() -> Iterator[Text]:
+    """Give the words of moves, and what men and spells are called."""
+    yield from map(say, _WORDS)
+    yield from (Text(each.called.one) for each in KINDS.values())
+    yield from (Text(spell) for spell in SPELLS.values())
+
+
+def readings(typed: str) -> Sequence[str]:
+    """Give what a typed move may stand for: men and squares in whatever order they are named."""
+    text = _CAST.sub(_spell, _SWAPPED.sub(_in_order, " ".join(typed.split())))
+    if deployed := _DEPLOYED.fullmatch(text):
+        return (f"{deployed['kind'][0].upper()}@{(deployed['square'] or '').lower()}",)
+    if begun := _BEGUN.fullmatch(text):
+        return (" ".join([ARMY_WORD, *_pieces(begun[1])]),)
+    army = _ARMY.fullmatch(text)
+    return (" ".join([ARMY_WORD, *sorted(_pieces(army[1]), key=_place)]) if army else text,)
+
+
+def _pieces(text: str) -> list[str]:
+    """Write the men of an army, such as `Lord b1`, as records do."""
+    return [f"{each[0].upper()}{each[-2:].lower()}" for each in re.findall(_PIECE, text, re.IGNORECASE)]
+
+
+def _place(piece: str) -> tuple[int, str]:
+    return _ORDER.index(piece[0]), piece[1:]
+
+
+def _in_order(found: Match[str]) -> str:
+    return f"{TELEPORTATION}:{','.join(sorted(square.lower() for square in found.groups()))}"
+
+
+def _spell(found: Match[str]) -> str:
+    return f"{found[1][0].upper()}:"
+
+
+def _named(found: Match[str]) -> str:
+    if found["spell"]:
+        return f"{SPELLS[found['spell']].lower()} "
+    kind = KINDS[found["kind"]].called.one.lower()
+    return f"{'deploy ' if found['at'] else ''}{kind} {found['square']}"
