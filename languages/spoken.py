@@ -30,6 +30,7 @@ from rules.text import written as written_in
 
 _Thing = TypeVar("_Thing", bound=Hashable)
 _CACHED: Final = 4096  # texts that one function writes
+_ENGLISH: Final = frozenset({ENGLISH_CODE, BRITISH_CODE})
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
 # Writes the commands that a text names so that whoever reads it can use them; most name none.
 _named: Final[ContextVar[Callable[[str], str]]] = ContextVar("named", default=str)
@@ -180,19 +181,19 @@ def begun(words: str) -> str:
 def move_told(game: Worded, move: str) -> str:
     """Write a move, or its beginning, as people type it in the language that is spoken."""
     code = _code.get()
-    return game.spoken(move) if code == ENGLISH_CODE else phrases(game, code).told(game.worded(move))
+    return game.spoken(move) if code in _ENGLISH else phrases(game, code).told(game.worded(move))
 
 
 def in_english(game: Worded, typed: str) -> str | None:
     """Write what is typed in the language that is spoken with English words; None where it has none."""
     code = _code.get()
-    return None if code == ENGLISH_CODE else phrases(game, code).in_english(typed)
+    return None if code in _ENGLISH else phrases(game, code).in_english(typed)
 
 
 def begun_in_english(game: Worded, typed: str) -> Sequence[str]:
     """Give the English for the words of the language that is spoken which begin with what is typed."""
     code = _code.get()
-    return () if code == ENGLISH_CODE else phrases(game, code).going_on(typed)
+    return () if code in _ENGLISH else phrases(game, code).going_on(typed)
 
 
 def from_elsewhere(game: Worded, typed: str) -> Iterator[str]:

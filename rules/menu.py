@@ -1,4 +1,4 @@
-"""What follows from a menu alone: all its actions, whether one is allowed, a random one; and how to write them.
+"""What follows from a menu alone: all its actions, whether one is allowed, a random one; how people write it.
 
 A menu (`rules.question.Menu`) is `game.menu` bound to a state and a seat: it answers what may be said
 next after a text. Nothing else decides what is legal.

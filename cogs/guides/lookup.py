@@ -23,7 +23,7 @@ from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture
 from cogs.guides.markdown import entry_picture
 from languages.folding import folded
-from languages.spoken import game_text, speak_of, texts, together
+from languages.spoken import begun, game_text, speak_of, texts, together
 from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
@@ -75,7 +75,8 @@ def _chosen(game: AnyGame) -> Iterator[Options]:
 
 def called(entry: Entry) -> str:
     """Name an entry, with its mark in brackets if it has one."""
-    return f"{game_text(entry.name)} ({entry.mark})" if entry.mark else game_text(entry.name)
+    name = begun(game_text(entry.name))
+    return f"{name} ({entry.mark})" if entry.mark else name
 
 
 def groups_of(entries: Sequence[Entry]) -> list[Words]:

@@ -74,7 +74,7 @@ TITLES: tuple[tuple[Words, ...], ...] = (
     (N_("Marquis"), N_("Marquess")),
     (N_("Duke"), N_("Duchess")),
     (N_("Prince"), N_("Princess")),
-    (N_("King"), NC_("title", "Queen")),
+    (NC_("title", "King"), NC_("title", "Queen")),
 )
 PRINCE, KING = 13, 14
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PIL import Image
 
-from languages.known import language
+from languages.completeness import finished
+from languages.known import codes, language
 from languages.pseudo import CODE
 from languages.spoken import speaking
 from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look, drawing_of
+from rendering.fonts import Face, narrowed, width
 from rendering.players import LIVERIES, Players, players_of
 from rules.chance import event_dealer
 from rules.game import AnyGame, State, menu_of, random_move
@@ -25,7 +28,8 @@ from tests.rendering.room import Rooms
 from tests.rendering.setting import Written, overlap
 from tests.rendering.test_names import LONG, SHORT
 
-_LANGUAGES = (CODE, "nl")
+_LANGUAGES = (CODE, *codes())
+_NARROWEST = 0.7  # of its width, to which a line may be pressed together and still be read
 _GAMES = 3
 _DEEP = 2  # questions in a row
 _MOMENTS = (0, 12, 40, 120)  # moves played by chance
@@ -50,6 +54,32 @@ def test_what_is_written_stays_in_its_room(game_id: str, monkeypatch: pytest.Mon
     with naming("all pieces"), speaking(CODE):
         drawing_of(game_id).sheet()
         rooms.check()
+
+
+@pytest.mark.parametrize(("code", "game_id"), [(code, game) for code in codes() for game in game_ids()])
+def test_no_words_are_pressed_until_nobody_can_read_them(
+    code: str, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At several stages of some golden games, and on the sheet of all pieces; names are cut instead."""
+    if game_id not in finished(code):
+        pytest.skip("not whole yet")
+    game, pressed = find(game_id), dict[str, float]()
+
+    def noted(text: str, face: Face, size: int, room: int) -> Image.Image:
+        pressed[text] = min(pressed.get(text, 1.0), room / width(text, face, size))
+        return narrowed(text, face, size, room)
+
+    monkeypatch.setattr("rendering.canvas.narrowed", noted)
+    golden = some_golden(game_id)[:_GAMES]
+    with speaking(code):
+        drawing_of(game_id).sheet()
+        for number, each in enumerate(golden, 1):
+            state = replayed(each.record, (len(each.record.events) - 1) * number // len(golden)).state
+            for observer in (None, number % state.seats):
+                drawn_for(game, state, observer)
+            for seat, look in asked(game, state):
+                drawn_for(game, state, seat, look)
+    assert not {text: share for text, share in pressed.items() if share < _NARROWEST}
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from languages.known import read_by
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from languages.catalogue import entries
+from languages.known import ROOT, catalogue_files, read_by
 from languages.spoken import speaking, spoken, tell, things, written
 from rules.battles_and_builders.tables import KINDS
 from rules.text import Day, Tenths, TimeOfDay
@@ -31,3 +38,48 @@ def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them()
 def test_what_is_chosen_comes_before_a_region() -> None:
     assert [read_by(chosen, "en-GB") for chosen in ("", "en", "nl")] == ["en_GB", "en_GB", "nl"]
     assert [read_by("", locale) for locale in ("en-US", "fr", "nl")] == ["en", "en", "nl"]
+
+
+COMMON: Final = (
+    r"koning(en)?|heer|heren|tovenaars?|ridders?|soldaat|soldaten|pion(nen)?|paard(en)?|lopers?|torens?|dames?|boer(en)?"
+    "|bouwers?|boogschutters?|klerk|kapel|bibliotheek|schatkamer|badhuis|smederij|tuin(en)?|sprong(en)?|arbeiders?"
+)
+# Names of a single card, tile or person that begin or end with such a word.
+_NAMES: Final = re.compile(
+    r"Ridder van Camelot|Ridder van de Ronde Tafel|Koning Pellinore|Oude bibliotheek|\b[BCKS]\d\d \w+"
+)
+_MIDST: Final = re.compile(rf"(?<![.!?:|])[ ]+[*_\u201c]*(?i:\b({COMMON})\b)")
+
+
+def in_midst(text: str) -> list[str]:
+    """Give the common nouns that have a capital in the midst of a sentence."""
+    plain = _NAMES.sub("", text)
+    return [
+        found[1]
+        for line in plain.splitlines()
+        for found in _MIDST.finditer(line.lstrip("*#> "))
+        if found[1][0].isupper()
+    ]
+
+
+def test_a_common_noun_with_a_capital_is_found() -> None:
+    assert in_midst("Sla de Heer. Ridders mogen het ook: een **Ridder** springt") == ["Heer", "Ridder"]
+    assert in_midst("Koning van Schoppen\n* **Tovenaar**: doet iets") == []
+
+
+def test_what_there_are_several_of_has_no_capital() -> None:
+    """The rule stands at the head of `languages/nl/rules.po`."""
+    found = [
+        (each.strings, nouns)
+        for each in entries(catalogue_files("nl"))
+        for string in each.strings
+        if (nouns := in_midst(string))
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "guide", sorted((ROOT / "rules").glob("*/languages/nl/guide.md")), ids=lambda file: file.parts[-4]
+)
+def test_nor_has_it_in_a_guide(guide: Path) -> None:
+    assert not in_midst(guide.read_text("utf-8"))

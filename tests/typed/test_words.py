@@ -157,8 +157,10 @@ def test_what_ones_own_words_mean_goes_before_english() -> None:
     assert meant_in(MEALS, meal, "eat birne") == "eats up pear", "which is English for another"
     assert meant_in(MEALS, meal, "eat pear") is not None
     assert move_told(MEALS, "eat pear") == "verg\u00e4re birne"
-    with speaking("en"):
-        assert meant_in(MEALS, meal, "eat pear") == "eat pear"
+    for english in ("en", "en_GB"):
+        with speaking(english):
+            assert meant_in(MEALS, meal, "eat pear") == "eat pear"
+            assert move_told(MEALS, "eat pear") == "eat pear"
 
 
 def test_a_beginning_is_completed_in_ones_own_words() -> None:

@@ -99,13 +99,13 @@ def test_all_that_can_be_looked_up_and_each_card_is_there_in_dutch(caplog: pytes
 @pytest.mark.parametrize(
     ("card", "told"),
     [
-        ("G03", "Verzet je Dame; daarna mag ze nog hoogstens 2 velden gaan, zonder te slaan."),
+        ("G03", "Verzet je dame; daarna mag ze nog hoogstens 2 velden gaan, zonder te slaan."),
         (
             "P13",
-            "Begraaf een van je Paarden; daarna begraaf je een van de Paarden van een tegenspeler.",
+            "Begraaf een van je paarden; daarna begraaf je een van de paarden van een tegenspeler.",
         ),
         ("R11", "Je mag geen Camelotkaarten gebruiken, 3 van je beurten lang, deze meegeteld."),
-        ("W02", "Er komt thuis een nieuw Paard bij."),
+        ("W02", "Er komt thuis een nieuw paard bij."),
     ],
 )
 def test_a_card_in_dutch_has_its_own_order_of_words(card: str, told: str) -> None:

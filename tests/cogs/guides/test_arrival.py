@@ -42,7 +42,7 @@ async def test_a_server_is_greeted_once_in_its_language_and_plays_by_a_button(ho
         guild.locale = "nl"
         (greeting,) = await greeted(house, channel, arthur)
         assert greeting.record.content.startswith("Hallo! Ik leid bordspellen"), "phones show it"
-        assert greeting.labels == ["Leer het mij", "Speel"]
+        assert greeting.labels == ["Leg het me uit", "Speel"]
         # Discord may tell of a server more than once, also where it was away.
         bot.dispatch("guild_join", bot.get_guild(guild.id))
         bot.dispatch("guild_available", bot.get_guild(guild.id))

@@ -10,7 +10,7 @@ import pytest
 
 from languages import catalogue, spoken
 from languages.language import Language
-from languages.spoken import speaking, written
+from languages.spoken import speaking, texts
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.words import deed_words
 from rules.return_to_camelot import GAME
@@ -66,7 +66,7 @@ def in_dutch(game: Playing, action: str) -> list[str]:
     """Give what the log says of an action."""
     game.act(action)
     with speaking("nl"):
-        return [written(note.text, "AB".__getitem__) for note in game.notes]
+        return [texts(GAME.info.id).written(note.text, "AB".__getitem__) for note in game.notes]
 
 
 def charge() -> Playing:
@@ -88,11 +88,11 @@ def test_boards_in_several_languages_do_not_mix_and_none_lacks_a_word(
 
 def test_the_log_in_dutch_has_its_own_order_of_words() -> None:
     assert in_dutch(position("K c3, S c4, L a1", "S d6, L h8"), "c3>c5xe7") == [
-        "A onthult een Ridder, die stormt en een Soldaat op d6 slaat, van c3 via c5 naar e7"
+        "A onthult een ridder, die stormt en een soldaat op d6 slaat, van c3 via c5 naar e7"
     ]
     assert in_dutch(position("L a1", "L h8", reserve=("K", "")), "K@b2") == [
         "A zet een gevangene in op b2",
-        "Je zet een Ridder in op b2",
+        "Je zet een ridder in op b2",
     ]
 
 

@@ -172,7 +172,7 @@ def test_who_could_charge_out_of_a_hidden_face_is_whoever_it_may_still_be(black:
     menu = asked(game.state, "a2-a3 T:c4")
     assert told(menu.about("a2-a3 T:c4,f1")) == line
     with speaking("nl"):
-        assert ("of de Heer" in spoken.written(menu.outlook["a2-a3 T:c4,f1"].text)) == ("or the" in who)
+        assert ("of de heer" in spoken.written(menu.outlook["a2-a3 T:c4,f1"].text)) == ("or the" in who)
 
 
 def test_of_a_man_that_captures_on_it_is_told_how_that_could_end() -> None:
