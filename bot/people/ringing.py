@@ -217,8 +217,17 @@ def is_in_warning(ping: Ping) -> bool:
     return ping.kind in _IN_WARNING
 
 
+# After how many turns in a row that a computer has played for somebody he is told no more, until he moves.
+_IN_VAIN: Final[dict[PingKind, int]] = {"reminder": 0, "turn": 1, "missed": 2}
+
+
 def is_wanted(ping: Ping, now: float) -> bool:
-    """Say whether somebody is to be told at all; that little time is left is not, once none is."""
+    """Say whether somebody is to be told at all; that little time is left is not, once none is.
+
+    Nor is who lets turn after turn be played for him told each time.
+    """
+    if ping.ignored > _IN_VAIN.get(ping.kind, ping.ignored):
+        return False
     if ping.kind == "reminder" and ping.ends is not None and ping.ends <= now:
         return False
     return ping.reminders or ping.kind not in _REMINDING

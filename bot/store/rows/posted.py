@@ -66,7 +66,8 @@ class Ping(Wishes, frozen=True):
     `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
     The time for the turn `ends` then, where a clock runs. It `opens` the game to one asked at once, which
     was `planned` for a time; or he `loses` it with a turn that he missed. Of one with a digest who is still
-    to be reminded it is known when something last `rang` at once there.
+    to be reminded it is known when something last `rang` at once there. So many turns in a row
+    were `ignored`, which a computer has played.
     """
 
     table_id: int
@@ -82,6 +83,7 @@ class Ping(Wishes, frozen=True):
     loses: bool = False
     ends: float | None = None
     rang: float | None = None
+    ignored: int = 0
 
     @property
     def begins(self) -> bool:

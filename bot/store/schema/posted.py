@@ -153,13 +153,25 @@ _own_event = sa.exists().where(events.c.table_id == pings.c.table_id, events.c.s
 _went_by = _own_event.where(events.c.turn == pings.c.turn - 1, events.c.text == "expire").correlate(pings)
 _took_back = _own_event.where(events.c.turn == pings.c.turn - 1, events.c.text == "undo").correlate(pings)
 _is_left = (pings.c.kind == "turn") & _has_digest & _is_reminded & ~_took_back
-# What is read with a ping: how it opens the game, or has lost it, and when another rang last that leaves it
-# to its reminder.
+# How many turns in a row a computer has played for somebody, where it does so for all who are late.
+_acted_since = _own_event.where(events.c.user.is_not(None), events.c.turn >= _earlier.c.turn)
+_ignored = (
+    sa.select(sa.func.count())
+    .select_from(_earlier.join(tables, tables.c.id == _earlier.c.table_id))
+    .where(_earlier.c.table_id == pings.c.table_id, _earlier.c.seat == pings.c.seat)
+    .where(_earlier.c.user == pings.c.user, _earlier.c.kind == "missed", tables.c.expiry == "computer")
+    .where(~_acted_since.correlate(pings, _earlier))
+    .correlate(pings)
+    .scalar_subquery()
+)
+# What is read with a ping: how it opens the game, or has lost it, when another rang last that leaves it to
+# its reminder, and how often it was in vain.
 of_ping: Final = (
     opens_game.label("opens"),
     _was_planned.label("planned"),
     ((pings.c.kind == "end") & _went_by).label("loses"),
     sa.case((_is_left, _rang)).label("rang"),
+    _ignored.label("ignored"),
 )
 
 # When the bot was last seen at work for a shard, of so many: a clock stands still while nobody can play.

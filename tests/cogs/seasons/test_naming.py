@@ -265,3 +265,25 @@ async def test_that_a_game_of_a_season_is_over_is_told_of_the_game(house: House)
         told = [text for text in rung(house)[before:] if " is over" in text]
         assert told
         assert all(text.startswith("Your game is over: ") for text in told), "its thread names it"
+
+
+async def test_who_never_moves_is_not_rung_for_each_turn_that_is_played_for_him(house: House) -> None:
+    """There were 22 rings in two days for somebody who had not looked once."""
+    arthur, _ = people = [house.person("Arthur"), house.person("Guinevere")]
+    async with house.open():
+        await opened(arthur)
+        for person in people:
+            await person.click(card(arthur), "Sign up")
+        await arthur.click(card(arthur), "Add computer")
+        await begin(arthur, card(arthur))
+        await house.quiet()
+        for _ in range(12 * 5):
+            house.clock.advance(2 * 3600)
+            await minutes(house)
+        for person in people:
+            told = [text for _, text in locked(house, person)]
+            # At two tables: that it has begun, a reminder, and twice what was played for him.
+            assert len(told) <= 12
+            assert sum(" left \u00b7 Your move; then the computer" in text for text in told) <= 2
+            assert sum("at the latest, or you are out" in text for text in told) == 1
+            assert "1 is over; all people have left it" in told[-1]
