@@ -78,7 +78,7 @@ _TELL_BEGUN = (
     .values(turn=0)
 )
 
-_MOVES_ON = 60.0  # seconds in which whoever declines a draw may make the move that rings for the next turn
+_MOVES_ON = 60.0  # seconds in which he who declines a draw, or a computer, may move, which rings for a turn
 
 
 class Moves(Repository):
@@ -204,8 +204,7 @@ def _set_seats(connection: Connection, move: Move) -> None:
 def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
     """Ring those who are to be told; nobody is told of what he has done already."""
     # That a game has begun is told whatever somebody else does in it.
-    from_turn = int(move.status == "running")
-    own_turn = from_turn
+    from_turn = own_turn = int(move.status == "running")
     if move.user is not None:
         own_turn = 0
     elif move.turn == 1 and any(
@@ -214,8 +213,7 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
         # Nor does he know it for whom his first turn was done, unless he is asked again at once.
         connection.execute(_TELL_BEGUN, {"of_table": move.table_id, "of_seat": move.seat})
     unpinged = {"of_table": move.table_id, "of_seat": move.seat, "from_turn": from_turn, "now": move.time}
-    unpinged["own_turn"] = own_turn
-    connection.execute(_UNPING, unpinged)
+    connection.execute(_UNPING, unpinged | {"own_turn": own_turn})
     rung = [
         {
             "table_id": move.table_id,
@@ -223,7 +221,9 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
             "turn": turn,
             "kind": kind,
             "user": before[after.seat].user,
-            "due": move.time + _MOVES_ON if kind == "declined" else move.time,
+            "due": move.time + _MOVES_ON
+            if kind == "declined" or (kind == "missed" and move.goes_on(before))
+            else move.time,
         }
         for after in move.seats
         for kind, turn in _kinds(after)

@@ -28,6 +28,7 @@ from bot.store.rings import WISHES, note_rung
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
 from bot.store.schema import (
     DUE,
+    comes_along,
     deadlines,
     invitations,
     may_return,
@@ -46,8 +47,7 @@ from bot.store.schema import (
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("of_table")).order_by(surfaces.c.channel)
 _CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logged", "card", "begun", "film")
-_OLD_KEPT = [old_messages.c[name] for name in OldMessage.__struct_fields__]
-_OLD = select(*_OLD_KEPT).order_by(old_messages.c.message)
+_OLD = select(old_messages).order_by(old_messages.c.message)
 _OLD_AT = _OLD.where(old_messages.c.table_id == bindparam("of_table"))
 _mailed = (surfaces.c.table_id == pings.c.table_id) & (surfaces.c.user == pings.c.user)
 _MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scalar_subquery().label("mail")
@@ -251,7 +251,7 @@ def _unsent(*given: str) -> Select[Any]:
     """Ask for pings that are not sent: `of_table`, due `now`, `of_user`."""
     narrowed = {
         "of_table": pings.c.table_id == bindparam("of_table"),
-        "now": pings.c.due <= bindparam("now"),
+        "now": (pings.c.due <= bindparam("now")) | comes_along,
         "of_user": pings.c.user == bindparam("of_user"),
     }
     unsent = select(*PING).select_from(RUNG).where(pings.c.sent.is_(None))

@@ -1,7 +1,7 @@
 """Moves as they are stored, each with all that follows from it. Times are seconds since 1970 (UTC)."""
 
-from collections.abc import Callable
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import Connection
@@ -96,6 +96,11 @@ class Move(Struct, frozen=True):
     answers: tuple[tuple[Seat, str], ...] = ()
     replies: tuple[tuple[Seat, Replies], ...] = ()
     along: tuple[Along, ...] = ()
+
+    def goes_on(self, before: Mapping[Seat, Any]) -> bool:
+        """Say whether computers alone are to move now, where so sat at the table `before`."""
+        awaited = [each.seat for each in self.seats if each.awaited]
+        return bool(awaited) and all(before[seat].user is None for seat in awaited)
 
 
 class StoredEvent(Struct, frozen=True):

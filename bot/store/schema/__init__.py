@@ -21,6 +21,7 @@ from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING
 from bot.store.schema.people import people, servers, table_wishes
 from bot.store.schema.posted import (
     announcements,
+    comes_along,
     deadlines,
     deployment,
     heartbeat,
@@ -45,6 +46,7 @@ __all__ = (
     "announcements",
     "awaits_computer",
     "came_to_nothing",
+    "comes_along",
     "consents",
     "deadlines",
     "deployment",

@@ -96,6 +96,14 @@ opens_game: Final = (pings.c.kind == "turn") & (pings.c.turn == 1) & ~_says_so
 _was_planned = (
     sa.exists().where(tables.c.id == pings.c.table_id, tables.c.begins_at.is_not(None)).correlate(pings)
 )
+# That a computer has played for somebody is told along with what he is asked next, if that comes soon.
+comes_along: Final = (pings.c.kind == "missed") & sa.exists().where(
+    _earlier.c.table_id == pings.c.table_id,
+    _earlier.c.seat == pings.c.seat,
+    _earlier.c.sent.is_(None),
+    _earlier.c.kind != "missed",
+    _earlier.c.due <= sa.bindparam("now"),
+).correlate(pings)
 # The commands that Discord knows of an application, in brief.
 announcements: Final = sa.Table(
     "announcements",

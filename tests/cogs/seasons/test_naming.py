@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import discord
 import pytest
@@ -287,3 +288,7 @@ async def test_who_never_moves_is_not_rung_for_each_turn_that_is_played_for_him(
             assert sum(" left \u00b7 Your move; then the computer" in text for text in told) <= 2
             assert sum("at the latest, or you are out" in text for text in told) == 1
             assert "1 is over; all people have left it" in told[-1]
+            # What a computer answers within the minute is told along with that.
+            rang = [each for each in person.notifications() if not each.silent and "latest" not in each.body]
+            pairs = [(one, other) for one, other in pairwise(rang) if one.title == other.title]
+            assert not [(one.body, other.body) for one, other in pairs if other.at - one.at < 60]
