@@ -275,7 +275,7 @@ async def test_who_never_moves_is_not_rung_for_each_turn_that_is_played_for_him(
         await opened(arthur)
         for person in people:
             await person.click(card(arthur), "Sign up")
-        await arthur.click(card(arthur), "Add computer")
+        await add_computer(arthur, card(arthur))
         await begin(arthur, card(arthur))
         await house.quiet()
         for _ in range(12 * 5):
