@@ -24,7 +24,7 @@ from bot.features import Door
 from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
-from bot.typed.parsing import meant_in
+from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
 from languages.spoken import move_told, tell, written
@@ -135,7 +135,8 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
     row, question = position.row, position.menu(seat)("")
     if question is None:
         return NotYourTurn(N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row))
-    words = _GOES_ON if begun_by(position.menu(seat), text) else words
+    recorded = as_recorded(position.game, text)
+    words = _GOES_ON if begun_by(position.menu(seat), recorded) else words
     why = f"{tell(words, text=move_told(position.game, text))}: {why_not_possible(position, seat, text)}"
     if question.must:
         return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
@@ -149,10 +150,10 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
 def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     """Say why a text is no action on a menu, and what is possible instead."""
     game, names = position.game, partial(name_of, position.row.chairs)
-    say_move = partial(move_told, game)
-    if bar := game.barred(position.state, seat, text):
+    say_move, recorded = partial(move_told, game), as_recorded(game, text)
+    if bar := game.barred(position.state, seat, recorded):
         return f"{written(bar, names, say_move)}."
-    return _too_much(position, seat, text) or why_not(position.menu(seat), text, names, say_move)
+    return _too_much(position, seat, text) or why_not(position.menu(seat), recorded, names, say_move)
 
 
 def _too_much(position: Position, seat: Seat, text: str) -> str:

@@ -20,10 +20,10 @@ from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import read_by_name
-from bot.typed.parsing import as_typed, meant_in
+from bot.typed.parsing import as_recorded, as_typed, meant_in
 from bot.typed.steps import led_on
 from languages.folding import folded
-from languages.spoken import move_told, tell, written
+from languages.spoken import in_english, move_told, tell, written
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
@@ -110,8 +110,8 @@ def completed_at(
     found = completed(game, menu, typed, limit, names, naming=naming, in_line=in_line)
     if game.misread is None:
         return found
-    misread = partial(game.misread, position.state, seat, typed)
-    kept = [each for each in found if not misread(game.recorded(each.text))]
+    misread = partial(game.misread, position.state, seat, in_english(game, typed) or typed)
+    kept = [each for each in found if not misread(game.recorded(as_recorded(game, each.text)))]
     return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
 
 
@@ -179,7 +179,8 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     except Ambiguous as several:
         sentence = written(several.text, notation=partial(move_told, game))
         raise Ambiguous(N_("{sentence}"), sentence=sentence) from None
-    is_misread = game.misread is not None and game.misread(position.state, seat, typed, meant)
+    understood = in_english(game, typed) or typed
+    is_misread = game.misread is not None and game.misread(position.state, seat, understood, meant)
     return as_typed(typed) if is_misread else meant
 
 

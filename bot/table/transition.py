@@ -34,7 +34,7 @@ from bot.table.view import may_accept
 from bot.typed.labels import read_by_name
 from bot.typed.parsing import meant_in
 from languages.known import code_of
-from languages.spoken import speaking, written
+from languages.spoken import in_english, speaking, written
 from rules.chance import Dealer, Tape, next_seal, seal
 from rules.fairness import opening_seal
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
@@ -295,7 +295,8 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str:
     game, menu = position.game, position.menu(seat)
     text = meant_in(game, menu, typed)
     text = text or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
-    is_misread = game.misread is not None and game.misread(position.state, seat, typed, text)
+    understood = in_english(game, typed) or typed
+    is_misread = game.misread is not None and game.misread(position.state, seat, understood, text)
     if is_misread or not allows(menu, text):
         refused = typed if is_misread else text
         raise Illegal(N_("{why}"), why=why_not_possible(position, seat, refused))

@@ -159,6 +159,12 @@ def readings_of(game: AnyGame, typed: str) -> list[str]:
     return [*dict.fromkeys(reading for words in _in_words(game, typed) for reading in game.readings(words))]
 
 
+def as_recorded(game: AnyGame, typed: str) -> str:
+    """Write what is typed as records do where it has words of the language that is spoken; else as it is."""
+    english = in_english(game, typed)
+    return typed if english is None else game.readings(english)[0]
+
+
 def _in_words(game: AnyGame, typed: str) -> Iterator[str]:
     """Write what is typed with English words, wherever it has words of another language."""
     own = in_english(game, typed)

@@ -180,8 +180,10 @@ def forced(state: State) -> str | None:
 def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say why a typed tile is not laid on a square; nothing where the question tells enough."""
     words = log.recorded(action).split()
-    square = next((SQUARE_NUMBERS[word] for word in map(str.lower, words) if word in SQUARE_NUMBERS), None)
     tile = next((word for word in words if word in TILES), "")
+    # The code of a tile, C3, may be spelled as a square is.
+    behind = words[words.index(tile) + 1 :] if tile else words
+    square = next((SQUARE_NUMBERS[word] for word in map(str.lower, behind) if word in SQUARE_NUMBERS), None)
     if state.over or (state.stage, state.seat) != (LAYING, seat) or square is None:
         return None
     if lying := state.plan[square]:

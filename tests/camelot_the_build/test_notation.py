@@ -10,7 +10,7 @@ import pytest
 from bot.typed.completion import completed
 from bot.typed.parsing import parse, parse_in
 from languages.known import ENGLISH_CODE, codes
-from languages.spoken import speaking
+from languages.spoken import move_told, speaking
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.chance import Tape, WrongDraws
@@ -292,7 +292,8 @@ def test_names_of_tiles_are_typed_in_any_language(code: str) -> None:
     with speaking(code):
         assert {typed: parse_in(GAME, menu, typed) for typed in meant} == meant
         (offered, *_) = completed(GAME, menu, "lege muur a2", 9, str)
-        assert offered.text == "place wall-blank a2"
+        assert offered.text == move_told(GAME, "place W0 a2")
+        assert (offered.text == "place wall-blank a2") == (code == ENGLISH_CODE)
 
 
 def test_no_code_of_a_tile_looks_like_a_square() -> None:

@@ -13,7 +13,7 @@ from bot.errors import Ambiguous, Illegal
 from bot.table.position import Position
 from bot.table.sequence import acts_in, completed_at
 from bot.typed.parsing import meant_in
-from languages import moves
+from languages import moves, spoken
 from languages.catalogue import Catalogue, of
 from languages.completeness import finished
 from languages.known import codes, language
@@ -25,6 +25,8 @@ from rules.menu import Notation, actions
 from rules.question import Pick, Question
 from rules.replay import perform
 from rules.snapshot import restored, snapshot
+from rules.somerset.hexes import cell_named
+from rules.somerset.tables.goods import PEASANT
 from rules.text import NC_, Text, say, written
 from tests.conformance.checks.course import Course, Moment, configurations, course_of
 from tests.conformance.checks.twins import table_row
@@ -188,6 +190,30 @@ def test_what_could_be_several_is_asked_back_in_ones_own_words() -> None:
     ):
         acts_in(position, _laying().seat, _laying().action.rpartition(" ")[2])
     assert "place" not in str(told.value)
+
+
+def test_a_rule_that_bars_a_move_is_told_to_whom_types_it_in_his_own_words() -> None:
+    laid = [each for each in next(courses("camelot_the_build")).moments if each.action.startswith("place ")]
+    square, position = laid[0].action.rpartition(" ")[2], at("camelot_the_build", laid[-1].before)
+    with speaking("nl"):
+        tile = move_told(position.game, laid[-1].action).split()[1]
+        with pytest.raises(Illegal) as refused:
+            acts_in(position, laid[-1].seat, f"leg {tile} op {square}")
+        assert f"{square} is niet vrij: daar ligt" in spoken.written(refused.value.text)
+
+
+def test_a_worker_that_is_named_is_no_other() -> None:
+    moved = [each for each in next(courses("somerset")).moments if each.action.startswith("move ")]
+    position, seat = at("somerset", moved[0].before), moved[0].seat
+    state, origin = position.state, moved[0].action.split()[1]
+    kind = next(each.kind for each in state.player.workers if cell_named(each.cell) == origin)
+    own, other = ("boer", "ridder") if kind == PEASANT else ("ridder", "boer")
+    with speaking("nl"):
+        verb, rest = move_told(position.game, moved[0].action).split(" ", 1)
+        assert acts_in(position, seat, f"{verb} {own} {rest}") == [moved[0].action]
+        with pytest.raises(Illegal) as refused:
+            acts_in(position, seat, f"{verb} {other} {rest}")
+        assert other in spoken.written(refused.value.text)
 
 
 def test_a_refusal_says_moves_in_ones_own_words() -> None:

@@ -43,6 +43,25 @@ async def test_several_moves_are_typed_in_one_line(house: House) -> None:
         assert "Nothing" in (await refused.settled()).text
 
 
+async def test_a_move_is_completed_typed_confirmed_and_refused_in_the_words_of_who_types_it(
+    house: House,
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere)
+        bidder = await house.awaited(table, (arthur, guinevere))
+        assert bidder is not None
+        bidder.set_locale("nl")
+        offered = await bidder.complete("move", "text", "bied 1 b", table=table)
+        assert offered.choices[0].startswith("bied 1 b")
+        refused = await (await bidder.slash("move", text="bied 30 bouwers", table=table)).settled()
+        assert "\u201cbied 30 bouwers\u201d: kies er hoogstens 5, de koning niet meegeteld" in refused.text
+        done = await (await bidder.slash("move", text="Zet 1 bouwer in", table=table)).settled()
+        assert "Je zet 1 bouwer in" in done.text
+        event, *_ = await house.bot.host.store.tables.events(table, 1)
+        assert event.text == "bid 1b", "a record keeps its notation"
+
+
 async def test_a_move_is_shown_where_a_process_that_was_cut_off_has_told_of_trouble(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
