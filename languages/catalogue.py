@@ -31,6 +31,12 @@ class Translation(Struct, frozen=True):
     many: str
     context: str
     strings: tuple[str, ...]
+    fuzzy: bool = False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it says something that nobody has to look at again."""
+        return all(self.strings) and not self.fuzzy
 
     @property
     def key(self) -> Key:
@@ -49,7 +55,7 @@ def read(files: Iterable[Path]) -> Catalogue:
     """Read files as one; what has other placeholders than its English is left out, and told."""
     templates, plurals = dict[Key, str](), dict[Key, tuple[str, ...]]()
     for entry in entries(files):
-        if not all(entry.strings):
+        if not entry.is_told:
             continue
         if entry.many:
             plurals[entry.key] = entry.strings
@@ -85,7 +91,9 @@ def _entry(message: Message) -> Translation:
     text, *many = message.id if isinstance(message.id, list | tuple) else [message.id]
     translated = message.string or ""
     strings = (translated,) if isinstance(translated, str) else tuple(translated)
-    return Translation(text, "".join(many), (message.context or "").replace(_BOTH, MEANT), strings)
+    return Translation(
+        text, "".join(many), (message.context or "").replace(_BOTH, MEANT), strings, message.fuzzy
+    )
 
 
 def of(template: str, context: str = "") -> Key:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +19,7 @@ from rules.text import MEANT
 
 _MAPPING = Path(__file__).with_name("babel.cfg")
 _UNFINISHED = "X-Unfinished"  # in the head of a catalogue that is not said to be complete
+FOR_TRANSLATORS = "Translators:"  # begins a comment in the code that goes with a text into its template
 _FORMS = "forms"  # a catalogue of what no template has: how the words of a language change
 _NAMES = frozenset({"command", "option"})  # the contexts of what Discord takes as names
 
@@ -29,12 +31,18 @@ def templates() -> Mapping[str, Catalog]:
         methods, options = parse_mapping_cfg(opened)  # type: ignore[no-untyped-call]
     found = dict[str, Catalog]()
     for package in PACKAGES:
-        for name, line, text, _, context in extract_from_dir(
-            ROOT / package, methods, options, directory_filter=lambda _: True
+        for name, line, text, comments, context in extract_from_dir(
+            ROOT / package,
+            methods,
+            options,
+            comment_tags=[FOR_TRANSLATORS],
+            strip_comment_tags=True,
+            directory_filter=lambda _: True,
         ):
             file = ROOT / package / name
             template = found.setdefault(domain_of(file), Catalog(charset="utf-8"))
-            template.add(text, locations=[(file.relative_to(ROOT).as_posix(), line)], context=context)
+            where = [(file.relative_to(ROOT).as_posix(), line)]
+            template.add(text, locations=where, auto_comments=comments, context=context)
     return found
 
 
@@ -48,13 +56,14 @@ def written(catalogue: Catalog) -> str:
 def missing(code: str, domain: str) -> Catalog:
     """Give what a domain lacks in a language, to be translated."""
     files = [file for file in catalogue_files(code) if domain_of(file) == domain]
-    there = {(each.key, bool(each.many)) for each in entries(files) if all(each.strings)}
+    there = {(each.key, bool(each.many)) for each in entries(files) if each.is_told}
     counted = {key for key, is_counted in there if is_counted}
     lacking = Catalog(code, charset="utf-8")
     for message in _messages(domain):
         key, *many = _keys(message)
         if (key, bool(many)) not in there and key not in counted:
-            lacking.add(message.id, locations=message.locations, context=message.context)
+            comments, where = message.auto_comments, message.locations
+            lacking.add(message.id, locations=where, auto_comments=comments, context=message.context)
     return lacking
 
 
@@ -92,6 +101,23 @@ def _is_form(entry: Translation, forms: frozenset[str], known: set[str]) -> bool
     return form in forms and (form in _NAMES or of(entry.text, meant) in known)
 
 
+def fuzzy(code: str) -> Iterator[str]:
+    """Give what is to be looked at again, as programs for translators mark it; until then English is told."""
+    for file in catalogue_files(code):
+        yield from (f"{file.relative_to(ROOT)}: {each.text!r}" for each in entries([file]) if each.fuzzy)
+
+
+def changed(code: str) -> Iterator[str]:
+    """Give what nobody says any more beside what has perhaps come of it, and lacks a translation."""
+    for domain in sorted(templates()):
+        lacking = [key for message in missing(code, domain) if message.id for key in _keys(message)]
+        files = [file for file in catalogue_files(code) if domain_of(file) == domain and file.stem != _FORMS]
+        known = {key for message in _messages(domain) for key in _keys(message)}
+        for each in entries(files):
+            now = get_close_matches(each.key, lacking, 1) if each.key not in known else []
+            yield from (f"{domain}: {each.text!r} is perhaps now {text!r}" for text in now)
+
+
 def unfit(code: str) -> Iterator[str]:
     """Give what has other values than its English."""
     for each in entries(catalogue_files(code)):
@@ -121,6 +147,8 @@ def report() -> Iterator[str]:
     texts = sum(len(_messages(name)) for name in templates())
     for code in every:
         yield from (f"{code}: not wanted any more: {each}" for each in unused(code))
+        yield from (f"{code}: to be looked at again: {each}" for each in fuzzy(code))
+        yield from (f"{code}: {each}" for each in changed(code))
         yield from (f"{code}: {each}" for each in unfit(code))
         yield f"{code}: {texts - sum(lacking[code, name] for name in templates())} of {texts} texts"
 

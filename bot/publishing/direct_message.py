@@ -34,6 +34,7 @@ _WELCOME: Words = N_(
     "What only you may see at a table comes here: your hand, and what you are asked."
     " Write me a word, and I show you your games."
 )
+# Translators: {language} and {own} are names of languages, as a sentence has them: Dutch
 _ELSEWISE: Words = N_(
     "This table speaks {language}; what you alone read is in {own}, as your Discord is. *Preferences*, below"
     " your games, takes another language."

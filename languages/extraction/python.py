@@ -8,20 +8,59 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator, Mapping
-from typing import IO, Any, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 # The function of gettext that takes the like, and what it takes.
 Marked: TypeAlias = tuple[str, str | tuple[str, str]]
+# How long Discord lets be what a call makes of a text, by the name of the call or of what it is given as.
+_LONGEST: Final = {
+    "press": "On a button: 80 letters at most, and better 20.",
+    "option": "One of the options of a menu: 100 letters at most.",
+    "choose": "In a menu of which nothing is chosen yet: 150 letters at most.",
+    "Label": "Above a field of a form: 45 letters at most.",
+    "description": "What a command does: 100 letters at most.",
+    "describe": "What an option of a command is: 100 letters at most.",
+}
 
 
 def extract(
     file: IO[bytes], keywords: Collection[str], tags: Collection[str], options: Mapping[str, Any]
 ) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
     """Find what is marked in a file of Python, as Babel asks for it: line, function, messages, comments."""
-    for node in ast.walk(ast.parse(file.read())):
+    source = file.read()
+    lines, tree = source.decode("utf-8").splitlines(), ast.parse(source)
+    longest = _longest(tree)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            comments = _comments(lines, node.lineno, tags)
             for function, messages in _marked(node.func.id, node.args):
-                yield node.lineno, function, messages, []
+                yield node.lineno, function, messages, [*comments, *longest.get(node, ())]
+
+
+def _comments(lines: list[str], line: int, tags: Collection[str]) -> list[str]:
+    """Give what is said to translators in the comment right above a line."""
+    above = line - 1
+    while above and lines[above - 1].lstrip().startswith("#"):
+        above -= 1
+    said = [each.strip().removeprefix("#").strip() for each in lines[above : line - 1]]
+    begins = next((place for place, each in enumerate(said) if each.startswith(tuple(tags))), len(said))
+    return said[begins:]
+
+
+def _longest(tree: ast.AST) -> dict[ast.AST, list[str]]:
+    """Tell of each call how long Discord lets be what it says, by what it is given to."""
+    found = dict[ast.AST, list[str]]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword):
+            name = node.arg
+        elif isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", None))
+        else:
+            continue
+        if name in _LONGEST:
+            # What is nearest to a text comes last, and counts.
+            found |= {each: [_LONGEST[name]] for each in ast.walk(node) if each is not node}
+    return found
 
 
 def _marked(name: str, given: list[ast.expr]) -> Iterator[Marked]:

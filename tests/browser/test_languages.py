@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.windows import PHONE, Stage
+from tests.languages.english import foreign_words
 
 playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
 expect = playwright.expect
@@ -44,6 +45,57 @@ async def test_what_is_refused_is_told_in_the_language_of_the_page(stage: Stage)
            }"""
     )
     assert refused == {"refused": "Dat bericht is weg."}
+
+
+# All that a window shows or reads out, but for the server's names, what is typed, and the wire
+SHOWN = """() => {
+  const skipped = "#places, #title, .command, .tag.role, #wire li, code, [lang]:not(html):not([lang=nl])";
+  const said = [];
+  const look = (element) => {
+    if (element.matches(skipped)) return;
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      if (element.getAttribute(name)) said.push(element.getAttribute(name));
+    for (const node of element.childNodes)
+      if (node.nodeType === 3) said.push(node.data);
+      else if (node.nodeType === 1 && !["SCRIPT", "STYLE"].includes(node.tagName)) look(node);
+  };
+  look(document.body);
+  return said.join("\\n");
+}"""
+
+
+async def test_a_dutch_browser_shows_no_english_word(stage: Stage) -> None:
+    """The page, a game that is begun from it, and what can be opened there."""
+    window = await stage.open("Arthur", locale="nl-NL")
+    tab, shown = window.tab, list[str]()
+
+    async def look() -> None:
+        shown.append(await tab.evaluate(SHOWN))
+
+    await look()
+    for opener in ("#fresh", "#me", "#pass", "#what-if", "#bell", "#language"):
+        await tab.locator(opener).click()
+        await look()
+        await tab.keyboard.press("Escape")
+    await tab.locator("#tap").click()
+    await look()
+    await tab.locator("#tap").click()
+    await tab.locator("#text").fill("/")
+    await tab.locator("#offers [role=option]").first.wait_for()
+    await look()
+    await tab.locator("#text").fill("")
+    await tab.locator(".start .button").first.click()
+    await window.button("Jouw beurt").wait_for()
+    await look()
+    await window.press("Jouw beurt")
+    await window.mine.locator(".picture").first.wait_for()
+    await look()
+    await tab.locator("#text").fill("/undo ")
+    await look()
+    said = "\n".join(shown)
+    assert "Welkom" in said
+    assert foreign_words("Dismiss, Arthur: let time pass", "nl") == {"dismiss", "time"}, "it would be found"
+    assert foreign_words(said, "nl") == set()
 
 
 async def test_dates_and_hours_are_those_of_the_reader(stage: Stage) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from babel.dates import get_day_names, get_month_names
 
-from languages.known import ROOT, choosable
+from languages.catalogue import entries
+from languages.known import ROOT, catalogue_files, choosable
 from rules.library import find, game_ids
 
 # Code, commands, channels, typed words of people, mentions, links, and names of files.
@@ -49,3 +50,38 @@ def _guides() -> str:
 def _bare(line: str) -> str:
     """Take away what marks a heading, an item of a list or an option."""
     return re.sub(r"^(?:[\s()#*-]|\d\. )*", "", line).strip()
+
+
+# Words that both languages have, or that are names: of Discord, of ranks, of what is typed.
+_ALSO_DUTCH: Final = {
+    "app",
+    "apps",
+    "bot",
+    "computer",
+    "computers",
+    "forum",
+    "hall",
+    "page",
+    "pages",
+    "sandbox",
+}
+_LETTERS: Final = re.compile(r"[^\W\d_]{2,}")
+
+
+def foreign_words(shown: str, code: str) -> set[str]:
+    """Give the words of what is shown in a language that its catalogues have in their English alone.
+
+    Names, commands, and what stands in a game's guide in that language are none.
+    """
+    english, own = set[str](), {*_ALSO_DUTCH}
+    for each in entries(catalogue_files(code)):
+        english |= {*_words(f"{each.text} {each.many}")}
+        own |= {*_words(" ".join(each.strings))}
+    for file in ROOT.glob(f"rules/*/languages/{code}/guide.md"):
+        own |= {*_words(file.read_text(encoding="utf-8"))}
+    return {*_words(_names().sub("", shown))} & (english - own)
+
+
+def _words(text: str) -> list[str]:
+    """Give the words of a text, without the names of its values."""
+    return _LETTERS.findall(re.sub(r"\{[^}]*\}", "", text).lower())

@@ -11,13 +11,15 @@ from babel.messages import Catalog
 from babel.messages.pofile import read_po
 
 from languages import known
-from languages.completeness import finished, missing, templates, unfit, unused, written
+from languages.catalogue import read
+from languages.completeness import changed, finished, fuzzy, missing, templates, unfit, unused, written
 from languages.extraction.python import extract
 from languages.known import ROOT, catalogue_files, domain_of
 from rules.library import find, game_ids
 from tests.some import some
 
 CODES = known.codes()
+WEB = templates()["bot.web"]
 
 
 def extracted(source: str) -> list[tuple[str, str | tuple[str, str]]]:
@@ -106,6 +108,55 @@ say(words, who="Arthur")
         ("ngettext", ("good", "goods")),
         ("pgettext", ("card", "Queen")),
     ]
+
+
+def test_translators_are_told_where_a_text_stands_and_how_long_it_may_be() -> None:
+    source = b"""
+# What nobody says aloud.
+# Translators: said by the king
+# to his people
+SAID = N_("Rise")
+row = press(CustomId(Verb.JOIN, 7), tell("Join"), style=BLUE)
+field = Label(text=N_("Name"), component=choose(7, [], tell("Nothing")))
+@app_commands.command(description=N_("Joins"))
+def join() -> None: ...
+"""
+    found = extract(BytesIO(source), (), ("Translators:",), {})
+    assert {text: comments for _, _, text, comments in found} == {
+        "Rise": ["Translators: said by the king", "to his people"],
+        "Join": ["On a button: 80 letters at most, and better 20."],
+        "Name": ["Above a field of a form: 45 letters at most."],
+        "Nothing": ["In a menu of which nothing is chosen yet: 150 letters at most."],
+        "Joins": ["What a command does: 100 letters at most."],
+    }
+    templates_of_page = {str(each.id): each.auto_comments for each in templates()["bot.sandbox"]}
+    assert templates_of_page["bot"] == ["a small mark behind the name of a bot"]
+
+
+def test_what_has_changed_is_named_instead_of_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One entry a program for translators has marked, of another the English is no longer what it was."""
+    catalogue = tmp_path / "bot.web.po"
+    catalogue.write_text(
+        'msgid ""\nmsgstr "Language: nl\\n"\n\n#, fuzzy\nmsgid "a player"\nmsgstr "een mens"\n\n'
+        'msgid "I am not at work just now; try again in a moment."\nmsgstr "Ik ben er even niet."\n'
+    )
+    monkeypatch.setattr(known, "ROOT", tmp_path)
+    monkeypatch.setattr("languages.completeness.ROOT", tmp_path)
+    monkeypatch.setattr("languages.completeness.catalogue_files", lambda _: [catalogue])
+    monkeypatch.setattr("languages.completeness.domain_of", lambda file: file.stem)
+    monkeypatch.setattr("languages.completeness.templates", lambda: {"bot.web": WEB})
+    assert read([catalogue]).templates.keys() == {"I am not at work just now; try again in a moment."}
+    assert list(fuzzy("nl")) == ["bot.web.po: 'a player'"]
+    (told,) = changed("nl")
+    before, now = told.split(" is perhaps now ")
+    assert before == "bot.web: 'I am not at work just now; try again in a moment.'"
+    assert now == "'I am not at work here just now; please try again in a moment.'"
+    assert {"a player"} <= {str(message.id) for message in missing("nl", "bot.web")}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_nothing_is_to_be_looked_at_again(code: str) -> None:
+    assert not list(fuzzy(code))
 
 
 def test_the_values_of_options_are_called_something() -> None:

@@ -114,7 +114,10 @@ def listed(world: World, me: User) -> Json:
     guild = next(world.guilds_of(me.id), None)
     if guild is None:
         return {"url": None, "roles": [], "borne": {}}
-    names = {each["key"]: each["name"] for each in _application(world).oauth2.metadata}
+    names = {
+        each["key"]: (each.get("name_localizations") or {}).get(me.locale) or each["name"]
+        for each in _application(world).oauth2.metadata
+    }
     roles = _of(guild)
     return {
         "url": _application(world).oauth2.verification_url,

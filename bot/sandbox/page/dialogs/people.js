@@ -54,7 +54,7 @@ function settings() {
     "select",
     {},
     state.locales.map((code) =>
-      make("option", { value: code, textContent: named(code), selected: code === me().locale }),
+      make("option", { value: code, lang: code, textContent: named(code), selected: code === me().locale }),
     ),
   );
   const send = () => act("settings", { dms_closed: closed.checked, locale: language.value });

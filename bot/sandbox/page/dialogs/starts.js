@@ -10,6 +10,7 @@ import { isEmpty } from "../messages/list.js";
 import { counted, tell, tellWith } from "../elements/words.js";
 
 const USUAL = 2;
+// Translators: how strong computers play, named by ranks at a court, of which a King is the highest
 const STRENGTHS = { Page: tell("Pages"), Knight: tell("Knights") };
 
 // Do something once that leads to another place, and go there.

@@ -115,5 +115,6 @@ function client() {
     box.onchange = () => ask("settings", { dms_closed: me().dms_closed, locale: me().locale, client: value });
     return make("label.choice", {}, box, label);
   });
+  // Translators: above three choices: Desktop, Web, Phone
   return make("fieldset.field.clients", {}, make("legend", {}, tell("{name} is on", { name: me().name })), rows);
 }

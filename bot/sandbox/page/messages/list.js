@@ -128,6 +128,7 @@ function arrange() {
       !isNewMarked && readBefore !== "0" && isAfter(each.id, readBefore) && each.author.id !== state.me;
     isNewMarked ||= isNew;
     rule(row, "day", isNewDay ? day(date) : "");
+    // Translators: a line across the messages, above those that nobody has read
     rule(row, "new", isNew && before ? tell("New") : "");
     row.classList.toggle("following", !isNewDay && !isNew && follows(before, each));
     before = each;

@@ -77,6 +77,7 @@ function above(each) {
 
 function head(each) {
   const date = new Date(each.timestamp);
+  // Translators: a small mark behind the name of a bot
   const tag = each.author.bot ? make("span.tag", {}, tell("bot")) : "";
   const when = time(date, "t");
   const name = make("span.author", {}, authorOf(each));

@@ -80,6 +80,7 @@ function line(place) {
 }
 
 function showMe() {
+  // Translators: small, above the name of the person
   const about = tell(me().dms_closed ? "direct messages closed" : "playing as");
   $("me").replaceChildren(
     avatar(state.me, me().name),
