@@ -18,7 +18,16 @@ from cogs.seasons.shown import Group, Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import of, outcome, standing_so, standings_button, table_line
-from cogs.seasons.wording import MOST_LINKED, bold, group_lines, group_named, heading, people, way_to
+from cogs.seasons.wording import (
+    MOST_LINKED,
+    bold,
+    group_lines,
+    group_named,
+    heading,
+    names_in_short,
+    people,
+    way_to,
+)
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -69,7 +78,7 @@ def _why_page(shown: Shown, group: Group, asked: int, names: Mapping[int, str]) 
 
 
 def _tables(shown: Shown, group: Group) -> list[str]:
-    names, own = people(shown), [*_of(shown, group)]
+    names, own = names_in_short(shown), [*_of(shown, group)]
     return [table_line(shown, each, names, is_linked=len(own) <= MOST_LINKED) for each in own]
 
 
@@ -89,7 +98,7 @@ def _over(shown: Shown, group: Group) -> list[SeasonBoard]:
 
 def _games(shown: Shown, group: Group) -> Clickable:
     """Offer the games that are over: those of computers have no thread, nor do all find a link."""
-    names = people(shown, escaping=str)
+    names = names_in_short(shown, escaping=str)
     options = [
         option(
             f"{GAME}{each.board}",
@@ -106,7 +115,7 @@ def game_page(shown: Shown, number: int) -> ui.LayoutView:
     if not found:
         return laid_out(heading(shown), tell("This game is no longer kept."))
     table = found[0].table_id or 0
-    told = table_line(shown, found[0], people(shown))
+    told = table_line(shown, found[0], names_in_short(shown))
     ways = [
         press(CustomId(Verb.LOG, table), tell("Log")),
         press(CustomId(Verb.REPLAY, table), tell("Replay")),

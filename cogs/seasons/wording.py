@@ -58,6 +58,14 @@ def people(
     return names
 
 
+def names_in_short(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
+    """Name all as a line of a phone has room for it: computers by their numbers, where all are as strong."""
+    names, numbers = people(shown, escaping), shown.numbers
+    if len({each.strength for each in shown.members} - {None}) != 1:
+        return names
+    return names | {each: tell("Computer {number}", number=str(number)) for each, number in numbers.items()}
+
+
 def names_at(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> list[str]:
     """Name those who sit at a table in the order of seats: a King by whom he plays for there."""
     out = {each.number: each for each in shown.members if each.part != "in"}
