@@ -27,7 +27,7 @@ from rules.command_line import (
     run,
     whole,
 )
-from rules.fairness import DaySeal, check, proof_read
+from rules.fairness import DaySeal, Proof, check, left_at, proof_read
 from rules.game import AnyGame, Result, State, menu_of
 from rules.length import divided, measured, perft
 from rules.lessons import lesson_of, lessons_of, record_to
@@ -36,7 +36,7 @@ from rules.menu import actions
 from rules.puzzles.finding import Finder
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, with_new
-from rules.record import with_undo, written
+from rules.record import FORK, Record, with_undo, written
 from rules.replay import check_options, played, seats_range
 
 _FEWEST_TRIALS, _LONGER = 8, 2  # of a search; how many times as many prove a puzzle again
@@ -163,14 +163,28 @@ def _verify(given: argparse.Namespace) -> None:
     replay = check(record, proof, shown=given.seal, kept=given.day_seal)
     for number, seal in proof.seals(record):
         print(f"line {record.line(number)}: {record.events[number].text}: seal {seal}")
-    draws = sum(len(event.draws) for event in record.events)
+    draws = sum(len(event.draws) for event in record.events[left_at(record) :])
     day = f" of {proof.day}" if proof.day else ""
     print(f"{draws} draws, all from the seed{day} with the seal {proof.seal}")
+    if left_at(record):
+        print(_left(record, proof))
     if given.day_seal is not None:
         print(f"That seed was sealed on {given.day_seal.day}, and not chosen later")
     print(f"All is as it was if the table shows the last seal {proof.last}" if proof.last else _UNCHAINED)
     if replay.game.result(replay.state) is None:
         print(f"The game is not over: it stands after {replay.events_played} events")
+
+
+def _left(record: Record, proof: Proof) -> str:
+    """Tell what is not proven here of a game that has left another one."""
+    number = left_at(record)
+    table = f"table {proof.left}" if proof.left else "another game"
+    return (
+        f"Lines {record.line(0)} to {record.line(number - 1)}, {number} events up to '- {FORK}' in line"
+        f" {record.line(number)}, were played as {table}: that their luck was fair is proven by what /verify"
+        " gives there. Proven here is that these acts are those with which this game began, and all from line"
+        f" {record.line(number)} on"
+    )
 
 
 def _lesson(given: argparse.Namespace) -> None:

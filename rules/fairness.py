@@ -51,7 +51,8 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     The salt of an event that nobody could have hidden is empty. All draws of a game of the `day` come from
     one stream, in which they stand one behind the other. The `chain` are the seals of the events as they were
     made, of which the table shows the `last`; games begun before there were such have neither. A player may
-    have given a `word`, which goes into all draws.
+    have given a `word`, which goes into all draws. Of a game that has `left` another table the first events
+    are that one's.
     """
 
     seed: str
@@ -62,6 +63,7 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     chain: tuple[str, ...] = ()
     last: str = ""
     word: str = ""
+    left: int = 0
 
     @property
     def seal(self) -> str:
@@ -72,6 +74,11 @@ class Proof(Struct, frozen=True, omit_defaults=True):
         """Give the seals of the hidden actions of a record, each with the number of its event."""
         chain = self.chain or tuple(map(seal, self.salts, (event.text for event in record.events)))
         return [(number, chain[number]) for number, salt in enumerate(self.salts) if salt]
+
+
+def left_at(record: Record) -> int:
+    """Give the number of the event by which a game has last left another one; 0 where it has left none."""
+    return max(number for number, event in enumerate(record.events) if event.seat is None)
 
 
 def proof_written(proof: Proof) -> bytes:
@@ -197,9 +204,7 @@ class SeededReplay(Replay):
 
     def __init__(self, record: Record, proof: Proof, game: AnyGame | None) -> None:
         self._proof = proof
-        # Up to the last of them: a game that has left another one may be left itself.
-        left = [number for number, event in enumerate(record.events) if event.seat is None]
-        self._first = left[-1]
+        self._first = left_at(record)
         super().__init__(record, game)
 
     def tape(self, number: int) -> Tape:

@@ -34,7 +34,7 @@ _SINCE: Words = N_("Since you last moved")
 def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TEXT) -> list[str]:
     """Write lines of the log, the newest that there is room for."""
     kept: list[str] = []
-    names = _names_then(public)
+    names = names_then(public)
     for line in reversed([_BULLET + _kept(line, names(line)) for line in lines]):
         room -= len(line) + 1
         if room < 0:
@@ -86,11 +86,11 @@ def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterato
 
 def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
     """Write what came of one seat's turn; sentences in a row about it alone name it in the first."""
-    names_then = _names_then(public)
-    told = [_kept(line, names_then(line)) for line in turn]
+    then = names_then(public)
+    told = [_kept(line, then(line)) for line in turn]
     if seat is None:
         return _BETWEEN.join(told)
-    names = [f"{names_then(line)(seat)} " for line in turn]
+    names = [f"{then(line)(seat)} " for line in turn]
     alone = (seats_named(line.text) == {seat} and line.text.template not in TAKEN_BACK for line in turn)
     own = [text.startswith(name) and only for text, name, only in zip(told, names, alone, strict=True)]
     short = (
@@ -111,14 +111,14 @@ def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:
     """Count the lines, from the first, that a message of the log has room for."""
-    names = _names_then(public)
+    names = names_then(public)
     lengths = accumulate(len(_kept(line, names(line))) + _MARKS for line in lines)
     return sum(1 for length in lengths if length <= MOST_TEXT)
 
 
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
-    return _BULLET + _kept(line, _names_then(public)(line))
+    return _BULLET + _kept(line, names_then(public)(line))
 
 
 def words_written(public: PublicView, text: Text) -> str:
@@ -138,7 +138,7 @@ def _kept(line: Line, names: Names) -> str:
     return tell("{text} *(no other choice)*", text=text) if line.forced else text
 
 
-def _names_then(public: PublicView) -> Callable[[Line], Names]:
+def names_then(public: PublicView) -> Callable[[Line], Names]:
     """Name the seats as each line does: by who sat there when it was written."""
     disc = discs(public)
 
@@ -243,7 +243,7 @@ def _in_one_line(private: PrivateView, lines: Sequence[Line], told: Mapping[int,
     for place in sorted(told, key=lambda place: (not _is_lost(private, lines[place]), place)):
         line, text = lines[place], told[place].removeprefix(_BULLET)
         if before == place - 1 and (seat := _goes_on(lines[before], line)) is not None:
-            text = text.removeprefix(f"{_names_then(public)(line)(seat)} ")
+            text = text.removeprefix(f"{names_then(public)(line)(seat)} ")
         row.append(text)
         before = place
     if more := len(lines) - len(told):
@@ -277,7 +277,7 @@ def _with_gaps(public: PublicView, lines: Sequence[Line], told: Mapping[int, str
             continue
         text, seat = told[place], None if before is None else _goes_on(before, line)
         if seat is not None and len(deeds[-1]) + len(text) <= _LONG:
-            name = _names_then(public)(line)(seat)
+            name = names_then(public)(line)(seat)
             deeds[-1] += _BETWEEN + text.removeprefix(f"{_BULLET}{name} ")
         else:
             deeds.append(text)
@@ -295,7 +295,7 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     The last of them stays unless it is minor: it leads to what is asked now. So does what the seat has lost
     to others, what turns brought that it had no choice in, and that what it had left ahead was not done.
     """
-    names = _names_then(private.public)
+    names = names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
     most = _without_one(_MOST, len(lines))
     if len(written) < 2 or not _too_much(written, most, room):

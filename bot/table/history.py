@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
+from bot.features import Door
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow
 from bot.table.log import numbered_lines, without_taken_back
@@ -30,6 +31,9 @@ from rules.menu import allows
 from rules.record import Event, Record, WrongLine, of_game
 from rules.snapshot import deserialize, restored, snapshot
 from rules.text import N_, Seat, Text, Words
+
+# With which table's game one has begun; asked by what is read along.
+LEFT: Final = Door[Callable[[TableRow], int]]()
 
 
 class ReplayStep(Struct, frozen=True):
@@ -219,7 +223,8 @@ def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
     day = "" if row.day is None else date_of(row.day)
     salts = tuple(event.salt for event in events)
     seals = tuple(event.seal for event in events) if row.last_seal else ()
-    return Proof(row.seed, row.salt, events[0].version, salts, day, seals, row.last_seal, row.word)
+    left = next((origin(row) for origin in LEFT.asked(row.extra)), 0)
+    return Proof(row.seed, row.salt, events[0].version, salts, day, seals, row.last_seal, row.word, left)
 
 
 _UNREADABLE: Words = N_("It cannot be read.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import dropwhile, islice, takewhile
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.errors import UndoBarred, UndoRefused
+from bot.features import Door
 from bot.store.rows.move import Bar, Move, SeatAfter, StoredEvent
 from bot.store.rows.table import Deadline, TableRow
 from bot.table.clock import QUARTER, deadline_back, deadline_in, seats_after
@@ -26,6 +27,9 @@ from rules.text import N_, Deed, Seat, Series, Text, Who, Words, subject_within
 
 # What the others may let somebody take back all the same.
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
+# Whether all that somebody did at a table may be taken back, as it concerns nobody else and counts for
+# nothing; asked by what is read along.
+TAKES_ALL_BACK: Final = Door[Callable[[TableRow], bool]]()
 
 
 def last_turn(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent]) -> list[StoredEvent]:
@@ -130,6 +134,16 @@ def last_act(effective: Sequence[StoredEvent]) -> list[StoredEvent]:
     return [*reversed(effective[chosen:])]
 
 
+def _takes_all_back(row: TableRow) -> bool:
+    return bool(row.extra) and any(is_free(row) for is_free in TAKES_ALL_BACK.asked(row.extra))
+
+
+def _since_own(effective: Sequence[StoredEvent], seat: Seat) -> list[StoredEvent]:
+    """Give what a seat's person chose last, with all that was done since, newest first; or nothing."""
+    own = [event.seat == seat and event.user is not None and not event.forced for event in effective]
+    return [*reversed(effective[len(own) - 1 - own[::-1].index(True) :])] if any(own) else []
+
+
 def _bar_of(together: Sequence[StoredEvent]) -> Bar:
     """Give what bars an act with all that followed, first what nobody can forgive."""
     bars = [event.bar for event in together if event.bar]
@@ -137,11 +151,18 @@ def _bar_of(together: Sequence[StoredEvent]) -> Bar:
 
 
 def check_undo(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], seat: Seat) -> None:
-    """Make sure that the last act is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
-    together = last_act(effective)
-    acting, bar = together[-1].seat, _bar_of(together)
+    """Make sure that the last act is this seat's own, and told nobody anything; UndoBarred, UndoRefused.
+
+    Where all may be taken back, it is enough that the seat has done something.
+    """
     if "undo" not in game.info.declarations:
         raise UndoRefused(N_("In {title} moves cannot be taken back."), title=game.info.title)
+    if _takes_all_back(row):
+        if not _since_own(effective, seat):
+            raise UndoRefused(_BARS["start"])
+        return
+    together = last_act(effective)
+    acting, bar = together[-1].seat, _bar_of(together)
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
         raise UndoRefused(N_("{sentence}"), sentence=_not_own(row, effective, acting, seat))
@@ -216,9 +237,13 @@ def may_undo(game: AnyGame, row: TableRow, effective: Sequence[StoredEvent], sea
 
 
 def taken_back(position: Position, act: Act, effective: Sequence[StoredEvent]) -> tuple[list[Move], Position]:
-    """Go back to before the last act, and what followed from it by force, each with a move of its own."""
-    acts = last_act(effective)
-    told = shown_to_all(acts)
+    """Go back to before the last act, and what followed from it by force, each with a move of its own.
+
+    Where all may be taken back, it is the last that the seat chose, with whatever others did since.
+    """
+    free = _takes_all_back(position.row)
+    acts = _since_own(effective, act.seat) if free else last_act(effective)
+    told = shown_to_all(acts[-1:])
     return _back(position, act, effective, acts, _telling(_TELLING[bool(told)], act, told))
 
 
@@ -263,7 +288,8 @@ def _back(
     states = states_before(position.game, position.row, effective, first)
     moves = list[Move]()
     for number, event in reversed([*enumerate(acts[::-1], first)]):
-        own = replace(act, user=None, seat=event.seat or 0) if event.forced else act
+        is_own = event.seat == act.seat and not event.forced
+        own = act if is_own else replace(act, user=None, seat=event.seat or 0)
         notes = [ToAll(telling)] if number == first else []
         earlier = Position(position.row, position.game, states.pop())
         move, position = _without(position, earlier, own, effective[: number + 1], notes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 import discord
@@ -267,21 +268,24 @@ def _title(public: PublicView) -> str:
 
 
 def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
-    """Tell first what could follow, or else what kind of mistake it was; then how the better way begins."""
+    """Tell first what could follow, or else what kind of mistake it was and why; then what is better.
+
+    Of the better way that is as much as parts it from what was played.
+    """
+    exercise, judgement = mistake.exercise, mistake.judgement
     if hints:
-        public = mistake.exercise.public
-        follows = "; ".join([words_written(public, each) for each in mistake.judgement.follows])
-        yield (
-            tell("-# Hint: behind your move this could follow: {follows}.", follows=follows)
-            if follows
-            else tell("-# Hint: it was {slip}.", slip=_slip(mistake))
-        )
+        follows = "; ".join([words_written(exercise.public, each) for each in judgement.follows])
+        if follows:
+            yield tell("-# Hint: behind your move this could follow: {follows}.", follows=follows)
+        else:
+            yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
+            yield from reasons(exercise.public, judgement)
     if hints > 1:
-        first = mistake.exercise.words(mistake.judgement.best)[:1]
-        begins = [written(each, plain_names(mistake.exercise.public)) for each in first]
-        yield tell(
-            "-# Hint: the King begins with *{first}*.", first=begins[0] if begins else mistake.judgement.best
-        )
+        better, played = exercise.words(judgement.best), exercise.words(mistake.played)
+        same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(better, played, strict=False)))
+        name = plain_names(exercise.public)
+        first = " \u2192 ".join([written(each, name) for each in better[: same + 1]])
+        yield tell("-# Hint: the King begins with *{first}*.", first=first or judgement.best)
 
 
 def _slip(mistake: Mistake) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import discord
@@ -18,7 +18,8 @@ from bot.messages.text import coloured_names
 from bot.table.seating import LONGEST_WORD
 from bot.table.view import PublicView
 from languages.spoken import texts
-from rules.fairness import proof_written
+from rules.fairness import Proof, left_at, proof_written
+from rules.record import FORK, Record
 from rules.text import N_
 
 tell = texts(__name__).tell
@@ -109,6 +110,19 @@ def _newest(seals: Sequence[str]) -> str:
     return "\n".join([*earlier, *seals[-_SEALS:]])
 
 
+def _left(record: Record, proof: Proof) -> Iterator[str]:
+    """Tell what is another table's to prove, of a game that has left one."""
+    if number := left_at(record):
+        yield tell(
+            "The first {events} events, up to the line `- {fork}`, were played at table {table}: `/verify`"
+            " there proves their luck. Proven here is that the game began with just these, and all that came"
+            " after.",
+            events=number,
+            fork=FORK,
+            table=str(proof.left),
+        )
+
+
 async def _show_proof(interaction: Interaction, table_id: int) -> None:
     host = interaction.client.host
     record, proof = await host.history.record(table_id), await host.history.proof(table_id)
@@ -133,5 +147,5 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
             "open moves, nor that nothing is missing."
         )
     )
-    text = "\n".join((text, last, *seals))
+    text = "\n".join((text, *_left(record, proof), last, *seals))
     await interaction.edit_original_response(content=text[:2000], attachments=files)

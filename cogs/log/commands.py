@@ -14,8 +14,7 @@ from bot.answering.transformers import WatchedTable, way_to
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
-from bot.messages.news import line_written
-from bot.messages.text import coloured_names
+from bot.messages.news import line_written, names_then
 from bot.people.ringing import zone_named
 from bot.table.view import Line, PublicView
 from languages.spoken import texts
@@ -157,4 +156,4 @@ def _numbered(public: PublicView, line: Line) -> str:
         if line.round
         else tell("Turn {turn}", turn=line.turn)
     )
-    return turn if line.seat is None else f"{turn}: {coloured_names(public)(line.seat)}"
+    return turn if line.seat is None else f"{turn}: {names_then(public)(line)(line.seat)}"

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from bot.deadlines import TIME
 from bot.host import Host
+from bot.interactions.components import CustomId, press
+from bot.interactions.verb import Verb
+from bot.messages.more import GIVING_UP
 from bot.messages.own_tables import PART_OF
-from bot.messages.parts import OFFERS, PanelParts
+from bot.messages.parts import OFFERS, PanelParts, Part, row
 from bot.messages.seat_layout import PANEL
 from bot.publishing.board import ABOVE, OVER
+from bot.store.rows.table import TableRow
+from bot.table.history import LEFT
 from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
+from bot.table.undo import TAKES_ALL_BACK, in_effect, may_undo
 from bot.table.view import Beside, PrivateView, PublicView
 from cogs.what_if.service import WhatIf
 from cogs.what_if.tables import BranchTables
@@ -23,26 +29,63 @@ OFFERS.when("replay")(below_step)
 
 
 class Left(Beside, frozen=True):
-    """The table that somebody's own has left, and behind which step."""
+    """The table that somebody's own has left, and behind which step; he `takes_back` what he did since."""
 
     origin: int
     step: int
+    takes_back: bool = False
 
 
 @BESIDE.when("branch")
-async def left(tables: Tables, position: Position, _: PrivateView, __: float | None) -> Left:
-    """Say which one it is."""
-    step = await tables.store.of(BranchTables).step_of(position.row.id)
-    return Left(position.row.extra["branch"], step)
+async def left(tables: Tables, position: Position, private: PrivateView, _: float | None) -> Left:
+    """Say which one it is, and whether anything can be taken back."""
+    row = position.row
+    step, origin = await tables.store.of(BranchTables).step_of(row.id), row.extra["branch"]
+    if not alone(row) or row.status != "running":
+        return Left(origin, step)
+    effective = in_effect(await tables.events(row))
+    return Left(origin, step, may_undo(position.game, row, effective, private.seat))
 
 
 @PANEL.when(Left)
 def panel(private: PrivateView, _: int) -> PanelParts | None:
-    """Say of a game that it is another one's *what if*."""
+    """Say of a game that it is another one's *what if*, and let who plays it alone go back, and end it."""
     found = private.of(Left)
     if found is None:
         return None
-    return PanelParts(news=[_told(found.origin, found.step)])
+    return PanelParts(news=[_told(found.origin, found.step)], ways=_ways(private, found))
+
+
+def _ways(private: PrivateView, found: Left) -> list[Part]:
+    public = private.public
+    if not public.in_private or public.status != "running" or private.begun:
+        return []
+    buttons = []
+    # The panel offers by itself what nobody has answered yet.
+    if found.takes_back and public.undo_seat != private.seat:
+        buttons.append(press(CustomId(Verb.TAKE_BACK, public.id), tell("Undo")))
+    if "resign" in private.words:
+        buttons.append(press(CustomId(Verb.DECLARE, public.id, 0, "resign"), tell("End it")))
+    ways = row(*buttons)
+    return [] if ways is None else [ways]
+
+
+@TAKES_ALL_BACK.when("branch")
+def alone(row: TableRow) -> bool:
+    """Let all be taken back by who plays alone: it concerns nobody, and counts for nothing."""
+    return row.in_private
+
+
+@LEFT.when("branch")
+def origin(row: TableRow) -> int:
+    """Say which table's game it has begun with."""
+    return int(row.extra["branch"])
+
+
+@GIVING_UP.when("branch")
+async def given_up(_: Host, __: int) -> str:
+    """Say that nothing is lost by it."""
+    return tell("-# It counts for nothing.")
 
 
 @TIME

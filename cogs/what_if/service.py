@@ -19,11 +19,11 @@ from bot.store.rows.table import NewTable, Place, TableRow
 from bot.table.clock import Done, seats_after
 from bot.table.history import played, step_view
 from bot.table.lobby import unforeseeable
-from bot.table.position import Position, chance_of, colours
+from bot.table.position import Position, chance_of, colours, recorded_name
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.transition import rebuilt, told_of_it
 from bot.table.undo import in_effect
-from bot.table.view import PublicView
+from bot.table.view import PublicView, sat_at
 from cogs.what_if.tables import BranchTables
 from rules.advice import Strength
 from rules.chance import next_seal, seal
@@ -45,7 +45,10 @@ _DEALT: Words = N_("What {who} could not know is dealt anew")
 
 
 class Fork(Struct, frozen=True):
-    """A finished game as it stood behind a `step`, of so many that it has, with all of it that led there."""
+    """A finished game as it stood behind a `step`, of so many that it has, with all of it that led there.
+
+    Who `sat` there is known for each of its acts.
+    """
 
     row: TableRow
     game: AnyGame
@@ -54,6 +57,7 @@ class Fork(Struct, frozen=True):
     step: int
     steps: int
     public: PublicView
+    sat: Sequence[tuple[str, ...]]
 
     @property
     def seats(self) -> list[Seat]:
@@ -185,7 +189,10 @@ def _taken_up(row: TableRow, game: AnyGame, acts: Sequence[StoredEvent], step: i
     if not game.acting(state):
         raise NotDue(N_("The game was over there: go to an earlier step, and play on from that."))
     public = step_view(Position(row, game, state), acts, step).public
-    return Fork(row, game, played(acts[: step + 1]), state, step, len(acts) - 1, public)
+    now = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
+    sat = {act.version: then or now for act, then in zip(acts, sat_at(acts), strict=True)}
+    led = played(acts[: step + 1])
+    return Fork(row, game, led, state, step, len(acts) - 1, public, [sat[act.version] for act in led])
 
 
 def _begun(row: TableRow, fork: Fork, knowing: Seat | None, time: float) -> tuple[list[StoredEvent], Move]:
@@ -228,7 +235,7 @@ def _begun(row: TableRow, fork: Fork, knowing: Seat | None, time: float) -> tupl
 def _taken_over(row: TableRow, fork: Fork, time: float) -> Iterator[StoredEvent]:
     """Take over what was done, sealed anew: nothing of it is hidden, and nobody at this table has done it."""
     last = opening_seal(seal(row.salt, row.seed), fork.game, len(row.chairs), row.options, row.word)
-    for number, act in enumerate(fork.acts):
+    for number, (act, sat, later) in enumerate(zip(fork.acts, fork.sat, [*fork.sat[1:], ()], strict=True)):
         if number:
             last = next_seal(last, "", act.seat, act.text)
         yield StoredEvent(
@@ -242,6 +249,7 @@ def _taken_over(row: TableRow, fork: Fork, time: float) -> Iterator[StoredEvent]
             draws=act.draws,
             notes=act.notes,
             round=act.round,
+            sat=sat if sat != later else (),
             forced=act.forced,
             seal=last,
         )

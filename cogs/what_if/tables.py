@@ -24,8 +24,9 @@ from bot.store.database import Late, Repository, insert
 from bot.store.features import Personal
 from bot.store.moves import add
 from bot.store.rows.move import Move, StoredEvent
+from bot.store.rows.person import FORMER, is_computer
 from bot.store.rows.table import NewTable
-from bot.store.schema import LOBBY, events, is_open, tables
+from bot.store.schema import LOBBY, events, is_open, people, tables
 from bot.store.schema.parts import KEYED, metadata, person, table_id
 from bot.store.tables import create
 
@@ -50,6 +51,24 @@ branch_wishes: Final = Table(
 )
 PERSONAL: Final = (Personal(branch_wishes, ("user",), ("origin", "version", "time")),)
 UNCOUNTED: Final = (branches,)
+
+
+def _erase(connection: Connection, user: int) -> None:
+    """Take the names that nobody else has out of what was taken over from games that were left."""
+    taken = select(events.c.table_id, events.c.version, events.c.sat)
+    found = connection.execute(taken.where(events.c.table_id.in_(select(branches.c.table_id)))).all()
+    named = {name for row in found for name in row.sat}
+    own = connection.scalar(select(people.c.name).where(people.c.user == user))
+    others = select(people.c.name).where(people.c.name.in_(named), people.c.user != user)
+    kept = {*connection.scalars(others), FORMER, *filter(is_computer, named)} - {own}
+    for row in found:
+        if not kept.issuperset(row.sat):
+            sat = tuple(name if name in kept else FORMER for name in row.sat)
+            here = (events.c.table_id == row.table_id) & (events.c.version == row.version)
+            connection.execute(update(events).where(here).values(sat=sat))
+
+
+ERASE: Final = (_erase,)
 # Read along with a table: the one that it has left.
 OF_TABLE: Final[dict[str, Any]] = {
     "branch": lambda number: select(branches.c.origin).where(branches.c.table_id == number).scalar_subquery()

@@ -27,8 +27,9 @@ LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 
 _TOO_FEW: Final[Words] = N_("a turn ended too early")
 _TOO_MANY: Final[Words] = N_("tiles laid that were better kept")
 _OTHER_CHOICE: Final[Words] = N_("the wrong choice")
+_WRONG_SQUARE: Final[Words] = N_("the right tile on the wrong square")
 _SLIPS: Final[Mapping[str, Words]] = {
-    "place": N_("the wrong tile, or on the wrong square"),
+    "place": N_("the wrong tile laid"),
     "hide": N_("the wrong tile hidden"),
 }
 
@@ -131,4 +132,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         """Name a kind of mistake: a turn ended too early or too late, or tiles and squares."""
         if better == "end":
             return _TOO_MANY
+        if played.startswith("place ") and played.split()[:2] == better.split()[:2]:
+            return _WRONG_SQUARE
         return _TOO_FEW if played == "end" else _SLIPS.get(played.split(maxsplit=1)[0], _OTHER_CHOICE)

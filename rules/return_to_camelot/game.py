@@ -30,7 +30,9 @@ _CAPTURE_NOT_SEEN: Final[Words] = N_("a capture not seen")
 _CAPTURE_TOO_MUCH: Final[Words] = N_("a capture better left")
 _NOT_DEPLOYED: Final[Words] = N_("a prisoner not deployed")
 _WRONG_DEPLOYMENT: Final[Words] = N_("a prisoner deployed in the wrong place")
-_WRONG_MOVE: Final[Words] = N_("the wrong piece, or the wrong way")
+_WRONG_SET_UP: Final[Words] = N_("pieces set up in the wrong places")
+_WRONG_PIECE: Final[Words] = N_("the wrong piece")
+_WRONG_WAY: Final[Words] = N_("the right piece, but the wrong way")
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable):
@@ -201,12 +203,16 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
         return King(table, hand)
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake: a capture not seen, a prisoner not deployed, or another move."""
+        """Name a kind of mistake: a capture not seen, a prisoner not deployed, another piece, another way."""
+        if played.startswith("army "):
+            return _WRONG_SET_UP
         if "x" in better and "x" not in played:
             return _CAPTURE_NOT_SEEN
         if "@" in better:
             return _WRONG_DEPLOYMENT if "@" in played else _NOT_DEPLOYED
-        return _CAPTURE_TOO_MUCH if "x" in played and "x" not in better else _WRONG_MOVE
+        if "x" in played and "x" not in better:
+            return _CAPTURE_TOO_MUCH
+        return _WRONG_WAY if played[:2] == better[:2] else _WRONG_PIECE
 
 
 def _lapse(state: State, seat: Seat) -> None:

@@ -49,10 +49,12 @@ _ACTION_LEFT: Final[Words] = N_("an action not taken")
 _DONE_EARLY: Final[Words] = N_("a turn ended too early")
 _LESS_URGENT: Final[Words] = N_("something done that was less urgent")
 _OTHER_CHOICE: Final[Words] = N_("the wrong choice")
+_WRONG_PLACE: Final[Words] = N_("the right tile built in the wrong place")
+_WRONG_GOODS: Final[Words] = N_("the right tile built with the wrong goods")
 _SLIPS: Final[Mapping[str, Words]] = {
     "place": N_("a worker placed on the wrong tile"),
     "move": N_("a worker moved to the wrong tile"),
-    "build": N_("the wrong tile built, or in the wrong place"),
+    "build": N_("the wrong tile built"),
     "learn": N_("the wrong spell learned"),
     "gain": N_("the wrong goods taken"),
 }
@@ -160,4 +162,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
             return _ACTION_LEFT
         if first == "done":
             return _DONE_EARLY
+        if first == "build" and played.split()[:2] == better.split()[:2]:
+            is_there = played.partition(" pay")[0] == better.partition(" pay")[0]
+            return _WRONG_GOODS if is_there else _WRONG_PLACE
         return _SLIPS.get(first, _OTHER_CHOICE) if first == better_first else _LESS_URGENT

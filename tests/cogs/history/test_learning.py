@@ -27,6 +27,7 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import actions, way
+from rules.search.guide import Searchable
 from rules.search.judging import judged as by_search
 from rules.search.search import Trials
 from rules.snapshot import deserialize
@@ -219,6 +220,51 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
         assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
         assert "Mistake 2 of" in (await learning(arthur, table)).text
+
+
+async def test_where_only_the_kind_of_mistake_is_known_a_hint_says_why_and_the_next_what_is_else(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        put = await learning(found.arthur, found.table)
+        put = await (await found.arthur.click(put, "Hint")).settled()
+        assert "It is the last." in put.text
+        mistake = await found.mistake()
+        better, played = (mistake.exercise.words(each) for each in (mistake.judgement.best, mistake.played))
+        same = next(number for number, each in enumerate(better) if each not in played[number : number + 1])
+        put = await (await found.arthur.click(put, "Hint")).settled()
+        begins = re.search(r"the King begins with \*(.+)\*\.", put.text)
+        assert begins is not None
+        assert len(begins[1].split(" \u2192 ")) == same + 1, "as far as it is something else than was played"
+
+
+@pytest.mark.parametrize(
+    ("game", "played", "better", "told"),
+    [
+        ("return_to_camelot", "d6-f4", "d6-c5", "the right piece, but the wrong way"),
+        ("return_to_camelot", "d6-f4", "e3-e4", "the wrong piece"),
+        (
+            "return_to_camelot",
+            "army Le6 We7 Kd6 Kf6",
+            "army Le6 We7 Kd6 Kg6",
+            "pieces set up in the wrong places",
+        ),
+        ("camelot_the_build", "place S3 f3", "place S3 f4", "the right tile on the wrong square"),
+        ("camelot_the_build", "place S3 f3", "place S1 f3", "the wrong tile laid"),
+        (
+            "somerset",
+            "build K16 3,0 0 pay 2b1s",
+            "build K16 3,1 0 pay 2b1s",
+            "the right tile built in the wrong place",
+        ),
+        ("somerset", "build B04 pay 1b2g", "build B04 pay 3b", "the right tile built with the wrong goods"),
+        ("somerset", "build B04 pay 1b2g", "build B05 pay 1b2g", "the wrong tile built"),
+    ],
+)
+def test_a_kind_of_mistake_says_which_half_was_wrong(game: str, played: str, better: str, told: str) -> None:
+    rules = find(game)
+    assert isinstance(rules, Searchable)
+    assert rules.slip(played, better) == told
 
 
 async def test_nobody_learns_from_a_game_that_is_played_or_from_anothers_mistakes(

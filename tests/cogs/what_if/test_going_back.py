@@ -1,0 +1,197 @@
+"""A *What if?* of one person alone: all may be taken back, it is ended, and tells who played before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from bot.store.rows.person import FORMER
+from bot.table.log import UNDO
+from bot.table.undo import in_effect
+from bot.table.view import PublicView
+from cogs.privacy.service import Rights
+from cogs.what_if import service
+from rules.__main__ import main
+from rules.advice import Strength
+from rules.fairness import check, proof_written
+from rules.library import game_ids
+from rules.record import FORK, written
+from tests.cogs.what_if.test_branching import finished, newest, offered_steps, play_on, step_shown
+from tests.world.house import House, refusal
+
+
+@pytest.fixture(autouse=True)
+def pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the others be Pages, who think for a moment only."""
+    monkeypatch.setattr(service, "_OTHERS", Strength.PAGE)
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    return house.person("Arthur"), house.person("Guinevere")
+
+
+async def in_the_middle(house: House, person: Person) -> Seen:
+    """Show a step of the game played where somebody is, before its middle."""
+    steps = await offered_steps(person, house)
+    return await step_shown(person, house, steps[len(steps) // 3])
+
+
+async def begun(house: House, person: Person) -> PublicView:
+    """Let somebody go on from there, by clicks."""
+    page = await (await person.click(await in_the_middle(house, person), "What if?")).settled()
+    await (await person.click(page, "Play on")).settled()
+    await house.quiet()
+    return await newest(house, person)
+
+
+def panel(person: Person) -> Seen:
+    return next(seen for seen in reversed(person.inbox()) if "What if?" in seen.text)
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_step_by_step_all_is_taken_back_to_where_the_other_game_was_left(
+    house: House, people: tuple[Person, Person], game: str
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        await finished(house, *people, game=game)
+        branch = await begun(house, arthur)
+        left = await bot.host.tables.row(branch.id)
+        assert "Undo" not in panel(arthur).labels
+        await house.play_on(branch.id, arthur, moves=3 if game == "return_to_camelot" else 6)
+        await house.quiet()
+        events = in_effect(await bot.host.tables.store.tables.events(branch.id))
+        own = [event for event in events if event.user == arthur.id and not event.forced]
+        assert any(event.seat != own[0].seat for event in events if event.version > own[0].version), (
+            "computers have answered"
+        )
+        for steps in range(len(own), 0, -1):
+            shown = await (await arthur.slash("undo", table=branch.id)).settled()
+            assert "took back" in shown.text or "takes the last move back" in shown.text, steps
+            assert await bot.host.turns.may_undo(branch.id, arthur.id) == (steps > 1)
+        assert "Nothing has been done yet that could be taken back" in refusal(
+            await arthur.slash("undo", table=branch.id)
+        )
+        row = await bot.host.tables.row(branch.id)
+        assert row.snapshot == left.snapshot, "it stands as the other game was left"
+        effective = in_effect(await bot.host.tables.store.tables.events(branch.id))
+        fork = next(number for number, event in enumerate(effective) if event.text == FORK)
+        assert all(event.user is None for event in effective[fork:]), "computers alone have moved since"
+        await house.play_out(branch.id, arthur)
+        assert (await bot.host.repair.repair(branch.id)).sound
+        record, proof = await bot.host.history.record(branch.id), await bot.host.history.proof(branch.id)
+        assert any(event.text == UNDO for event in record.events)
+        check(record, proof, shown=(await bot.host.tables.public(branch.id)).last_seal)
+
+
+async def test_its_panel_takes_back_over_the_answer_of_a_computer(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        await finished(house, *people, game="return_to_camelot")
+        branch = await begun(house, arthur)
+        before = (await bot.host.tables.row(branch.id)).snapshot
+        await house.play_on(branch.id, arthur, moves=1)
+        await house.quiet()
+        seen = panel(arthur)
+        assert seen.labels.count("Undo") == 1
+        await (await arthur.click(seen, "Undo")).settled()
+        await house.quiet()
+        assert (await bot.host.tables.row(branch.id)).snapshot == before
+        assert "took back" in panel(arthur).text
+
+
+async def test_at_a_table_with_people_only_the_last_move_is_taken_back(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open() as bot:
+        await finished(house, *people, game="return_to_camelot")
+        page = await (await arthur.click(await in_the_middle(house, arthur), "What if?")).settled()
+        await (await arthur.click(page, "Ask the others")).settled()
+        await house.quiet()
+        for person in people:
+            offer = next(seen for seen in reversed(person.messages()) if "I am in" in seen.labels)
+            await (await person.click(offer, "I am in")).settled()
+        await house.quiet()
+        branch = await newest(house, arthur)
+        await house.play_on(branch.id, *people, moves=2)
+        await house.quiet()
+        events = in_effect(await bot.host.tables.store.tables.events(branch.id))
+        last = next(event.user for event in reversed(events) if not event.forced)
+        other = arthur if last == guinevere.id else guinevere
+        assert "Only the last move can be taken back" in refusal(await other.slash("undo", table=branch.id))
+
+
+async def test_one_click_and_a_question_end_it_and_it_is_listed_no_more(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        await finished(house, *people, game="camelot_the_build")
+        branch = await begun(house, arthur)
+        stats = (await (await arthur.slash("stats")).settled()).text
+        assert "what if?" in (await (await arthur.slash("mygames")).settled()).text
+        asked = await (await arthur.click(panel(arthur), "End it")).settled()
+        assert "Do you give up this game" in asked.text
+        assert "The game is over then." in asked.text
+        assert "It counts for nothing." in asked.text
+        await (await arthur.click(asked, "Resign")).settled()
+        await house.quiet()
+        assert (await bot.host.tables.public(branch.id)).status != "running"
+        assert "what if?" not in (await (await arthur.slash("mygames")).settled()).text
+        assert "End it" not in panel(arthur).labels
+        assert (await (await arthur.slash("stats")).settled()).text == stats
+
+
+async def test_what_was_played_before_is_told_of_those_who_played_it(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open() as bot:
+        await finished(house, *people, game="return_to_camelot")
+        branch = await begun(house, arthur)
+        seat = branch.seat_of(arthur.id)
+        assert seat is not None
+        await house.play_on(branch.id, arthur, moves=1)
+        await house.quiet()
+        log = await (await arthur.slash("log", table=branch.id)).settled()
+        before, _, after = log.text.partition("Up to here this was table")
+        if not after:
+            log = await (await arthur.click(log, "Back")).settled()
+            before, _, after = log.text.partition("Up to here this was table")
+        assert "Guinevere" in before
+        assert "Computer" not in before
+        assert "Computer" in after
+        await bot.host.of(Rights).erase(guinevere.id)
+        sat = {name for event in await bot.host.tables.store.tables.events(branch.id) for name in event.sat}
+        assert sat == {"Arthur", FORMER}, "who is erased is named there no more"
+
+
+async def test_what_is_not_proven_there_is_told_in_words(
+    house: House, people: tuple[Person, Person], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        origin = await finished(house, *people, game="camelot_the_build")
+        plain = await (await arthur.slash("verify", table=origin)).settled()
+        assert "were played at table" not in plain.text
+        branch = await play_on(house, arthur, origin, 20)
+        await house.play_out(branch.id, arthur)
+        told = await (await arthur.slash("verify", table=branch.id)).settled()
+        assert f"The first 21 events, up to the line `- {FORK}`, were played at table {origin}" in told.text
+        record, proof = await bot.host.history.record(branch.id), await bot.host.history.proof(branch.id)
+    game, opened = tmp_path / "game.txt", tmp_path / "proof.json"
+    game.write_text(written(record))
+    opened.write_bytes(proof_written(proof))
+    assert main(["verify", str(game), str(opened)]) == 0
+    said, first, fork = capsys.readouterr().out, record.line(0), record.line(21)
+    drawn = sum(len(event.draws) for event in record.events[21:])
+    assert f"{drawn} draws, all from the seed" in said
+    assert f"Lines {first} to {fork - 1}, 21 events up to '- fork' in line {fork}," in said
+    assert f"were played as table {origin}:" in said
+    assert f"all from line {fork} on" in said
