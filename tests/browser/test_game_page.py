@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 from base64 import b64decode
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from rendering.pages.game import GamePage
 from rendering.players import seated
@@ -20,6 +21,7 @@ from tests.source_files import ROOT
 if TYPE_CHECKING:
     from playwright.async_api import Page as Tab
 
+axe = pytest.importorskip("axe_playwright_python.async_playwright", reason="axe is not installed")
 playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
 expect = playwright.expect
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -122,4 +124,77 @@ async def test_a_page_tells_what_it_shows_without_a_picture_and_without_a_script
     await expect(plain.locator("header")).to_contain_text("Player 2 wins.")
     await expect(plain.locator("#log li").last).to_contain_text("The eight rounds are over")
     await context.close()
+    await tabs.put_back(tab)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 1200])
+async def test_axe_finds_nothing(
+    tabs: Tabs, file: Path, scheme: Literal["light", "dark"], width: int
+) -> None:
+    tab = await tabs.take()
+    await tab.emulate_media(color_scheme=scheme)
+    await tab.set_viewport_size({"width": width, "height": 800})
+    await tab.goto(f"file://{file}")
+    await tab.keyboard.press("End")
+    found = await axe.Axe().run(tab)
+    assert found.violations_count == 0, found.generate_report()
+    await tab.emulate_media(color_scheme=None)
+    await tabs.put_back(tab)
+
+
+async def test_the_slider_is_moved_by_keys_and_says_where_it_stands(tabs: Tabs, file: Path) -> None:
+    tab = await tabs.take()
+    await tab.goto(f"file://{file}#s7")
+    slider = tab.get_by_role("slider", name="Step")
+    for _ in range(3):
+        await tab.keyboard.press("Tab")
+        if await slider.evaluate("each => each === document.activeElement"):
+            break
+    await expect(slider).to_be_focused()
+    await tab.keyboard.press("ArrowRight")
+    await expect(slider).to_have_value("8")
+    await expect(slider).to_have_attribute("aria-valuetext", re.compile("Step 8"))
+    await tabs.put_back(tab)
+
+
+async def test_on_paper_stand_the_boards_at_the_ends_of_turns_beside_what_was_told(
+    tabs: Tabs, page: GamePage, file: Path
+) -> None:
+    tab = await tabs.take()
+    await tab.emulate_media(color_scheme="dark")
+    await tab.goto(f"file://{file}")
+    await expect(tab.locator(".now a")).to_have_text("The start")
+    await tab.evaluate(
+        "addEventListener('beforeprint', () => (window.turns = document.querySelectorAll('.turn').length))"
+    )
+    paper = await tab.pdf(format="A4")
+    assert await tab.evaluate("document.querySelector('.turn')") is None, "it is as it was"
+    count = await tab.evaluate("window.turns")
+    assert page.steps / 3 < count <= len(page.drawn)
+    assert count / 4 <= paper.count(b"/Type /Page\n") <= count / 2, "three or so stand on a sheet"
+
+    await tab.set_viewport_size({"width": 700, "height": 800})
+    await tab.emulate_media(media="print", color_scheme="dark")
+    await tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+    await expect(tab.get_by_role("slider")).to_be_hidden()
+    await expect(tab.get_by_role("button").first).to_be_hidden()
+    await expect(tab.locator("#log")).to_be_hidden()
+    await expect(tab.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    assert await tab.locator(".turn li").count() == page.steps, "nothing is left out"
+    last = tab.locator(".turn").last
+    board, told = (await last.locator(each).bounding_box() for each in ("canvas", "ol"))
+    assert board is not None
+    assert told is not None
+    assert board["x"] + board["width"] <= told["x"]
+    assert abs(board["y"] - told["y"]) < 10
+    await expect(last).to_contain_text("The eight rounds are over")
+    url = await last.locator("canvas").evaluate("each => each.toDataURL()")
+    with Image.open(io.BytesIO(b64decode(url.partition(",")[2]))) as picture:
+        printed = picture.convert("RGB")
+    whole = page.pictures(page.drawn[-1])[0].convert("RGB").resize(printed.size)
+    assert max(ImageStat.Stat(ImageChops.difference(printed, whole)).mean) < 10, "it is the last board"
+    await tab.evaluate("dispatchEvent(new Event('afterprint'))")
+    await tab.emulate_media(media="screen", color_scheme=None)
+    await expect(tab.get_by_role("slider")).to_be_visible()
     await tabs.put_back(tab)
