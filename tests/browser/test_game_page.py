@@ -183,7 +183,8 @@ async def test_on_paper_stand_the_boards_at_the_ends_of_turns_beside_what_was_to
     await expect(tab.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     assert await tab.locator(".turn li").count() == page.steps, "nothing is left out"
     last = tab.locator(".turn").last
-    board, told = (await last.locator(each).bounding_box() for each in ("canvas", "ol"))
+    board = await last.locator("canvas").bounding_box()
+    told = await last.locator("ol").bounding_box()
     assert board is not None
     assert told is not None
     assert board["x"] + board["width"] <= told["x"]
