@@ -145,16 +145,13 @@ async def test_axe_finds_nothing(
 
 async def test_the_slider_is_moved_by_keys_and_says_where_it_stands(tabs: Tabs, file: Path) -> None:
     tab = await tabs.take()
-    await tab.goto(f"file://{file}#s7")
+    await tab.goto(f"file://{file}")
     slider = tab.get_by_role("slider", name="Step")
-    for _ in range(3):
-        await tab.keyboard.press("Tab")
-        if await slider.evaluate("each => each === document.activeElement"):
-            break
+    await tab.keyboard.press("Tab")
     await expect(slider).to_be_focused()
     await tab.keyboard.press("ArrowRight")
-    await expect(slider).to_have_value("8")
-    await expect(slider).to_have_attribute("aria-valuetext", re.compile("Step 8"))
+    await expect(slider).to_have_value("1")
+    await expect(slider).to_have_attribute("aria-valuetext", re.compile("Step 1"))
     await tabs.put_back(tab)
 
 
