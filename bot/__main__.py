@@ -158,8 +158,10 @@ _PUBLISH = [
     ),
 ]
 _LANGUAGES = [
-    argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue"),
-    argument("domain", metavar="FOLDER", nargs="?", help="of a game, or such as cogs.away"),
+    argument("language", metavar="CODE", nargs="?", help="what this one lacks, for its catalogue; or: show"),
+    argument("domain", metavar="FOLDER", nargs="?", help="of a game, or cogs.away; or the text to show"),
+    argument("--told-in", metavar="CODE", default="nl", help="show the text in this language"),
+    argument("--out", metavar="FILE.png", type=Path, default=Path("text.png"), help="the picture to write"),
     argument("--templates", metavar="DIR", type=Path, help="write a .pot for each folder's texts"),
 ]
 _CHECK = [

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -123,6 +124,33 @@ def unfit(code: str) -> Iterator[str]:
     for each in entries(catalogue_files(code)):
         if not each.many and not all(fits(each.text, text) for text in each.strings if text):
             yield f"{each.text!r} has other values: {each.strings[0]!r}"
+
+
+class Found(NamedTuple):
+    """A text with its key and its domain, and where it stands in the code."""
+
+    key: str
+    text: str
+    domain: str
+    comments: list[str]
+    places: list[str]
+
+
+def found(words: str) -> list[Found]:
+    """Find the text of these very words, or else all that have them among theirs."""
+    every = [
+        Found(
+            _keys(message)[0],
+            _keys(message)[0].rpartition(MEANT)[2],
+            domain,
+            list(message.auto_comments),
+            [f"{file}:{line}" for file, line in message.locations],
+        )
+        for domain in sorted(templates())
+        for message in _messages(domain)
+    ]
+    exact = [each for each in every if words in (each.text, f"{each.domain}: {each.text}")]
+    return exact or [each for each in every if words.casefold() in each.text.casefold()]
 
 
 def _messages(domain: str) -> list[Message]:

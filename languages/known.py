@@ -13,7 +13,7 @@ from babel import Locale
 from languages import catalogue, pseudo
 from languages.catalogue import Catalogue, layered
 from languages.language import BritishEnglish, Language
-from rules.text import ENGLISH, English
+from rules.text import ENGLISH, MEANT, English
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("bot", "cogs", "languages", "rendering", "rules")  # whose texts are read
@@ -100,6 +100,21 @@ def _catalogues(code: str) -> dict[str, Catalogue]:
     for file in catalogue_files(code):
         files.setdefault(domain_of(file), []).append(file)
     return {domain: catalogue.read(each) for domain, each in files.items()}
+
+
+MARK: Final = (
+    "\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}" * 2
+)  # before and behind a text that is looked for
+
+
+def mark(code: str, domain: str, key: str) -> None:
+    """Let one text of a domain be told between marks from now on, so that it is found wherever it stands."""
+    told = _catalogues(code)[domain]
+    marked = {key: f"{MARK}{told.templates.get(key, key.rpartition(MEANT)[2])}{MARK}"}
+    forms = told.plurals.get(key)
+    plurals = {key: tuple(f"{MARK}{each}{MARK}" for each in forms)} if forms else {}
+    _catalogues(code)[domain] = Catalogue({**told.templates, **marked}, {**told.plurals, **plurals})
+    language.cache_clear()
 
 
 @cache

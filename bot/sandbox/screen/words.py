@@ -81,7 +81,7 @@ def words(user: User) -> Json:
         "plurals": told.plurals,
         "forms": _forms(code),
         "choices": [
-            {"code": each, "locale": _chosen_as(each), "name": name} for each, name in choosable().items()
+            {"code": each, "locale": chosen_as(each), "name": name} for each, name in choosable().items()
         ],
     }
 
@@ -93,6 +93,6 @@ def _forms(code: str) -> list[int]:
 
 
 @cache
-def _chosen_as(code: str) -> str:
+def chosen_as(code: str) -> str:
     """Give the locale in which a client speaks a language, or its code where Discord has none."""
     return next((each for each in LOCALES if code_of(each) == code and each[:2] == code[:2]), code)
