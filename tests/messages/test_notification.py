@@ -293,8 +293,8 @@ def test_several_read_one_line_that_is_true_for_each() -> None:
     taken = lines_for(None, [act(RIVAL, by(RIVAL, "takes a queen"))])
     first, _, mentions = notice_to_all(public, pings, taken, 0.0).partition(" \u00b7 <")
     assert first == (
-        f"{title}: Guinevere takes a queen \u00b7 the computer played for Guinevere; Arthur: your move, 2 hours"
-        " left"
+        f"{title}: Guinevere takes a queen \u00b7 the computer played for Guinevere; Arthur: your move,"
+        " 2 hours left"
     ), "what has happened stands before those who are called"
     assert mentions == "@10> \u00b7 <@11>"
     long = lines_for(None, [act(RIVAL, by(RIVAL, "takes " + "a queen and " * 20))])

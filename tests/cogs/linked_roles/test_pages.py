@@ -6,6 +6,7 @@ import pytest
 
 from bot.sandbox.discord.behaviour import Trouble
 from cogs.linked_roles.linking.pages import SECONDS
+from languages.known import codes
 from tests.cogs.linked_roles.browser import Browser, finish_game, linking, portal, roles_of
 from tests.world.house import House
 
@@ -29,7 +30,8 @@ async def test_who_allows_it_bears_his_roles_and_reads_so_in_his_language(
         assert "Regular" not in roles_of(house, arthur), "he has allowed nothing"
         records = portal(house).oauth2.metadata
         assert [each["key"] for each in records] == ["games", "wins", "title", "rating"]
-        assert records[0]["name_localizations"] == {"nl": "Spellen"}
+        assert records[0]["name_localizations"].keys() == {*codes()}
+        assert records[0]["name_localizations"]["nl"] == "Spellen"
         connection = portal(house).oauth2.connections[guinevere.id]
         assert connection["platform_username"] == "Guinevere"
         assert connection["metadata"] == {"games": "1", "wins": "0", "title": "0", "rating": "0"}
