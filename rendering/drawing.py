@@ -5,6 +5,7 @@ A text board is for a screen reader, and descriptions of pictures are made of it
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -78,6 +79,7 @@ def _is_row(line: str) -> bool:
 _LONGEST = 1024
 _LONGEST_NAME = 24
 _MORE: Words = N_("The whole is told by /board, view: In words.")
+_MORE_ALONE: Words = N_("The whole is told by this message's context menu: Apps, Board in words.")
 _ENDS, _SENTENCE_END, _FACT_ENDS = (".", ":", "?", "!"), ". ", (". ", "; ", ", ")
 
 
@@ -92,10 +94,13 @@ def shortened(names: Names) -> Names:
     return short
 
 
-def described(lines: Iterable[Line], topics: Sequence[str], title: str = "") -> str:
+def described(lines: Iterable[Line], topics: Sequence[str], title: str = "", *, alone: bool = False) -> str:
     """Tell the lines on some topics, what the first topic is about first, as far as there is room."""
     told = [line for line in flat(lines, topics) if isinstance(line, TopicLine)]
-    return _within(" ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]))
+    return _within(
+        " ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]),
+        _MORE_ALONE if alone else _MORE,
+    )
 
 
 def _sentences(told: Sequence[TopicLine], topics: Sequence[str]) -> Iterator[str]:
@@ -106,11 +111,11 @@ def _sentences(told: Sequence[TopicLine], topics: Sequence[str]) -> Iterator[str
                 yield words if words.endswith(_ENDS) else f"{words}."
 
 
-def _within(text: str) -> str:
+def _within(text: str, whole: Words) -> str:
     """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
     if len(text) <= _LONGEST:
         return text
-    more = f"{_SENTENCE_END}{tell(_MORE)}"
+    more = f"{_SENTENCE_END}{tell(whole)}"
     room = text[: _LONGEST - len(more) + 1]
     end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
     return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + more
@@ -271,16 +276,50 @@ class Drawing(ABC, Generic[T, H]):
         """
         return page(self.lines(table, hand, names, PLAIN), width)
 
-    def alt(self, table: T, hand: H | None = None, names: Names = seat_number, look: Look = PLAIN) -> str:
+    def panel(self, table: T, hand: H, names: Names, room: int) -> tuple[str, bool]:
+        """Write the private side of one seat, and of the table what one needs to move, for a phone.
+
+        What matters most comes first; what goes beyond so many characters is left out, and then it says so.
+        """
+        topics = self.panel_topics(table, hand)
+        told = [
+            line
+            for line in flat(self.lines(table, None, names, PLAIN), topics)
+            if isinstance(line, TopicLine)
+        ]
+        lines = [*self.lines(table, hand, names, PLAIN), "", *_sentences(told, topics)]
+        written = re.sub("\n{3,}", "\n\n", page(lines, NARROW)).split("\n")
+        kept, left = list[str](), room
+        for line in written:
+            left -= len(line) + 1
+            if left < 0:
+                break
+            kept.append(line)
+        return "\n".join(kept), len(kept) == len(written)
+
+    def panel_topics(self, table: T, hand: H) -> Sequence[str]:
+        """Name what one needs of the table to move, what matters most first; here what its picture shows."""
+        return self.topics(table, None, PLAIN)
+
+    def alt(
+        self,
+        table: T,
+        hand: H | None = None,
+        names: Names = seat_number,
+        look: Look = PLAIN,
+        *,
+        alone: bool = False,
+    ) -> str:
         """Describe the same picture in at most 1,024 characters, for those who cannot see it.
 
-        A private side is told by its own lines and by those of the table.
+        A private side is told by its own lines and by those of the table; a position may stand `alone`,
+        without a table at which one could read the rest.
         """
         names = shortened(names)
         lines = [*self.lines(table, hand, names, look)]
         if hand is not None:
             lines += self.lines(table, None, names, look)
-        return described(lines, self.topics(table, hand, look), self.title_of(look.part))
+        return described(lines, self.topics(table, hand, look), self.title_of(look.part), alone=alone)
 
     def emojis(self) -> Emojis:
         """Give the sprites that answers may bear, each as high as `rendering.emojis.ROOM`; here none."""

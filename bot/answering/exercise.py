@@ -6,7 +6,7 @@ knows the feature that sets it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol, cast
 
 from discord import ui
@@ -200,6 +200,13 @@ async def _task(interaction: Interaction, custom_id: CustomId) -> Task:
     for found in TASK.asked({_MISTAKE if custom_id.table_id else _PUZZLE}):
         return await found(interaction, custom_id)
     raise Illegal(_NOT_OFFERED)
+
+
+async def set_by(interaction: Interaction, ids: Iterable[CustomId]) -> Exercise | None:
+    """Give the exercise that the components of a message answer, None where it is none."""
+    verbs = {*IN_EXERCISE.values()}
+    found = next((each for each in ids if each.verb in verbs), None)
+    return None if found is None else (await _task(interaction, found)).exercise
 
 
 @handles(

@@ -37,11 +37,18 @@ async def table_of(interaction: Interaction, message: discord.Message) -> int:
 
 
 async def _of_own(interaction: Interaction, message: discord.Message) -> int | None:
+    named = ids_of(interaction, message)
+    table_id = next((each.table_id for each in named if each.table_id), None)
+    return table_id or await interaction.client.host.store.tables.of_card(message.id)
+
+
+def ids_of(interaction: Interaction, message: discord.Message) -> list[CustomId]:
+    """Read the custom ids of an own message for which a context menu was opened; none of anybody else's."""
+    if message.author != interaction.client.user:
+        return []
     data = cast("Mapping[str, Any]", interaction.data or {})
     sent = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
-    named = (CustomId.read(custom_id) for custom_id in _custom_ids(sent))
-    table_id = next((each.table_id for each in named if each is not None and each.table_id), None)
-    return table_id or await interaction.client.host.store.tables.of_card(message.id)
+    return [each for each in map(CustomId.read, _custom_ids(sent)) if each is not None]
 
 
 def _custom_ids(part: Mapping[str, Any]) -> Iterator[str]:

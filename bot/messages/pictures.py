@@ -251,7 +251,8 @@ def _draw(
     key = blake2b(told, digest_size=16).digest()
     with speaking(language):
         over = [] if table is public.table else [ended_told()]
-        alt = " ".join((*over, drawing.alt(table, hand, plain_names(public), look)))[:_ALT]
+        told_in_words = drawing.alt(table, hand, plain_names(public), look, alone=not public.id)
+        alt = " ".join((*over, told_in_words))[:_ALT]
         if key not in _drawn:
             # A mark is an entry of the palette; else that is taken of a quarter as many pixels.
             marked = look.marks or look.within

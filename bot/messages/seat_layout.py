@@ -41,7 +41,7 @@ from bot.messages.text import (
     result_written,
     written_names,
 )
-from bot.messages.text_board import in_words
+from bot.messages.text_board import with_words
 from bot.table.checks import HELD
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import game_text, move_told, tell, written
@@ -150,7 +150,6 @@ def _parts(
     parts += [told, *story] if asked else []
     if picture is not None:
         parts.append(picture.gallery())
-        parts += in_words(private) if private.text_board else []
     # Next to the answers: who moves is not to pass it over.
     parts += [*_draw_offered(private), *added.above, *_question_asked(private, added.about)]
     parts += [*question_rows.rows(private), *added.ways]
@@ -158,7 +157,8 @@ def _parts(
         parts += _ending_pause(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    return parts if asked else [*parts, told, *story]
+    parts = parts if asked else [*parts, told, *story]
+    return with_words(private, parts) if private.text_board and picture is not None else parts
 
 
 def _rounds(private: PrivateView) -> list[Part]:

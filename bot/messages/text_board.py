@@ -21,7 +21,10 @@ ALWAYS, ASKED = "always", "asked"  # when somebody wants it
 _ALWAYS: Words = N_("Show words in all my panels")
 _STOP: Words = N_("Show no words in my panels")
 _PAGE = 3500  # letters; a message may have 4,000
-_IN_A_PANEL = 1500
+_MESSAGE = 3900  # letters of all texts of a message with some to spare for what stands in its buttons' rows
+_IN_A_PANEL = 3000
+_OTHERS = 1200  # letters for what else a message says, where that is not known yet
+_REST: Words = N_("-# The rest stands in this message's menu: *Apps*, *Board in words*.")
 
 
 def text_pages(public: PublicView, private: PrivateView | None) -> list[str]:
@@ -65,19 +68,22 @@ def text_page(public: PublicView, pages: Sequence[str], number: int, *, always: 
     last = len(pages) - 1
     number = min(number, last)
     view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(
-            tell(
-                "### {title} in words\n{in_columns}",
-                title=public.info.title,
-                in_columns=in_columns(pages[number]),
-            )
-        )
-    )
+    view.add_item(_titled(public, pages[number]))
     if last:
         view.add_item(ui.TextDisplay(tell("-# Page {number} of {last}", number=number + 1, last=last + 1)))
     buttons = [*_ways(public, number, last), *_wishes(public, always)]
     return view.add_item(ui.ActionRow(*buttons)) if buttons else view
+
+
+def _titled(public: PublicView, text: str) -> ui.TextDisplay[Any]:
+    title = tell("### {title} in words\n{in_columns}", title=public.info.title, in_columns=in_columns(text))
+    return ui.TextDisplay(title)
+
+
+def position_in_words(private: PrivateView) -> ui.LayoutView:
+    """Write a position that belongs to no table on one page, as its seat sees it."""
+    text, _ = _needed(private, _PAGE)
+    return ui.LayoutView(timeout=None).add_item(_titled(private.public, text))
 
 
 def _ways(public: PublicView, number: int, last: int) -> Iterator[ui.Item[Any]]:
@@ -94,10 +100,24 @@ def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
         yield press(wish, tell(_STOP if always else _ALWAYS))
 
 
-def in_words(private: PrivateView) -> list[ui.Item[Any]]:
-    """Write one seat's own side for the panel of a person who wants that, where it is not too long."""
-    text = _text(private.public, private.hand)
-    return [ui.TextDisplay(in_columns(text))] if len(text) <= _IN_A_PANEL else []
+def in_words(private: PrivateView, others: int = _OTHERS) -> list[ui.Item[Any]]:
+    """Write one seat's own side and what one needs of the table to move, beside so many other letters."""
+    text, is_whole = _needed(private, min(_IN_A_PANEL, _MESSAGE - others))
+    rest = "" if is_whole else f"\n{tell(_REST)}"
+    return [ui.TextDisplay(f"{in_columns(text)}{rest}")] if text else []
+
+
+def _needed(private: PrivateView, room: int) -> tuple[str, bool]:
+    public = private.public
+    drawing = drawing_of(public.info.id)
+    return drawing.panel(table_shown(public), private.hand, plain_names(public), room)
+
+
+def with_words(private: PrivateView, parts: Sequence[ui.Item[Any]]) -> list[ui.Item[Any]]:
+    """Write the words of a seat's picture behind it, as far as the other parts leave room."""
+    at = next(place for place, part in enumerate(parts, 1) if isinstance(part, ui.MediaGallery))
+    words = in_words(private, ui.Container[Any](*parts).content_length())
+    return [*parts[:at], *words, *parts[at:]]
 
 
 def words_button(public: PublicView) -> Clickable:

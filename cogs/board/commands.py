@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands, ui
 
+from bot.answering.exercise import set_by
 from bot.answering.pages import show_page
-from bot.answering.scope import table_of
+from bot.answering.scope import ids_of, table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
@@ -19,7 +20,7 @@ from bot.messages.parts import laid_out, row
 from bot.messages.permissions import missing
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.table_layout import table_layout
-from bot.messages.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
+from bot.messages.text_board import ALWAYS, NAME, TITLE, position_in_words, text_page, text_pages
 from bot.people.preferences import NO, YES
 from bot.store.rows.posted import Surface
 from bot.table.view import PublicView
@@ -98,8 +99,11 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
 
 @app_commands.context_menu(name=N_("Board in words"))
 async def words_of(interaction: Interaction, message: discord.Message) -> None:
-    """Show the table to which a message belongs in words."""
+    """Show the table to which a message belongs in words, or the position of an exercise."""
     await defer_ephemeral(interaction)
+    if exercise := await set_by(interaction, ids_of(interaction, message)):
+        await interaction.edit_original_response(view=position_in_words(exercise.view()))
+        return
     public = await interaction.client.host.tables.public(await table_of(interaction, message))
     await interaction.edit_original_response(view=await _words(interaction, public, 0))
 

@@ -13,6 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture
 from bot.messages.text import written_names
+from bot.messages.text_board import with_words
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Course
 from cogs.lessons.step import LessonStep
@@ -56,7 +57,8 @@ def step_parts(
     parts += [
         ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {_with_names(step, reply)}") for reply in replies
     ]
-    return [*parts, *asked, ui.ActionRow(*_ways(private, step))]
+    parts = [*parts, *asked, ui.ActionRow(*_ways(private, step))]
+    return with_words(private, parts) if private.text_board and picture is not None else parts
 
 
 def _explanation(private: PrivateView, step: LessonStep) -> Iterator[str]:

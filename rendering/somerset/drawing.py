@@ -39,6 +39,7 @@ from rules.somerset.view import Hand, Table
 from rules.text import N_, Names, Words
 
 _SUPPLY = "supply"
+_NEEDED = ("turn", "last", "total", "purse", "workers", "tiles", "city tiles", "edges", "on offer")
 _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
     "": picture_of_table,
     "players": picture_of_players,
@@ -125,6 +126,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if hand is None:
             return _TOPICS.get(look.part) or ("turn", "on offer", *supply_topics(table, look.page))
         return _HAND if not look.answers or shows_hand(table, look) else ("numbers", "drawn", "hand")
+
+    def panel_topics(self, table: Table, hand: Hand) -> Sequence[str]:
+        """Name where a worker may go and what stands there, which a map shows."""
+        return _NEEDED
 
     def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
         """Name what an answer bears."""

@@ -66,3 +66,14 @@ async def _used(person: Person, command: str, message: Seen, at: Channel | None)
 def _shown(answer: Answer) -> str:
     assert answer.message.ephemeral
     return answer.text
+
+
+async def test_a_puzzle_is_told_in_words_though_it_belongs_to_no_table(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        answer = await arthur.slash("puzzle", game="camelot_101")
+        put = await answer.settled()
+        told = _shown(await _used(arthur, WORDS, put, arthur.at))
+        assert "### Camelot 101 in words" in told
+        assert "THE HAND OF Arthur" in told
+        assert "Pawns of " in told

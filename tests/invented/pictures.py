@@ -102,7 +102,13 @@ class NamesInFull(Plain):
     """A description has long names in it."""
 
     def alt(
-        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
+        self,
+        table: Table,
+        hand: Hand | None = None,
+        names: Names = seat_number,
+        look: Look = PLAIN,
+        *,
+        alone: bool = False,
     ) -> str:
         """Name every seat, however long its name is."""
         return " ".join(map(names, range(len(table.hands)))) * 2

@@ -6,7 +6,9 @@ import pytest
 
 from bot.messages.text import plain_names
 from bot.messages.text_board import _paged
+from bot.people.preferences import YES
 from bot.sandbox import Person, Seen
+from bot.store.rows.person import Person as Who
 from rendering.drawing import NARROW, drawing_of
 from rules.library import find, game_ids
 from tests.some import some
@@ -96,3 +98,32 @@ def test_long_texts_come_in_several_pages() -> None:
     assert len(pages) == 4
     assert all(len(page) <= 3500 for page in some(pages))
     assert text.split() == " ".join(pages).split()
+
+
+# Of each game what one needs of the table to move, which its own panel did not tell.
+_NEEDED = {
+    "battles_and_builders": ("Guinevere: ", "Points: "),
+    "camelot_101": ("Spades, neutral, 8 Pawns: ", "Pawns of Spades: "),
+    "camelot_the_build": ("Guinevere holds ", "squares of Camelot are built"),
+    "return_to_camelot": ("Castles: ",),
+    "somerset": ("on offer", "Guinevere"),
+}
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_a_panel_in_words_tells_what_one_needs_to_move(house: House, game: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        for each in people:
+            await house.bot.host.people.prefer(Who(each.id, each.name), "text_board", YES)
+        table = await house.start_table(*people, game=game)
+        for _ in range(_MOVES):
+            person = await house.awaited(table, people)
+            assert person is not None
+            own = await house.your_move(person)
+            assert len(own.text) <= _MESSAGE
+            told = " ".join(own.text.split())
+            assert all(words in told for words in _NEEDED[game]), own.text
+            answer = await person.slash("move", text=await house.random_action(table, person), table=table)
+            await answer.settled()
+            await house.quiet()

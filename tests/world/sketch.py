@@ -35,7 +35,15 @@ class Sketch(Drawing[Any, Any]):
     def topics(self, table: Any, hand: Any, look: Look) -> Sequence[str]:
         return ()
 
-    def alt(self, table: Any, hand: Any = None, names: Names = seat_number, look: Look = PLAIN) -> str:
+    def alt(
+        self,
+        table: Any,
+        hand: Any = None,
+        names: Names = seat_number,
+        look: Look = PLAIN,
+        *,
+        alone: bool = False,
+    ) -> str:
         whose = "a hand" if hand is not None else "the table"
         near = "" if look.near is None else f", seat {look.near} near"
         return f"{whose}: {look.part or 'first'}{near}, marked: {', '.join(look.answers) or 'none'}"

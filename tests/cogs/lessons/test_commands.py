@@ -6,7 +6,9 @@ import pytest
 
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
+from bot.people.preferences import YES
 from bot.sandbox import Person, Seen
+from bot.store.rows.person import Person as Who
 from cogs.lessons.service import Lessons
 from languages.spoken import speaking
 from languages.spoken import written as told
@@ -194,3 +196,17 @@ async def test_teach_me_stands_where_a_stranger_looks(house: House) -> None:
         await (await arthur.slash("learn", game=GAME)).settled()
         (lesson,) = (each for each in await bot.host.tables.tables_of(arthur.id) if each.lesson is not None)
         assert (await bot.host.tables.row(lesson.id)).parent == game.parent, "there *Play* begins one"
+
+
+async def test_a_lesson_comes_in_words_as_well_for_whoever_wants_that(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        panel = await learned(house, arthur)
+        assert "```" not in panel.text
+        await bot.host.people.prefer(Who(arthur.id, arthur.name), "text_board", YES)
+        for number in range(1, len(LESSON.steps) + 1):
+            label = "Show me" if "Show me" in panel.labels else "Next"
+            panel = await pressed(house, arthur, panel, label)
+            assert "BEHIND THE SCREEN OF Arthur" in panel.text, number
+            assert "Points: " in panel.text
+            assert len(panel.text) <= 4000

@@ -11,12 +11,15 @@ from bot.answering.exercise import Exercise, Opinions
 from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
+from bot.messages.text import plain_names
+from bot.people.preferences import YES
 from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
 from cogs.privacy.service import Rights
 from cogs.puzzles.commands import _first
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver, SolverTables
+from rendering.drawing import NARROW, drawing_of
 from rules.advice import Judgement, Verdict
 from rules.library import find, game_ids
 from rules.menu import actions
@@ -24,6 +27,14 @@ from rules.puzzles.puzzle import puzzles_of
 from tests.cogs.history.test_learning import press_on
 from tests.world.house import House, refusal
 
+# What the table shows besides a hand, told of each game.
+_TOLD = {
+    "battles_and_builders": "Points: ",
+    "camelot_101": "Pawns of ",
+    "camelot_the_build": "On the plan: ",
+    "return_to_camelot": "Castles: ",
+    "somerset": " coins in all",
+}
 RETURN = "return_to_camelot"
 
 
@@ -327,3 +338,23 @@ async def test_a_puzzle_that_all_solve_is_soon_rated_as_an_easy_one(house: House
         put = await (await merlin.slash("puzzle", game=RETURN)).settled()
         rated = await puzzles.rating((await first_of(house, RETURN, merlin))[0])
         assert f"rated {round(rated)}" in put.text
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_a_puzzle_comes_in_words_as_well_for_whoever_wants_that(house: House, game: str) -> None:
+    """The description of its picture does not point to the board of a table, for it has none."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        _, exercise = await first_of(house, game, arthur)
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        assert "```" not in put.text
+        assert not any("/board" in alt for alt in put.alt_texts)
+        await bot.host.people.prefer(Who(arthur.id, arthur.name), "text_board", YES)
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        assert len(put.text) <= 4000
+        public, hand = exercise.public, exercise.view().hand
+        own = drawing_of(game).text(public.table, hand, plain_names(public), width=NARROW)
+        told, names = put.text, plain_names(public)
+        assert own.splitlines()[0] in told
+        assert _TOLD[game] in told
+        assert all(names(seat) in told for seat in range(len(public.sitters)))
