@@ -18,7 +18,10 @@ _LEAST: Final = 3  # people of a table that is smaller than others, so that nobo
 _AGAIN: Final = 10**6
 _UNFAIR: Final = 10**10
 _NEAR: Final = 12  # tables, between which people change places
-_STEPS: Final = 20_000  # after which a stricter way to pair is given up
+_WINDOWS: Final = 10, 40  # places, within which people are paired unless some would meet again
+# The same for two who meet alone: that both have begun more often than not, or both less often, costs more
+# than any distances of hundreds of people, and that one pair meets again more than that of all others.
+_BOTH_BEGAN, _MET = 10**8, 10**11
 
 
 class Past:
@@ -73,8 +76,7 @@ def swiss_round(ranked: Sequence[Person], seats: int, past: Past) -> list[Sittin
     sizes, places = table_sizes(len(ranked), seats), {person: place for place, person in enumerate(ranked)}
     least = sorted(ranked, key=lambda each: (past.byes[each], -places[each]))[: len(ranked) - sum(sizes)]
     playing = [person for person in ranked if person not in least]
-    tables = _duels(playing, past) if seats == 2 else None
-    tables = tables or _tables(playing, sizes, past, places)
+    tables = _duels(playing, past) if seats == 2 else _tables(playing, sizes, past, places)
     return [*(_seated(table, past, places) for table in tables), *((person,) for person in least)]
 
 
@@ -87,38 +89,31 @@ def _seated(table: Sequence[Person], past: Past, places: dict[Person, int]) -> S
     )
 
 
-def _duels(playing: Sequence[Person], past: Past) -> list[list[Person]] | None:
-    """Pair people so that nobody meets the same again, nor begins too often if that can be."""
-
-    def new(one: Person, other: Person) -> bool:
-        return not past.met(one, other)
-
-    def fair(one: Person, other: Person) -> bool:
-        return new(one, other) and past.lead(one) * past.lead(other) <= 0
-
-    return _paired(playing, fair) or _paired(playing, new)
+def _duels(playing: Sequence[Person], past: Past) -> list[list[Person]]:
+    """Pair people so that the fewest meet the same again, then that the fewest begin too often."""
+    for window in (each for each in _WINDOWS if each < len(playing)):
+        pairs = _matched(playing, past, window)
+        if not any(past.met(*pair) for pair in pairs):
+            return pairs
+    return _matched(playing, past, len(playing))
 
 
-def _paired(
-    playing: Sequence[Person], may_meet: Callable[[Person, Person], bool]
-) -> list[list[Person]] | None:
-    """Pair each with the nearest place that he may meet, going back where somebody is left over."""
-    steps = 0
+def _matched(playing: Sequence[Person], past: Past, window: int) -> list[list[Person]]:
+    """Pair each with one of the next places, so many at most, at the least cost of all."""
+    from networkx import Graph, min_weight_matching  # noqa: PLC0415 - half a second that no start is to take
 
-    def pair(left: tuple[Person, ...]) -> list[list[Person]] | None:
-        nonlocal steps
-        steps += 1
-        if not left or steps > _STEPS:
-            return None if left else []
-        first, *others = left
-        for other in others:
-            if may_meet(first, other):
-                rest = pair(tuple(each for each in others if each != other))
-                if rest is not None:
-                    return [[first, other], *rest]
-        return None
+    graph: Graph[int] = Graph()
+    for one, other in combinations(range(len(playing)), 2):
+        if other - one <= window:
+            graph.add_edge(one, other, weight=_cost(playing[one], playing[other], past) + (other - one) ** 2)
+    return [
+        [playing[place] for place in sorted(pair)] for pair in sorted(map(sorted, min_weight_matching(graph)))
+    ]
 
-    return pair(tuple(playing))
+
+def _cost(one: Person, other: Person, past: Past) -> int:
+    unfair = past.lead(one) * past.lead(other) > 0
+    return past.met(one, other) * _MET + unfair * _BOTH_BEGAN
 
 
 def _tables(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from random import Random
 
@@ -58,6 +59,32 @@ def test_no_two_meet_again_in_a_cup_of_two_at_a_table(people: int) -> None:
             if len(sitting) == 2
         )
         assert set(met.values()) == {1}, (people, seed)
+
+
+def pairings(people: list[int]) -> Iterator[list[tuple[int, int]]]:
+    """Give all ways to pair people."""
+    if not people:
+        yield []
+        return
+    first, *others = people
+    for other in others:
+        for rest in pairings([each for each in others if each != other]):
+            yield [(first, other), *rest]
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rounds=st.integers(1, 9), seed=st.integers(0, 999))
+def test_no_other_pairs_meet_less_often_again_or_begin_more_evenly(rounds: int, seed: int) -> None:
+    """All there are of eight people are looked at, also where everybody has met everybody."""
+    sittings = [sitting for each in played(8, 2, rounds, seed) for sitting in each]
+    past, ranked = Past(sittings), Random(seed).sample(range(8), 8)
+
+    def price(pairs: Iterable[Sitting]) -> tuple[int, int]:
+        found = [*pairs]
+        unfair = sum(past.lead(one) * past.lead(other) > 0 for one, other in found)
+        return sum(past.met(one, other) for one, other in found), unfair
+
+    assert price(swiss_round(ranked, 2, past)) == min(map(price, pairings([*range(8)])))
 
 
 def test_few_meet_again_at_larger_tables() -> None:
