@@ -31,6 +31,7 @@ from rules.text import written as written_in
 _Thing = TypeVar("_Thing", bound=Hashable)
 _CACHED: Final = 4096  # texts that one function writes
 _ENGLISH: Final = frozenset({ENGLISH_CODE, BRITISH_CODE})
+_CAPITAL_NOUNS: Final = frozenset({"de", "lb"})
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
 # Writes the commands that a text names so that whoever reads it can use them; most name none.
 _named: Final[ContextVar[Callable[[str], str]]] = ContextVar("named", default=str)
@@ -176,6 +177,11 @@ def _seat_number(seat: Seat) -> str:
 def begun(words: str) -> str:
     """Begin with a capital, as a sentence does."""
     return words[:1].upper() + words[1:]
+
+
+def going_on(words: str) -> str:
+    """Write words small at their beginning, as a sentence goes on; a language with capital nouns keeps them."""
+    return words if spoken() in _CAPITAL_NOUNS else words[:1].lower() + words[1:]
 
 
 def move_told(game: Worded, move: str) -> str:

@@ -13,6 +13,7 @@ from bot.interactions.components import CustomId
 from bot.interactions.interaction import Interaction, visit
 from bot.interactions.verb import Verb
 from bot.table.view import PublicView
+from languages.spoken import speak_of
 from rules.game import Options
 from rules.text import N_, Words
 
@@ -101,9 +102,9 @@ def scope_of(public: PublicView) -> Scope:
 
 
 async def scope_read(interaction: Interaction, table_id: int, said: str) -> Scope:
-    """Find out from a custom id what is read; UnknownGame, UnknownTable."""
+    """Find out from a custom id what is read, in whose words all is told then; UnknownGame, UnknownTable."""
     tables = interaction.client.host.tables
-    return Scope(tables.info(said).id, table_id) if said else scope_of(await tables.public(table_id))
+    return _all_of(tables.info(said).id, table_id) if said else scope_of(await tables.public(table_id))
 
 
 async def choice_read(interaction: Interaction, custom_id: CustomId) -> tuple[Scope, int]:
@@ -116,7 +117,8 @@ async def choice_read(interaction: Interaction, custom_id: CustomId) -> tuple[Sc
 async def scope_meant(interaction: Interaction, game: str | None = None) -> Scope | None:
     """Find what a command is about: the table here, if it is of the game named, or else all of that game.
 
-    None where no game is named and there is no table, or more than one; UnknownGame.
+    All is told in the words of that game then, also at a table of another one. None where no game is named
+    and there is no table, or more than one; UnknownGame.
     """
     tables = interaction.client.host.tables
     try:
@@ -125,4 +127,9 @@ async def scope_meant(interaction: Interaction, game: str | None = None) -> Scop
         here = None
     if here is not None and game in {None, here.info.id}:
         return scope_of(here)
-    return Scope(tables.info(game).id) if game else None
+    return _all_of(tables.info(game).id) if game else None
+
+
+def _all_of(game: str, table_id: int = 0) -> Scope:
+    speak_of(game)
+    return Scope(game, table_id)

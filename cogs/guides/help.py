@@ -9,7 +9,7 @@ from discord import AppCommandType, app_commands, ui
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
 from bot.messages.parts import laid_out, offered
-from languages.spoken import commands_named, texts
+from languages.spoken import commands_named, going_on, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -48,4 +48,4 @@ def _further(bot: RoundTable) -> Iterator[str]:
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
         if command is not show_help and f"`/{command.name}`" not in _HELP:
             told = texts(command.module or __name__).tell(command.description)
-            yield commands_named(f"* `/{command.name}`: {told[:1].lower()}{told[1:].rstrip('.')}")
+            yield commands_named(f"* `/{command.name}`: {going_on(told).rstrip('.')}")

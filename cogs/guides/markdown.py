@@ -36,7 +36,7 @@ class Plate(Struct, frozen=True):
 async def plates(game: str, section: str) -> list[Plate]:
     """Give what a section of a game's guide shows, by its name."""
     return [
-        Plate(await _picture(game, number, each), game_text(each.caption))
+        Plate(await _picture(game, number, each), texts(game).tell(each.caption))
         for number, each in _numbered(game, section)
     ]
 
@@ -116,8 +116,8 @@ def _with_conditions(info: Info, section: Section) -> str:
     only = (
         tell(
             "-# For tables with \u201c{title}\u201d: {values}",
-            title=title,
-            values="; ".join(map(written, values)),
+            title=texts(info.id).written(title),
+            values="; ".join(map(texts(info.id).written, values)),
         )
         for title, values in conditions(info, section)
     )

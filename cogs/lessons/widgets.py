@@ -17,7 +17,7 @@ from bot.messages.text_board import with_words
 from bot.table.view import PrivateView, PublicView
 from cogs.lessons.service import Course
 from cogs.lessons.step import LessonStep
-from languages.spoken import game_text, texts
+from languages.spoken import game_text, going_on, texts
 from rules.game import Info
 from rules.text import N_, Words
 
@@ -121,7 +121,7 @@ def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
 def left(private: PrivateView) -> ui.LayoutView:
     """Show a lesson that was left, with the way to go on."""
     public, step = private.public, private.of(LessonStep)
-    done = f", {step.how_far.lower()}" if step is not None else ""
+    done = f", {going_on(step.how_far)}" if step is not None else ""
     title = f"### {public.info.title}: {game_text(step.title) if step else ''}"
     text = tell(
         "{title}\nYou have paused the lesson{done}. Go on whenever you like, here or with `/learn`.",
