@@ -180,7 +180,7 @@ def begun(words: str) -> str:
 
 
 def going_on(words: str) -> str:
-    """Write words small at their beginning, as a sentence goes on; a language with capital nouns keeps them."""
+    """Write the first letter small, as a sentence goes on; not where nouns have capitals."""
     return words if spoken() in _CAPITAL_NOUNS else words[:1].lower() + words[1:]
 
 

@@ -79,8 +79,11 @@ def wins_written(wins: int) -> str:
 
 
 def victories_written(info: Info, standing: Standing) -> str:
-    """Write how often somebody has won, shared or not; where there are titles, what leads to them."""
-    return wins_written(standing.wins if has_titles(info) else standing.firsts)
+    """Write how often somebody has won, shared or not; how much of it led to a title, where not all did."""
+    wins = wins_written(standing.firsts)
+    if not has_titles(info) or standing.wins == standing.firsts:
+        return wins
+    return tell("{wins} ({number} for the title)", wins=wins, number=standing.wins)
 
 
 def games_written(games: int) -> str:

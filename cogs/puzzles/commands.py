@@ -166,7 +166,7 @@ class Asked(Struct, frozen=True):
         if natural not in puzzle.answers:
             less = max(1, round(100 * (puzzle.best.worth - puzzle.natural.worth)))
             what = tell(
-                "-# {other} comes to mind as well: of 100 such games it wins about {less} fewer.",
+                "-# {other} comes to mind as well: of 100 such games you win about {less} fewer with it.",
                 other=self.exercise.named(natural),
                 less=less,
             )
@@ -291,7 +291,8 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
 def _brings_less(share: float) -> str:
     """Say how much less an answer brings than the best one, of a whole win."""
     return tell(
-        "-# Of 100 such games it wins about {less} fewer than what is best.", less=max(1, round(100 * share))
+        "-# Of 100 such games you win about {less} fewer with it than with what is best.",
+        less=max(1, round(100 * share)),
     )
 
 

@@ -137,8 +137,8 @@ _CENTRE: Mapping[bool, Words] = {
     False: N_("The middle of the great hall takes fireplaces"),
 }
 _HIDING: Mapping[bool, Words] = {
-    True: N_("Hidden may be three of all tiles"),
-    False: N_("Hidden may be three of tiles just drawn"),
+    True: N_("Any three tiles may be hidden"),
+    False: N_("Three of the tiles just drawn may be hidden"),
 }
 # What a turn has brought, by whether it is doubled; and whether a seat has chosen what to hide.
 _COUNTED: Mapping[bool, Words] = {

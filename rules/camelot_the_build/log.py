@@ -151,8 +151,8 @@ def counted(seat: Seat, score: Score) -> Note:
         template = N_("{who} scores {total}: {reckoning}")
         return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
     if not score.own and not score.touched:
-        template = N_("{who} scores {total}: {penalty} off for the last tile")
-        return ToAll(say(template, who=Who(seat), total=score.total, penalty=score.penalty))
+        template = N_("{who} loses {points} for the last tile")
+        return ToAll(say(template, who=Who(seat), points=points(score.penalty)))
     template = N_("{who} scores {total}: {reckoning}, less {penalty} for the last tile")
     return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning, penalty=score.penalty))
 
@@ -208,10 +208,15 @@ def made_up(seat: Seat, sources: Sources, penalty: int | None) -> Note:
         N_("{number} for tiles touched"): sources.touched,
         N_("{number} by doubling"): sources.doubled,
         N_("{number} from the start"): sources.ahead,
-        N_("{number} off for the last tile"): penalty,
     }
     parts = tuple(say(template, number=number) for template, number in brought.items() if number)
-    if not parts:
+    if not parts and not penalty:
         return ToAll(say("{who} has no points", who=Who(seat)))
-    total = sources.total - (penalty or 0)
-    return ToAll(say("{who} has {points}: {parts}", who=Who(seat), points=points(total), parts=Series(parts)))
+    if not parts:
+        lost = points(penalty or 0)
+        return ToAll(say("{who} has lost {points} for the last tile", who=Who(seat), points=lost))
+    total = points(sources.total - (penalty or 0))
+    if not penalty:
+        return ToAll(say("{who} has {points}: {parts}", who=Who(seat), points=total, parts=Series(parts)))
+    less = N_("{who} has {points}: {parts}, less {number} for the last tile")
+    return ToAll(say(less, who=Who(seat), points=total, parts=Series(parts), number=penalty))

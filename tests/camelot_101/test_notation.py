@@ -171,7 +171,7 @@ def test_cards_in_hand_say_why_they_are_of_no_use() -> None:
     assert whys == {"S2": None, "SQ": "moves nobody now"}
     why = game.hand(0).camelot[0].why
     assert why is not None
-    assert written(why) == "sleeps at this level: you can only burn it"
+    assert written(why) == "it sleeps at this level: you can only burn it"
 
 
 def test_lines_of_the_log() -> None:

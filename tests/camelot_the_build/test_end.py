@@ -94,7 +94,7 @@ def test_end_penalty_is_taken_at_once_and_shown() -> None:
     game = final_turn("S3 c3", "A0", "A0 d3")
     assert [holding.penalty for holding in game.holdings] == [6, None]
     assert game.asked == [1]
-    assert game.heard()[0] == "seat 0 scores -6: 6 off for the last tile"
+    assert game.heard()[0] == "seat 0 loses 6 points for the last tile"
 
 
 def test_end_every_player_has_a_last_tile() -> None:
@@ -117,7 +117,7 @@ def test_end_tells_what_the_points_of_all_come_from() -> None:
     assert game.heard() == [
         "seat 1 scores nothing",
         "Camelot is complete",
-        "seat 0 has 8 points: 5 for tiles touched, 5 by doubling and 2 off for the last tile",
+        "seat 0 has 8 points: 5 for tiles touched and 5 by doubling, less 2 for the last tile",
         "seat 1 has 5 points: 5 from the start",
     ]
 

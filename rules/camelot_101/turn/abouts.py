@@ -262,7 +262,7 @@ def _gift(state: State, seat: Seat, said: Action) -> Text | None:
 
 def _burn(state: State, seat: Seat, said: Action) -> Text:
     why = unusable(state, seat, said.camelot)
-    return say("Thrown away: it {why}", why=why) if why else say("Thrown away, without effect")
+    return say("Thrown away, for {why}", why=why) if why else say("Thrown away, without effect")
 
 
 def _brief(text: Text) -> Text:

@@ -224,9 +224,9 @@ def unusable(state: State, seat: Seat, card: int) -> Text | None:
     """Say why a Camelot card cannot be played."""
     row, effect = CAMELOT_CARDS[card], effect_of(card, seat, seat)
     if row.stage > level_of(state).stage:
-        return say("sleeps at this level: you can only burn it")
+        return say("it sleeps at this level: you can only burn it")
     if seat in state.silent:
         return say("you may play no Camelot card now")
     if not shows(state, row.shows, effect):
         return say("you lack the man it shows")
-    return None if usable(state, card, effect) else say("finds no target now")
+    return None if usable(state, card, effect) else say("it has no target now")

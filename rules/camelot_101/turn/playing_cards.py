@@ -233,7 +233,7 @@ def play_dead(play: Play, said: Action) -> None:
 def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
     """Say why a playing card moves nobody."""
     if card == JOKER:
-        return None if state.figure else say("a joker: refresh it")
+        return None if state.figure else say("only to be refreshed")
     if has_play(state, seat, card, watch) or is_dead(state, seat, card):
         return None
     if pinned(state, seat, card, watch):

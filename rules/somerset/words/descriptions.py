@@ -22,7 +22,7 @@ from rules.somerset.state import CITY, State, Tile
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.effects import COLUMNS, PRICES
 from rules.somerset.tables.goods import FIGURES
-from rules.somerset.tables.naming import SHORT, figure_named, left_of, named, price_named
+from rules.somerset.tables.naming import figure_named, left_of, named, price_named
 from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.steps import steps_told, usual_steps, with_wind
@@ -199,7 +199,7 @@ def turns(state: State) -> Description:
         _, tile, name, turn, *_ = text.split(" ")
         cell, mask = cell_of(name), turned(COUNTRY_TILES[tile].roads, int(turn))
         near = links.linked(state, cell, mask)
-        return say("joins {tiles}", tiles=Series(tuple(say(SHORT[one.id]) for one in near)))
+        return say("joins {tiles}", tiles=Series(tuple(named(one.id) for one in near)))
 
     return about
 

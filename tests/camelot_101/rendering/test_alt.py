@@ -102,11 +102,11 @@ def test_a_hand_names_every_card_first() -> None:
 def test_two_camelot_cards_are_described_in_full() -> None:
     for card in dict.fromkeys(CARD_IDS):
         with naming(card):
-            hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
+            hand = holding("S7 D8 JK", f"{card} P10", say("it sleeps at this level: you can only burn it"))
             words = hand_described(at_table(), hand, seat_number, PLAIN)
             for held in some(hand.camelot):
                 title = written(title_of(at_table(), held.card))
-                assert f"{title} (sleeps at this level: you can only burn it): {told(held.text)}" in words
+                assert f"{title} (it sleeps at this level: you can only burn it): {told(held.text)}" in words
 
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:

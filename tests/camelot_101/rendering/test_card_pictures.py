@@ -49,10 +49,10 @@ from tests.some import some
 
 SHEET_BYTES = 450_000
 WHYS = [
-    say("sleeps at this level: you can only burn it"),
+    say("it sleeps at this level: you can only burn it"),
     say("you may play no Camelot card now"),
     say("you lack the man it shows"),
-    say("finds no target now"),
+    say("it has no target now"),
 ]
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
 IDS = tuple(dict.fromkeys(CARD_IDS))
@@ -145,7 +145,7 @@ def test_playing_cards_and_their_reasons_stay_inside_the_picture(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards = " ".join(("JK " + LONG_HAND).split()[:number])
-    whys = (None, say("moves nobody now"), say("a joker: refresh it"))
+    whys = (None, say("moves nobody now"), say("only to be refreshed"))
     for why in whys:
         noted = Written(monkeypatch)
         private_picture(at_table(), holding(cards, why=why), PLAIN, UNNAMED)

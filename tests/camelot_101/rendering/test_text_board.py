@@ -206,12 +206,12 @@ def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
         assert f"{card} {name}" in hand_text(hand)
         assert "moves nobody now" in hand_text(hand)
     for card in CARD_IDS:
-        hand = holding("", card, say("finds no target now"))
+        hand = holding("", card, say("it has no target now"))
         held = hand.camelot[0].text
         assert held is not None
         assert worded(held) in hand_text(hand)
         assert f"\n{card} " in hand_text(hand)
-        assert "finds no target now" in hand_text(hand)
+        assert "it has no target now" in hand_text(hand)
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def crowded() -> Table:
 
 def boards() -> Iterator[str]:
     """Give the lines of boards and hands, and those that tell pictures, in the language that is spoken."""
-    hand = holding("S7 DT HJ JK", "K11 B01", say("finds no target now"), buried=("S4",))
+    hand = holding("S7 DT HJ JK", "K11 B01", say("it has no target now"), buried=("S4",))
     for shown in tables():
         yield from lines_of(DRAWING, shown, [hand])
 
@@ -127,7 +127,7 @@ def test_options_fit_a_menu_in_every_language(code: str) -> None:
 def test_every_camelot_card_is_complete_in_every_language(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     for card in dict.fromkeys(CARD_IDS):
         with naming(card), monkeypatch.context() as patched, speaking(code):
-            noted, hand = Written(patched), holding("", f"{card} {card}", say("finds no target now"))
+            noted, hand = Written(patched), holding("", f"{card} {card}", say("it has no target now"))
             end = draw_camelot(Canvas(600), at_table(), hand, MARGIN, 0, WIDTH - 2 * MARGIN)
             assert end == camelot_height(hand.camelot, WIDTH - 2 * MARGIN)
             boxes = [box for *_, box in noted.texts if box[0] < WIDTH / 2]

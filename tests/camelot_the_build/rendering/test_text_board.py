@@ -83,7 +83,7 @@ def read_table(text: str) -> Table:
         must_connect=halls[2] == "must",
         hints=halls[3] == "on",
         blanks_in_hall=head[2] == "The middle of the great hall takes fireplaces and blanks",
-        hides_any=head[3] == "Hidden may be three of all tiles",
+        hides_any=head[3] == "Any three tiles may be hidden",
         stage=STAGES[asked[2]] if asked else "over",
         start=seats_of(value(head, "Start player"))[0],
         seat=seats_of(value(head, "In turn"))[0],

@@ -141,7 +141,7 @@ def test_wording_of_a_last_tile() -> None:
 def test_wording_of_a_last_tile_laid_alone() -> None:
     game = Playing.at("S1 f4", "A0", "A0")
     game.turn("A0 e4")
-    assert game.heard()[0] == "seat 0 scores -10: 10 off for the last tile"
+    assert game.heard()[0] == "seat 0 loses 10 points for the last tile"
 
 
 def test_wording_of_the_end_of_the_game() -> None:

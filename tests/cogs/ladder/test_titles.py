@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.ladder.standing import Climber, forms_of, has_titles, series_of, title_of
+from cogs.ladder.rows import Standing
+from cogs.ladder.standing import Climber, forms_of, has_titles, series_of, title_of, victories_written
 from tests.invented import GAME
 from tests.invented.fuller import GAME as FULLER
 
@@ -47,3 +48,12 @@ def test_without_two_rungs_there_is_nothing_to_climb() -> None:
     assert not has_titles(GAME.info)
     assert not has_titles(replace(INFO, titles=(("Page",),)))
     assert forms_of(GAME.info) == []
+
+
+@pytest.mark.parametrize(
+    ("firsts", "wins", "told"),
+    [(1, 0, "1 win (0 for the title)"), (3, 2, "3 wins (2 for the title)"), (2, 2, "2 wins")],
+)
+def test_wins_that_lead_to_no_title_are_wins(firsts: int, wins: int, told: str) -> None:
+    """Against computers, or shared: /stats named a first place and no wins in one line."""
+    assert victories_written(INFO, Standing(wins=wins, places=(firsts,))) == told
