@@ -78,7 +78,7 @@ def _is_row(line: str) -> bool:
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE: Words = N_("The whole is told by /board, view: In words.")
+_MORE: Words = N_("The whole is told by /board with view: In words.")
 _MORE_ALONE: Words = N_("The whole is told by this message's context menu: Apps, Board in words.")
 _ENDS, _SENTENCE_END, _FACT_ENDS = (".", ":", "?", "!"), ". ", (". ", "; ", ", ")
 

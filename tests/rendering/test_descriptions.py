@@ -15,7 +15,7 @@ LINES = (
     TopicLine("score", "Bonus?"),
     "",
 )
-MORE = "The whole is told by /board, view: In words."
+MORE = "The whole is told by /board with view: In words."
 
 
 def test_a_board_has_all_lines_but_those_that_are_only_told() -> None:
