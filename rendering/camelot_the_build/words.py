@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from languages.spoken import signed, texts
@@ -168,34 +168,28 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
 
 def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], tile: str) -> Iterator[Line]:
     """Write a seat's own tiles, where there is room for them, and the squares of which one is chosen."""
-    kinds = dict.fromkeys(
-        kind for tile in (*hand.open, *hand.hidden, *hand.undecided) for kind in _takers(table, tile)
-    )
     who = names(hand.seat)
     yield TopicLine("hand", tell("THE TILES OF {who}", who=who), tell("The tiles of {who}", who=who))
     yield TopicLine("hand", tell("Open: {tiles}", tiles=_with_kinds(hand.open)))
     yield TopicLine("hand", tell("Hidden: {tiles}", tiles=_with_kinds(hand.hidden)))
     new = tell("New, to hide or to lay open: {tiles}", tiles=_with_kinds(hand.undecided))
     yield TopicLine("hand" if hand.undecided else "", new)
-    for kind in kinds:
-        called, squares = tell(CLASSES[kind]), _free(table, kind)
-        yield tell("Room for {letter}, {kind}: {squares}", letter=kind, kind=called, squares=squares)
+    for squares, tiles in _rooms(table, (*hand.open, *hand.hidden, *hand.undecided)).items():
+        named = ", ".join(map(tile_named, tiles))
+        yield tell("Room for {tiles}: {squares}", tiles=named, squares=", ".join(squares) or tell("none"))
     if choice:
         template = N_("{who} places {tile} on one of: {squares}")
         told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
         yield TopicLine("choice", None, told)
 
 
-def _takers(table: Table, tile: str) -> Iterator[str]:
-    """Give a tile's class, and those of further squares that take it now."""
-    classes = PLANS[table.halls].classes
-    yield TILES[tile].kind
-    yield from (classes[square] for square in fitting(table.halls, table.blanks_in_hall, table.plan, tile))
-
-
-def _free(table: Table, kind: str) -> str:
-    homes = PLANS[table.halls].homes[kind]
-    return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or tell("none")
+def _rooms(table: Table, tiles: Iterable[str]) -> Mapping[tuple[str, ...], Sequence[str]]:
+    """Give the squares that take each tile now, with the tiles that those same squares take."""
+    together: dict[tuple[str, ...], list[str]] = {}
+    for tile in dict.fromkeys(tiles):
+        free = fitting(table.halls, table.blanks_in_hall, table.plan, tile)
+        together.setdefault(tuple(SQUARES[square] for square in free), []).append(tile)
+    return together
 
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:

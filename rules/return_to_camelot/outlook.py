@@ -5,6 +5,7 @@ It takes what the seat sees and nothing else, so it tells nothing that is hidden
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -31,6 +32,7 @@ _NEWCOMER: Final = 5  # games: whoever has finished fewer is warned
 _WINS = Outlook(say("Wins the game"), _WINNING)
 _WINS_BY_CHARGE = Outlook(say("Can win now: charging on"), _WINNING)
 _WINS_BY_MAGIC = Outlook(say("Can win now: by Teleportation"), _WINNING)
+_SQUARE: Final = re.compile("[a-h][1-8]")
 _FEW = 3  # pieces taken whose squares are named
 _LORD: Words = N_("{who} could take your Lord on {square} and win")
 _THEN_LORD: Words = N_("{who} could take {squares} and your Lord on {square}, and win")
@@ -202,9 +204,9 @@ def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
         return None
     wins = [end for end, outlook in ends.items() if outlook.gravity == _WINNING]
     if wins:
-        by_magic = ends[wins[0]] is _WINS_BY_MAGIC
-        to = say("Can win now: to {square}", square=wins[0][-2:])
-        return _WINS_BY_MAGIC if by_magic else Outlook(to, _WINNING)
+        # A Jump behind which a charge wins is no end: what is told is the way to that.
+        end = next((end for end in wins if ends[end] is not _WINS_BY_CHARGE), wins[0])
+        return _WINS_BY_MAGIC if ends[end] is _WINS_BY_MAGIC else Outlook(_way_to_win(end), _WINNING)
     if all(outlook.gravity == _CALM for outlook in ends.values()):
         return None
     first, *others = ends.values()
@@ -213,6 +215,14 @@ def _of_man(ends: Mapping[str, Outlook]) -> Outlook | None:
     if all(other.text == first.text for other in others) and not _goes_on(first):
         return Outlook(say(_EVERYWHERE, line=_line_of(first)), first.gravity, first.way)
     return _counted(list(ends.values()))
+
+
+def _way_to_win(action: str) -> Text:
+    """Say where a man goes to win, and over which squares."""
+    *over, square = _SQUARE.findall(action)[1:]
+    if not over:
+        return say("Can win now: to {square}", square=square)
+    return say("Can win now: over {squares} to {square}", squares=Series(tuple(over)), square=square)
 
 
 def _goes_on(outlook: Outlook) -> bool:

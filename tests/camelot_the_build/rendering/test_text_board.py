@@ -11,7 +11,7 @@ from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources
-from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES
+from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES, fitting
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
 from tests.camelot_the_build.rendering.positions import positions
 from tests.conformance.checks.picturing import check_words_fit, long_name
@@ -195,10 +195,40 @@ def test_the_text_board_holds_the_whole_hand_and_where_there_is_room() -> None:
             for alike in "; ".join(words for words in told if words != "none").split("; "):
                 tiles, _, name = alike.rpartition(": ")
                 assert {CLASSES[TILES[tile].kind] for tile in tiles_of(tiles)} == ({name} if alike else set())
-            for kind in {TILES[tile].kind for part in parts for tile in part}:
-                room = next(line for line in lines if line.startswith(f"Room for {kind}"))
-                empty = [SQUARES[home] for home in PLANS[table.halls].homes[kind] if not table.plan[home]]
-                assert room.rpartition(": ")[2] == (", ".join(empty) or "none")
+            rooms = [line for line in lines if line.startswith("Room for ")]
+            held = {tile for part in parts for tile in part}
+            assert rooms_of(rooms) == {
+                tile: tuple(SQUARES[square] for square in fits(table, tile)) for tile in held
+            }
+
+
+def rooms_of(lines: list[str]) -> dict[str, tuple[str, ...]]:
+    """Read the squares that take each tile."""
+    told = [line.removeprefix("Room for ").rpartition(": ") for line in lines]
+    return {
+        tile: () if squares == "none" else tuple(squares.split(", "))
+        for tiles, _, squares in told
+        for tile in tiles_of(tiles)
+    }
+
+
+def fits(table: Table, tile: str) -> list[int]:
+    return fitting(table.halls, table.blanks_in_hall, table.plan, tile)
+
+
+def test_a_fireplace_for_which_there_is_no_room_in_its_hall_is_told_where_it_goes() -> None:
+    state = next(state for state in positions() if state.stage == "laying" and state.open[state.seat])
+    table = GAME.table(state)
+    plan = list(table.plan)
+    for square in PLANS[table.halls].homes["D"]:
+        plan[square] = "A0"
+    table = replace(table, plan=tuple(plan), blanks_in_hall=True)
+    hand = replace(GAME.hand(state, state.seat), open=("D1",), hidden=(), undecided=())
+    lines = unfolded(DRAWING.text(table, hand))
+    assert not any(line.endswith(": none") for line in lines if line.startswith("Room for"))
+    found = rooms_of([line for line in lines if line.startswith("Room for")])
+    assert len(found["D1"]) == len(fits(table, "D1"))
+    assert found["D1"]
 
 
 def test_the_words_are_plain_and_fit_whatever_the_names() -> None:

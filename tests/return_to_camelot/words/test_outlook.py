@@ -202,6 +202,11 @@ def test_of_a_man_that_may_charge_on_the_better_end_is_told_and_the_worse_where_
     assert told(asked(game.state, "f2").about("f2>d4")) == f"If it stops there, {safe}"
     game = position("K f2, S e3, L a1", "!L c5, S h8", warned="0")
     assert told(asked(game.state, "f2").about("f2>d4")) == "Can win now: charging on"
+    assert told(asked(game.state).about("f2")) == "Can win now: over d4 to b6"
+    with speaking("de"):
+        about = asked(game.state).about("f2")
+        assert about is not None
+        assert spoken.written(about) == "Kann jetzt gewinnen: über d4 nach b6"
     assert told(asked(game.state).stakes()) == "You can win now: Knight f2"
 
 
