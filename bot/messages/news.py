@@ -292,8 +292,9 @@ def _too_much(told: Mapping[int, str], most: int, room: int) -> bool:
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
     """Write lines by their place, without the least telling and oldest for which there is no room.
 
-    The last of them stays unless it is minor: it leads to what is asked now. So does what the seat has lost
-    to others, what turns brought that it had no choice in, and that what it had left ahead was not done.
+    The last of them stays unless it is minor: it leads to what is asked now. So does what stands before what
+    somebody draws, such as what the same act scored; and what the seat has lost to others, what
+    turns brought that it had no choice in, and that what it had left ahead was not done.
     """
     names = names_then(private.public)
     written = {number: _BULLET + _kept(line, names(line)) for number, line in enumerate(lines)}
@@ -302,7 +303,10 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
         return written
     room -= len(_left_out(len(lines))[0])
     weights = _weights(private, lines)
-    kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not lines[-1].minor else set())
+    *_, before, last = lines
+    kept = _by_force(private.seat, lines) | ({len(lines) - 1} if not last.minor else set())
+    if (last.minor or last.own) and before.version == last.version and not before.minor:
+        kept.add(len(lines) - 2)
     kept |= {
         place for place, line in enumerate(lines) if _is_lost(private, line) or line.text.template in NOT_DONE
     }

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.sandbox.discord.scenario import channel_named
+from bot.table.view import PrivateView
 from cogs.move import commands
 from cogs.move.commands import parted
+from rules.camelot_the_build.tables import SQUARES, TILES, fitting
 from tests.world.house import House
 
 
@@ -110,3 +112,27 @@ async def test_a_typed_move_is_carried_out_at_the_table_that_is_chosen_for_it(ho
         assert before[1] not in done.labels, "there is nothing to choose a second time"
         lines = [await bot.host.history.log(table, arthur.id) for table in tables]
         assert [sum(line.own for line in log) for log in lines] == [0, 1]
+
+
+async def test_a_whole_turn_in_one_line_is_answered_with_the_points_it_brought(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        table = await house.open_table(arthur, game="camelot_the_build")
+        await house.begin(table, arthur)
+        for _ in range(15):
+            private = await bot.host.turns.private(table, arthur.id)
+            answer = await arthur.slash("move", text=whole_turn(private), table=table)
+            told = (await answer.settled()).text
+            assert "Arthur scores " in told
+            await house.quiet()
+
+
+def whole_turn(private: PrivateView) -> str:
+    """Type a turn of three tiles, each where it first fits."""
+    shown, laid = private.public.table, list[str]()
+    plan = list(shown.plan)
+    for tile in [*private.hand.open, *private.hand.hidden][:3]:
+        square = fitting(shown.halls, shown.blanks_in_hall, plan, tile)[0]
+        plan[square] = tile
+        laid.append(f"{TILES[tile].code} {SQUARES[square]}")
+    return ", ".join([*laid, "end"])
