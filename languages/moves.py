@@ -8,9 +8,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, takewhile
 from typing import Final, Protocol
-from unicodedata import normalize
 
-from languages.folding import folded
+from languages.folding import folded, ways_typed
 from languages.known import domain_at, language
 from rules.text import NC_, Text, written
 
@@ -21,8 +20,6 @@ _OFFERED: Final = 8  # words that a beginning may be that of
 _APOSTROPHES: Final = re.compile(r"['\u2019]")
 _BETWEEN: Final = re.compile(r"[\s_-]+")  # the words of a name
 _NOTHING: Final = re.compile(r"(?!)")
-# Letters that are also typed by two: ä as ae.
-_UMLAUTS: Final = re.compile("([aou])\u0308")
 # Words with which somebody tells of a move; nobody has to type them.
 _LITTLE: Final = (
     NC_("typed", "the"),
@@ -59,6 +56,7 @@ class Phrases:
 
     def __init__(self, called: Mapping[str, Sequence[str]], little: Mapping[str, Sequence[str]]) -> None:
         self._own = {_key(english): own[0] for english, own in called.items()}
+        self.little = frozenset(folded(word) for each in little.items() for word in (each[0], *each[1]))
         self._english = dict[str, str]()
         self._apart = list[tuple[re.Pattern[str], str]]()
         ways = dict[str, str]()
@@ -115,8 +113,7 @@ def phrases(game: Worded, code: str) -> Phrases:
 
 def _ways(word: str) -> Iterator[str]:
     """Give the ways in which a word is typed: without accents, and with `ae` for `ä`."""
-    decomposed = normalize("NFD", word.casefold())
-    yield from dict.fromkeys(map(_plain, (word, _UMLAUTS.sub(r"\1e", decomposed))))
+    yield from dict.fromkeys(map(_plain, ways_typed(word)))
 
 
 def _parted(verb: str) -> re.Pattern[str]:

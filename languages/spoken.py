@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from typing import Final, TypeVar
 
+from languages.folding import folded
 from languages.known import (
     BRITISH_CODE,
     ENGLISH_CODE,
@@ -194,6 +195,12 @@ def in_english(game: Worded, typed: str) -> str | None:
     """Write what is typed in the language that is spoken with English words; None where it has none."""
     code = _code.get()
     return None if code in _ENGLISH else phrases(game, code).in_english(typed)
+
+
+def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:
+    """Leave out little words, such as articles, in English and in the language that is spoken."""
+    little = phrases(game, spoken()).little
+    return [word for word in words if folded(word) not in little]
 
 
 def begun_in_english(game: Worded, typed: str) -> Sequence[str]:

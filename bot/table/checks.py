@@ -27,6 +27,7 @@ from bot.table.view import WORDS
 from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
+from languages.folding import in_letters
 from languages.spoken import move_told, tell, written
 from rules.text import N_, Seat, Series, Words
 
@@ -106,13 +107,14 @@ def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
     if not text:
         raise Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
-    if not is_plain(text):
-        odd = next((sign for sign in text if not sign.isascii() and sign.isprintable()), None)
-        if odd:
-            raise Illegal(
-                N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
-            )
-        raise Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
+    if is_plain(text) or is_plain(letters := in_letters(text)):
+        return
+    odd = next((sign for sign in letters if not sign.isascii() and sign.isprintable()), None)
+    if odd:
+        raise Illegal(
+            N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
+        )
+    raise Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
 
 
 def check_action(position: Position, seat: Seat, text: str) -> None:
@@ -137,7 +139,13 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
         return NotYourTurn(N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row))
     recorded = as_recorded(position.game, text)
     words = _GOES_ON if begun_by(position.menu(seat), recorded) else words
-    why = f"{tell(words, text=move_told(position.game, text))}: {why_not_possible(position, seat, text)}"
+    # Who has typed words of his own reads them again, as he typed them.
+    told = (
+        text
+        if recorded != text and recorded != position.game.recorded(text)
+        else move_told(position.game, text)
+    )
+    why = f"{tell(words, text=told)}: {why_not_possible(position, seat, text)}"
     if question.must:
         return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return Illegal(

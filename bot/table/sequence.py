@@ -19,11 +19,12 @@ from bot.table.checks import check_action, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
-from bot.typed.labels import read_by_name
+from bot.typed.labels import read_in
 from bot.typed.parsing import as_recorded, as_typed, meant_in
 from bot.typed.steps import led_on
 from languages.folding import folded
 from languages.spoken import in_english, move_told, tell, written
+from rules.question import Allotment
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
@@ -174,8 +175,9 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
     game, menu = position.game, position.menu(seat)
     try:
-        meant = meant_in(game, menu, typed)
-        meant = meant or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
+        # What is counted is called in no other way.
+        meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
+        meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
     except Ambiguous as several:
         sentence = written(several.text, notation=partial(move_told, game))
         raise Ambiguous(N_("{sentence}"), sentence=sentence) from None

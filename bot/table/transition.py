@@ -31,8 +31,7 @@ from bot.table.position import (
     name_of,
 )
 from bot.table.view import may_accept
-from bot.typed.labels import read_by_name
-from bot.typed.parsing import meant_in
+from bot.typed.labels import read_in
 from languages.known import code_of
 from languages.spoken import in_english, speaking, written
 from rules.chance import Dealer, Tape, next_seal, seal
@@ -293,8 +292,7 @@ def _misfit(position: Position, seat: Seat, typed: str, refused: Refusal) -> Tex
 def _fitting(position: Position, seat: Seat, typed: str) -> str:
     """Read an answer left ahead; Ambiguous, and Illegal where it is no action now or one to be warned of."""
     game, menu = position.game, position.menu(seat)
-    text = meant_in(game, menu, typed)
-    text = text or read_by_name(game, menu, typed, partial(name_of, position.row.chairs))
+    text = read_in(game, menu, typed, partial(name_of, position.row.chairs))
     understood = in_english(game, typed) or typed
     is_misread = game.misread is not None and game.misread(position.state, seat, understood, text)
     if is_misread or not allows(menu, text):

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import Ambiguous
-from bot.typed.labels import Found, Labels, of_player, player_of, read_by_name
-from bot.typed.parsing import Parser, as_typed, meant_in, readings_of, without_signs, words_named
+from bot.typed.labels import Found, Labels, of_player, player_of, read_in
+from bot.typed.parsing import Parser, as_typed, readings_of, without_signs, words_named
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
 from languages.spoken import begun_in_english, in_english, move_told
@@ -102,9 +102,7 @@ def _as_read(
 ) -> Iterator[Completion]:
     """Say what is read of the text as it is typed, first of all that is offered."""
     try:
-        meant = (
-            (meant_in(game, menu, typed) or read_by_name(game, menu, typed, names)) if typed.strip() else ""
-        )
+        meant = read_in(game, menu, typed, names) if typed.strip() else ""
     except Ambiguous:
         return
     if not leads_to(menu, meant):

@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
+from itertools import chain, dropwhile
 from typing import TypeAlias
 
-from bot.typed.parsing import as_typed, only_one, readings_of, without_signs, words_named
+from bot.errors import Ambiguous
+from bot.typed.parsing import (
+    as_typed,
+    leaves_out,
+    meant_in,
+    only_one,
+    readings_of,
+    without_signs,
+    words_named,
+)
 from bot.typed.steps import answers, described, label_of
-from languages.folding import folded
-from languages.spoken import written
+from languages.folding import ways_typed
+from languages.spoken import without_little, written
 from rules.game import AnyGame
 from rules.question import Menu, Pick, Question
 from rules.text import Names, Seat, Text, subject
 
 _LABELS_READ = 3000
-_NAME = re.compile(  # of four words, with a square before it or behind it
-    r"(?:\w\d{1,2} )?[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}(?: \w\d{1,2})?"
+_CALLED_READ = 1000  # labels that are held against all that is typed
+_WORDS = r"[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}"
+_NAME = re.compile(  # of four words, with a square before it, behind it, or between two
+    rf"(?:\w\d{{1,2}} )?{_WORDS}(?: \w\d{{1,2}}(?: {_WORDS})?)?"
 )
+_NUMBERED = re.compile(r"\d+\. +")  # as answers are where a picture shows their numbers
+_BESIDES = re.compile(r" *\([^()]*\)")  # a code behind a name
+_PLACE = re.compile(r"(?<!\w)[a-z]\d|\d,-?\d")
 _SHORTEST = 3  # letters of the beginning of a name
 
 # A text, and what was said before its last answer.
@@ -39,6 +55,7 @@ class Labels:
         self._names = names
         self._telling = telling
         self._read = dict[str, str]()
+        self._called = dict[str, set[str]]()
 
     def found(self, words: Sequence[str]) -> Iterator[Found]:
         """Give the texts that have words that begin so, each with what was said before its last answer."""
@@ -53,44 +70,137 @@ class Labels:
         names = [word for word in words if word.isalpha() and len(word) >= _SHORTEST]
         wanted = [f" {word}" if word in names else f" {word} " for word in words]
         room = iter(range(_LABELS_READ))
-        found = (
-            list(dict.fromkeys(text for text, _ in self._found(wanted, "", "", room, Pick))) if names else []
-        )
+        found = list(dict.fromkeys(self._in_order(wanted, "", room))) if names else []
         is_searched = next(room, None) is not None
         named = [text for text in found if is_searched and not {*names} <= {*words_named(text)}]
         return [text for text in named if all(part in self._read[text] for part in wanted)] or named
 
-    def _found(
-        self, wanted: Sequence[str], said: str, known: str, room: Iterator[int], asked: type = object
-    ) -> Iterator[Found]:
+    def _in_order(
+        self, wanted: Sequence[str], said: str, room: Iterator[int], *, begun: bool = False
+    ) -> Iterator[str]:
+        """Search for choices that have these words one after the other.
+
+        Before what has the first of them no square is passed by: who names `knight b5` moves no other man.
+        """
+        question = self.menu(said)
+        if not isinstance(question, Pick):
+            return
+        for text, _ in zip(answers(question, said), room, strict=False):
+            words = self._words(question, said, text)
+            left = [*dropwhile(words.__contains__, wanted)]
+            if not left:
+                yield text
+            elif begun or len(left) < len(wanted) or not _PLACE.search(text, len(said)):
+                yield from self._in_order(left, text, room, begun=begun or len(left) < len(wanted))
+
+    def called(self, typed: str) -> list[str]:
+        """Give the texts whose last answer is called as is typed, or whose last ones are in a row.
+
+        They are those nearest to the beginning; none where there are too many to tell.
+        """
+        bare = typed.strip()
+        wanted = {_key(bare), _key(_NUMBERED.sub("", bare, count=1))} - {""}
+        level, room = [("", each) for each in wanted], iter(range(_CALLED_READ))
+        while level:
+            found, level = self._called_next(wanted, level, room)
+            if next(room, None) is None:
+                return []
+            if found:
+                return found
+        return []
+
+    def _called_next(
+        self, wanted: Collection[str], level: Sequence[tuple[str, str]], room: Iterator[int]
+    ) -> tuple[list[str], list[tuple[str, str]]]:
+        """Read one answer more of each; give what is read to its end, and what still has a rest."""
+        found, further = dict[str, None](), dict[tuple[str, str], None]()
+        for said, rest in level:
+            question = self.menu(said)
+            if not isinstance(question, Pick):
+                continue
+            if said and question.complete and rest == _key(written(question.stop, self._names)):
+                found[said] = None
+            passed = rest in wanted or len(question.offered) == 1
+            for text, _ in zip(question.offered, room, strict=False):
+                for way in self._ways(question, text):
+                    if rest == way:
+                        found[text] = None
+                    elif way and rest.startswith(way):
+                        further[text, rest.removeprefix(way)] = None
+                if passed:
+                    further[text, rest] = None
+        return [*found], [*further]
+
+    def _ways(self, question: Pick, text: str) -> Collection[str]:
+        """Give the ways in which an answer is called, one thing also without its number."""
+        if text not in self._called:
+            label = written(question.label(text), self._names)
+            each = (label, _BESIDES.sub("", label), label.removeprefix("1 "))
+            self._called[text] = {_key(way) for name in each for way in ways_typed(name)}
+        return self._called[text]
+
+    def _found(self, wanted: Sequence[str], said: str, known: str, room: Iterator[int]) -> Iterator[Found]:
         """Search behind what is said, whose words are known already, as long as there is room."""
         question = self.menu(said)
-        if question is None or not isinstance(question, asked):
+        if question is None:
             return
         for text, _ in zip(answers(question, said), room, strict=False):
             words = known + self._words(question, said, text)
             if all(part in words for part in wanted):
                 yield text, said
             else:
-                yield from self._found(wanted, text, words, room, asked)
+                yield from self._found(wanted, text, words, room)
 
     def _words(self, question: Question, said: str, text: str) -> str:
         """Give the words of an answer and of what it means, between blanks."""
         if text not in self._read:
             found = self._telling(question, said, text)
-            meaning = "" if found is None else folded(written(found, self._names))
+            meaning = () if found is None else ways_typed(written(found, self._names))
             begun = text.rfind(" ", 0, len(said) + 1) + 1  # of a word that the answer completes
-            words = (*re.findall(r"\w+", meaning), *words_named(text[begun:]))
+            words = (*re.findall(r"\w+", " ".join(meaning)), *words_named(text[begun:]))
             self._read[text] = "".join(f" {word} " for word in words)
         return self._read[text]
 
 
+def _key(words: str) -> str:
+    return "".join(without_signs(words))
+
+
+def read_in(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
+    """Read what is typed in a game by its spelling, by what answers are called, or by parts of that.
+
+    What cannot be read is given as it is typed. Ambiguous.
+    """
+    meant, several = None, None
+    try:
+        meant = meant_in(game, menu, typed)
+    except Ambiguous as refused:
+        several = refused
+    if meant is not None and not leaves_out(game, typed, meant):
+        return meant
+    called = Labels(menu, names).called(typed)
+    if meant is not None:
+        agreed = not called or any(meant.startswith(each) or each.startswith(meant) for each in called)
+        return meant if agreed else only_one(typed, [meant, *called]) or meant
+    if (one := only_one(typed, called)) is not None:
+        return one
+    if several is not None:
+        raise several
+    return read_by_name(game, menu, typed, names)
+
+
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
-    labels = Labels(menu, names, name_of)
-    found = (
-        labels.named(words_named(each)) or of_player(menu, each, names) for each in readings_of(game, typed)
+    menu = cache(menu)
+    labels, readings = Labels(menu, names, name_of), readings_of(game, typed)
+    words = [*map(words_named, readings)]
+    shorter = (without_little(game, each) for each in words)
+    named = (
+        labels.named(each) or of_player(menu, reading, names)
+        for each, reading in zip(words, readings, strict=True)
     )
+    briefly = (labels.named(few) for few, each in zip(shorter, words, strict=True) if len(few) < len(each))
+    found = chain(named, briefly)
     meant = (only_one(typed, texts) for texts in found)
     return next(filter(None, meant), None) or as_typed(typed)
 

@@ -12,7 +12,7 @@ from unicodedata import normalize
 from bot.errors import Ambiguous
 from bot.typed.steps import answers, is_plain
 from languages.folding import folded
-from languages.spoken import from_elsewhere, in_english, move_told, written
+from languages.spoken import from_elsewhere, in_english, move_told, without_little, written
 from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
@@ -152,6 +152,7 @@ def _readings(game: AnyGame, typed: str) -> Iterator[str]:
         readings = game.readings(words)
         yield from readings
         yield from _moves_told(readings)
+    yield " ".join(without_little(game, typed.split()))
 
 
 def readings_of(game: AnyGame, typed: str) -> list[str]:
@@ -210,7 +211,7 @@ def _meant(menu: Menu, text: str, typed: str) -> str | None:
     for found in _parsed(menu, text):
         meant = [each for each in found if codes <= {*each.split()}] if codes else found
         if meant:
-            return only_one(text, meant)
+            return only_one(as_typed(typed), meant)
     return None
 
 
@@ -349,24 +350,18 @@ class Parser:
                 yield _Step(said, text, frozenset({end}), frozenset({end}), end == len(self._typed))
 
 
-def tally(question: Allotment, words: str) -> list[int] | None:
-    """Read counts, by kind, that need not be possible; None where the words say anything else besides."""
-    typed = "".join(without_signs(words)).removeprefix("".join(without_signs(question.word)))
-    return next((counts for counts, end in _tallies(question, typed, 0) if end == len(typed)), None)
-
-
 def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
     """Give the answers that stand in a typed text from a place on, each with where it ends there."""
     if question.none and typed.startswith(question.none, start):
         counts = [0] * len(question.kinds)
         if fits(question, counts):
             yield behind(said, spelled(question, counts)), start + len(question.none)
-    for counts, end in _tallies(question, typed, start):
+    for counts, end in tallies(question, typed, start):
         if fits(question, counts):
             yield behind(said, spelled(question, counts)), end
 
 
-def _tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
+def tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
     """Count one kind after the other from a place on, possible or not, each time with where that ends.
 
     What kinds are called is written only where their tokens do not lead to the end.

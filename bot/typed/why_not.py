@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.typed.completion import completions
 from bot.typed.labels import Labels, name_of
-from bot.typed.parsing import tally, without_signs
+from bot.typed.parsing import tallies, without_signs
 from bot.typed.steps import answers
 from languages.folding import folded
 from languages.spoken import quoted, tell, written
@@ -125,7 +125,8 @@ def begun_by(menu: Menu, text: str) -> str | None:
     first = f"{text.lower()} "
     match question := menu(""):
         case Pick():
-            return next((each for each in question.offered if each.lower().startswith(first)), None)
+            offered = (*question.offered, *question.shortcuts)
+            return next((each for each in offered if each.lower().startswith(first)), None)
         case Allotment(word=word) if word and first == f"{word} ":
             return next(answers(question, ""), None)
     return None
@@ -135,10 +136,16 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
     """Say which bound is broken by counts, behind a good beginning or behind what leads to its end."""
     for said in dict.fromkeys(("", *_beginnings(good))):
         question = menu(said) if leads_to(menu, said) else None
-        counts = tally(question, text[len(said) :]) if isinstance(question, Allotment) else None
+        counts = _tally(question, text[len(said) :]) if isinstance(question, Allotment) else None
         if isinstance(question, Allotment) and counts is not None and not fits(question, counts):
             return broken(question, counts)
     return ""
+
+
+def _tally(question: Allotment, words: str) -> list[int] | None:
+    """Read counts, by kind, that need not be possible; None where the words say anything else besides."""
+    typed = "".join(without_signs(words)).removeprefix("".join(without_signs(question.word)))
+    return next((counts for counts, end in tallies(question, typed, 0) if end == len(typed)), None)
 
 
 def _quoted(menu: Menu, text: str, told: Callable[[str], str]) -> str:

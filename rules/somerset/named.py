@@ -47,10 +47,10 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
 def other_kind(state: State, typed: str) -> Text | None:
     """Say that a worker is of another kind than is named, or that there is none of it."""
     kind, square = kind_named(typed), next(iter(_squares(notation.recorded(sited(state, typed)))), "")
-    if kind is None or not typed.lower().startswith("move"):
+    if kind is None or typed.lower().startswith(("place", "hire")):
         return None
     worker = _worker_on(state, square)
-    if not state.player.number_of(kind):
+    if typed.lower().startswith("move") and not state.player.number_of(kind):
         return say("you have no {worker}", worker=figure_named(kind))
     if worker is None or worker.kind == kind:
         return None

@@ -21,6 +21,7 @@ _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _USED = re.compile(r"^(move .*)use$", re.IGNORECASE)  # as the menu calls to take the action of a tile
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
+_STANDS = re.compile(rf"(?:{'|'.join(_LETTERS)}) {_SQUARE}", re.IGNORECASE)
 _BETWEEN = re.compile(r"\b(?:an?|the|on|at|from|to) ", re.IGNORECASE)
 _NAMED_FROM = SIDES[:3]  # an edge has its name from the cell to which it lies on one of these sides
 
@@ -131,6 +132,8 @@ def _readings(typed: str) -> Iterator[str]:
         return
     if _SITED.match(plain):
         yield recorded(_BUILD + plain)
+    if _STANDS.fullmatch(plain):
+        yield recorded(f"place {plain}")
     yield recorded(_WHO.sub(r"\1 ", _SITED.sub(r"\1", plain)))
 
 

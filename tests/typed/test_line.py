@@ -140,7 +140,7 @@ async def test_what_is_far_too_long_is_refused_unread(
 ) -> None:
     table, user = await at_turns(host, [BEN])
     turn = await host.turns.load(table, user)
-    monkeypatch.setattr(sequence, "meant_in", pytest.fail)
+    monkeypatch.setattr(sequence, "read_in", pytest.fail)
     with pytest.raises(Illegal, match="at most"):
         await turn.read(typed)
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import CARD, CARDS, JOKER, NODE, SUIT_NAMES, SUITS
+from rules.camelot_101.tables.board import CARD, CARDS, ISLAND, JOKER, NAMES, NODE, SUIT_NAMES, SUITS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
 from rules.text import NC_, Text, say, written
 
 _WORDS: Final = (
@@ -44,6 +45,7 @@ _WORDS: Final = (
     NC_("typed", "knight"),
     NC_("typed", "bishop"),
     NC_("typed", "rook"),
+    NC_("typed", "island"),
 )
 
 _SUIT = r"[sdch]|spades?|diamonds?|clubs?|hearts?"
@@ -78,6 +80,20 @@ _OF_CARDS: Final = re.compile(r"(?:play|dead|bury|walkout|refresh|discard) ")
 _RECORDED: Final = re.compile(r"(?<= )(?:[SDCH][2-9TJQKA]|JK)(?![^ ])")
 _ARMY: Final = re.compile(r"(?<=^army )[SDCH]$")
 _ARMY_NAMED: Final = re.compile(rf"(?<=^army )(?:{_SUIT})$", re.IGNORECASE)
+# Camelot cards by their titles, and what may stand behind them: `camelot earthquake at Dinas Emrys`.
+_CODES: Final = {
+    re.sub(r"\W", "", card.name).lower(): CARD_IDS[number] for number, card in enumerate(CAMELOT_CARDS)
+}
+_TITLES: Final = "|".join(
+    re.escape(name).replace("'", "['\u2019]?")
+    for name in sorted((card.name for card in CAMELOT_CARDS), key=len, reverse=True)
+)
+_TITLED: Final = re.compile(
+    rf"(?<!\w)(?P<plays>plays? )?(?:the )?(?P<title>{_TITLES})(?: \([A-Z]\d\d\))?(?!\w)", re.IGNORECASE
+)
+_BEHIND_CARD: Final = re.compile(rf"(?<=^camelot ...)(?P<said>.*) (?P<suit>{_SUIT})(?!\w)", re.IGNORECASE)
+_ISLE: Final = re.compile(r"(?<![\w-])(?:the )?island(?!\w)", re.IGNORECASE)
+_ANSWERS: Final = {"yes": "accept", "no": "refuse"}
 _JOKER: Final = re.compile(r"(?<= )joker(?![^ ])", re.IGNORECASE)
 
 
@@ -95,11 +111,12 @@ def phrases() -> Iterator[Text]:
     """Give the words of moves, and what cards are called."""
     yield from map(say, _WORDS)
     yield from map(names.card_named, range(JOKER))
+    yield from map(say, dict.fromkeys(card.name for card in CAMELOT_CARDS))
 
 
 def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
-    typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), typed)
+    typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), _titled(typed))
     text = _TAIL.sub("", " ".join(typed.split()))
     if move := _MOVE.fullmatch(text):
         becomes = (move["becomes"] or "").upper()
@@ -109,6 +126,19 @@ def recorded(typed: str) -> str:
         cards = _JOKER.sub(CARDS[JOKER], f" {cards}").lstrip()
         return f"{put_away['verb'].lower()} {cards}"
     return _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
+
+
+def _titled(typed: str) -> str:
+    """Write Camelot cards by their codes, the Island and armies behind such a card as records do."""
+    coded = _ISLE.sub(NAMES[ISLAND], _TITLED.sub(_coded, typed))
+    return _ANSWERS.get(coded.strip().lower()) or _BEHIND_CARD.sub(
+        lambda found: f"{found['said']} {found['suit'][0].upper()}", coded
+    )
+
+
+def _coded(found: re.Match[str]) -> str:
+    code = _CODES[re.sub(r"\W", "", found["title"]).lower()]
+    return f"camelot {code}" if found["plays"] else code
 
 
 def readings(typed: str) -> list[str]:
