@@ -26,7 +26,7 @@ from rules.question import Menu, Pick, Question
 from rules.text import Names, Seat, Text, subject
 
 _LABELS_READ = 3000
-_CALLED_READ = 1000  # labels that are held against all that is typed
+_CALLED_READ = 600  # labels that are held against all that is typed
 _WORDS = r"[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}"
 _NAME = re.compile(  # of four words, with a square before it, behind it, or between two
     rf"(?:\w\d{{1,2}} )?{_WORDS}(?: \w\d{{1,2}}(?: {_WORDS})?)?"

@@ -103,7 +103,9 @@ async def test_what_can_be_no_move_is_refused(host: Host) -> None:
     for text in ("a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "\x00"):
         with pytest.raises(Illegal, match="80 plain"):
             await host.turns.act(table, A, 1, text)
-    with pytest.raises(Illegal, match="No move has the sign “ä”"):
+    with pytest.raises(Illegal, match="No move has the sign “☃”"):
+        await host.turns.act(table, A, 1, "☃rmy")
+    with pytest.raises(Illegal, match="“ärmy” is not possible now"):
         await host.turns.act(table, A, 1, "ärmy")
 
 
