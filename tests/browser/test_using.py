@@ -149,7 +149,7 @@ async def test_settings_belong_to_the_person(sample_stage: Stage) -> None:
     await window.tab.get_by_label("Take no direct messages").check()
     async with window.tab.expect_navigation():
         await window.tab.get_by_label("Language").select_option("de")
-    await expect(window.tab.locator("#me")).to_contain_text("direct messages closed")
+    await expect(window.tab.locator("#me")).to_contain_text("Direktnachrichten geschlossen")
     people = {user.name: user for user in sample_stage.sandbox.world.users.values()}
     assert people["Arthur"].dms_closed
     assert people["Arthur"].locale == "de"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from languages.spoken import game_text
 from rules.camelot_101 import GAME
 from rules.camelot_101.options import rung
 from rules.game import Occasion, Options
@@ -42,7 +43,7 @@ def test_the_other_options_stay() -> None:
 )
 def test_every_win_is_a_rung_and_behind_king_a_new_series_begins(wins: int, title: str) -> None:
     """Sheet: work your way up to King every time you win a game; start a new series."""
-    assert GAME.info.titles[rung(wins)][0] == title
+    assert game_text(GAME.info.titles[rung(wins)][0]) == title
 
 
 def test_the_ladder_has_fourteen_titles_above_those_of_a_beginner() -> None:

@@ -19,6 +19,7 @@ from cogs.ladder.tables.schema import standings
 from cogs.privacy.service import Rights
 from cogs.site import service
 from cogs.site.service import Site
+from languages.known import choosable
 from tests.cogs.ladder.test_tables import GUILD, OTHER, finished
 from tests.store.sample import ANNA, BEN
 from tests.world.databases import on_a_file
@@ -26,7 +27,7 @@ from tests.world.databases import on_a_file
 pytestmark = on_a_file
 GAME = "camelot_101"
 CALLED = {GUILD: "The <i>tavern</i>"}
-LANGUAGES = ("en", "nl")
+LANGUAGES = tuple(choosable())
 
 
 @pytest.fixture(autouse=True)
