@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import MOST_LINKED, half_points, names_at, people, round_named, way_to
+from cogs.seasons.wording import MOST_LINKED, half_points, names_at, people, round_named, way_to, without_fate
 from languages.spoken import begun, texts
 from rendering.bracket import Bracket, Column, Entrant, Pair
 from rendering.players import readable
@@ -30,8 +30,24 @@ class Meeting(Struct, frozen=True):
 
     @property
     def through(self) -> int | None:
-        """Who goes on; None as long as it is played."""
+        """Who goes on; None as long as it is played, or where all are out."""
         return None if self.board is None else goes_on(self.board)
+
+    @property
+    def known(self) -> list[int]:
+        """Who meets there, as far as that is known."""
+        return [each for each in self.people if each is not None]
+
+    @property
+    def table(self) -> int | None:
+        """The number of the table, once there is one."""
+        return None if self.board is None else self.board.table_id
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether somebody was out before he could end it, or begin it."""
+        board = self.board
+        return board is not None and (board.is_walkover or len(board.sitting) < len(self.known))
 
 
 class Part(Struct, frozen=True):
@@ -114,7 +130,7 @@ def _pair(meeting: Meeting, names: Mapping[int, str]) -> Pair:
         None if person is None else Entrant(names[person], _score(meeting, person), person == through)
         for person in meeting.people
     ]
-    if through is not None:
+    if board is not None and board.state in {"over", "struck"}:
         return Pair(entrants, "over")
     return Pair(entrants, "running" if board is not None and board.state == "open" else "coming")
 
@@ -123,7 +139,7 @@ def _score(meeting: Meeting, person: int) -> str:
     if len(meeting.people) == 1:
         return tell("bye")
     board = meeting.board
-    if board is None or board.places is None or meeting.through is None:
+    if board is None or board.places is None or len(board.sitting) == 1 or meeting.is_walkover:
         return ""
     own = board.places[board.sitting.index(person)]
     return half_points(2 * (own < max(board.places)) + (len({*board.places}) == 1)) or "0"
@@ -139,12 +155,17 @@ def in_words(
     for number, row in reversed([*enumerate(meetings(shown))]):
         if number not in rounds:
             continue
-        told = [(each, _told(shown, each, names, bold)) for each in row if None not in each.people]
+        told = [
+            (each, _told(shown, each, names, bold))
+            for each in row
+            if each.through is not None or None not in each.people
+        ]
         if told:
             yield bold(round_title(shown, number))
         for meeting, line in told:
             is_linked = len(shown.boards) <= MOST_LINKED
-            way = way_to(shown, meeting.board, is_linked=is_linked) if len(meeting.people) > 1 else ""
+            has_way = len(meeting.known) > 1 and (meeting.table or not meeting.is_walkover)
+            way = way_to(shown, meeting.board, is_linked=is_linked) if has_way else ""
             yield f"* {line} \u00b7 {way}" if way else f"* {line}"
 
 
@@ -156,9 +177,13 @@ def described(shown: Shown) -> str:
 
 def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]) -> str:
     through, board = meeting.through, meeting.board
+    if meeting.is_walkover:
+        own = [bold(names[each]) if each == through else without_fate(shown, each) for each in meeting.known]
+        one, other = own if meeting.known[0] == through else own[::-1]
+        return tell(_ALL_OUT if through is None else _WALKOVER, one=one, other=other)
     if board is not None:
         names = {**names, **dict(zip(board.sitting, names_at(shown, board, names), strict=True))}
-    who = [names[each] for each in meeting.people if each is not None and each != through]
+    who = [names[each] for each in meeting.known if each != through]
     if through is None:
         return tell("{one} and {other}", one=who[0], other=who[1])
     first = bold(names[through])
@@ -181,3 +206,5 @@ _MISSED: Words = N_("{one} is through: time was over, and {other} had missed mor
 _AHEAD: Words = N_("{one} is through, ahead of {other} when time was over")
 _WON: Words = N_("{one} beats {other}")
 _DRAWN: Words = N_("{one} is through after a draw with {other}")
+_WALKOVER: Words = N_("{other} is out: {one} is through")
+_ALL_OUT: Words = N_("{one} and {other} are out: nobody is through")

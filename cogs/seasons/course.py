@@ -26,13 +26,14 @@ from cogs.seasons.pairing.standing import Board, grouped, places_by, to_open
 from cogs.seasons.service import Seasons, gone_on, not_in
 from cogs.seasons.shown import Shown, goes_on, why_ended
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
+from cogs.seasons.tables.schema import OUT, Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
 from rules.game import ToAll
 from rules.text import N_, Seat, Text, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
+_PLAYED: Final = {None, "lobby", "running"}
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
@@ -132,7 +133,7 @@ class Course:
         await self._settle(shown)
         await self._dismiss_silent(shown)
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
-        shown = await self._seasons.of(season)
+        shown = await self._walk_over(await self._seasons.of(season))
         ended = shown.is_deserted or season.rules.stopped
         if ended or (now >= (season.ends or 0.0) and not lost):
             await self._decide(shown)
@@ -173,15 +174,14 @@ class Course:
             sittings = bracket(ranked)
         else:
             before = [goes_on(each) for each in shown.boards if each.division == number - 1]
-            sittings = knockout_round([each for each in before if each is not None], past)
+            sittings = knockout_round([None if each in shown.out else each for each in before], past)
         return [NewBoard(number, sitting) for sitting in sittings]
 
     async def _go_on(self, shown: Shown) -> None:
         """Begin the next round of a cup; one without a next round ends, and so does a league."""
         rules, following = shown.season.rules, shown.round + 1
-        playing = {each.number for each in shown.members if each.part == "in" and _is_somebody(each)}
-        ranked = [each.person for each in shown.groups[0].ranked if each.person in playing]
-        # A bracket and a circle go on with a King where somebody has left.
+        ranked = [each.person for each in shown.groups[0].ranked if each.person not in shown.out]
+        # A bracket goes on with who is left, and a circle with a King where somebody has left.
         fewest = {"knockout": 1, "circle": _TWO}.get(rules.kind, max(rules.seats, _TWO))
         is_last = not rules.is_cup or rules.stopped or following >= shown.rounds
         if is_last or len(ranked) < fewest or shown.is_deserted:
@@ -246,7 +246,7 @@ class Course:
             if board.state == "open" and board.status in {"over", "cancelled"} and board.table_id:
                 position = await self._tables.load(board.table_id)
                 result, seats = position.result, range(len(board.sitting))
-                places = tuple(result.place(seat) for seat in seats) if result else tuple(1 for _ in seats)
+                places = tuple(result.place(seat) for seat in seats) if result else shown.undecided(board)
                 await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def _decide(self, shown: Shown) -> None:
@@ -264,18 +264,25 @@ class Course:
         if shown.season.rules.unfinished == "leader" and position.state is not None:
             points = position.game.points(position.table)
         reached = points or [0] * len(board.sitting)
-        # Whoever has resigned comes behind all others, and in a knock-out whoever has left.
+        # Whoever has resigned comes behind all others.
         least, chairs = min(reached) - 1, position.row.chairs
         behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
         missed = Counter[int]()
         if shown.season.rules.kind == "knockout":
-            behind |= {each.number for each in shown.members if each.part != "in"}
             # One has to go on: after all else whoever has let fewer turns go by.
             missed = await self._store.missed(table_id)
         points_of = zip(board.sitting, reached, strict=True)
         own = [least if each in behind else own for each, own in points_of]
         places = places_by([(each, -missed[seat]) for seat, each in enumerate(own)])
         await self._store.settle(shown.season.id, board.board, state="over", places=places)
+
+    async def _walk_over(self, shown: Shown) -> Shown:
+        """Let whoever was to meet somebody who is out of a knock-out be through at once."""
+        for board in shown.boards if shown.season.rules.kind == "knockout" else ():
+            places = shown.undecided(board)
+            if board.state in {"waiting", "open"} and board.status in _PLAYED and OUT in places:
+                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+        return await self._seasons.of(shown.season)
 
     async def _tidy(self, shown: Shown) -> None:
         """End the games of tables that are decided or struck, and let Kings play for those who have left."""
@@ -335,7 +342,7 @@ class Course:
         is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
         part: Part = "struck" if is_struck else "left"
         await self._store.part(shown.season.id, member.number, part, is_put_out=is_put_out)
-        await self._tidy(await self._seasons.of(shown.season))
+        await self._tidy(await self._walk_over(await self._seasons.of(shown.season)))
 
     async def _give_to_king(self, shown: Shown, table_id: int, member: Member) -> None:
         for _ in range(TRIES):
@@ -369,10 +376,6 @@ async def _grouped(shown: Shown, order: Sequence[int]) -> tuple[dict[int, int], 
         for sitting in sittings
     ]
     return {member: number for number, group in enumerate(groups) for member in group}, boards
-
-
-def _is_somebody(member: Member) -> bool:
-    return member.user is not None or member.strength is not None
 
 
 def _sitting(member: Member) -> int | Strength:

@@ -52,6 +52,7 @@ _STOPPED: Words = N_(
     " this season\u201d takes that back"
 )
 _OUT: Words = N_("You are out of {season}, as you never moved; a King plays on for you")
+_OUT_KNOCKOUT: Words = N_("You are out of {season}, as you never moved; your opponent is through")
 
 
 def told(notice: Notice, users: Sequence[int]) -> str:
@@ -83,7 +84,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return tell(_STOPPED, season=season_named(shown))
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
-    text = _OUT if notice.kind == "out" else _SILENT
+    out = _OUT_KNOCKOUT if shown.season.rules.kind == "knockout" else _OUT
+    text = out if notice.kind == "out" else _SILENT
     return tell(text, season=competition(shown), until=until)
 
 

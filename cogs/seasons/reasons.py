@@ -87,10 +87,14 @@ def _parted(shown: Shown, one: Standing, other: Standing, names: Mapping[int, st
 
 def _last_round(shown: Shown, one: Standing) -> str | None:
     """Name the round of a knock-out in which somebody went out; None as long as he is in, or where he won."""
-    own = [each for each in shown.boards if one.person in each.sitting]
-    if not own or goes_on(own[-1]) in {None, one.person}:
+    own, member = [each for each in shown.boards if one.person in each.sitting], shown.numbered(one.person)
+    if not own or own[-1].state not in {"over", "struck"}:
         return None
-    return round_named(shown.season.rules, own[-1].division, shown.rounds, in_sentence=True)
+    has_won = goes_on(own[-1]) == one.person
+    # Who leaves once he is through goes out in the round that he does not play.
+    if has_won and (one.survived == shown.rounds or member is None or not member.is_out):
+        return None
+    return round_named(shown.season.rules, own[-1].division + has_won, shown.rounds, in_sentence=True)
 
 
 def _fate(shown: Shown, one: Standing) -> str:

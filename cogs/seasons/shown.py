@@ -21,7 +21,7 @@ from cogs.seasons.pairing.standing import (
     ordered_anew,
     standings,
 )
-from cogs.seasons.tables.schema import Member, Season, SeasonBoard
+from cogs.seasons.tables.schema import OUT, Member, Season, SeasonBoard
 from rules.advice import Strength
 from rules.game import Info, Length
 from rules.text import N_, Seat, Series, Text, Who, Words, say
@@ -82,6 +82,16 @@ class Shown(Struct, frozen=True):
     def humans(self) -> int:
         """How many people are in it, besides computers."""
         return sum(each.user is not None and each.part == "in" for each in self.members)
+
+    @property
+    def out(self) -> set[int]:
+        """Who of it plays no longer, or is erased."""
+        return {each.number for each in self.members if each.is_out}
+
+    def undecided(self, board: SeasonBoard) -> tuple[int, ...]:
+        """Give the places of a table without a result: a draw, but for who is out of a knock-out."""
+        out = self.out if self.season.rules.kind == "knockout" else ()
+        return tuple(OUT if each in out else 1 for each in board.sitting)
 
     @property
     def is_deserted(self) -> bool:
@@ -151,7 +161,8 @@ class Shown(Struct, frozen=True):
         Where all people are, or it was ended early, nobody wins it.
         """
         groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
-        ranked = [each for group in groups for each in group.ranked if each.is_in]
+        playing = {each.number for each in self.members if each.part == "in"}
+        ranked = [each for group in groups for each in group.ranked if each.person in playing]
         return {
             place: [each.person for each in ranked if each.place == place]
             for place in sorted({each.place for each in ranked})
@@ -180,7 +191,7 @@ def group_of(rules: Rules, number: int, members: Sequence[Member], boards: Seque
     own = [each.number for each in members if each.division == number and each.part != "struck"]
     out = {each.number for each in members if each.part != "in"}
     if rules.kind == "knockout":
-        return Group(number, knocked_out(own, survived(boards), out), played)
+        return Group(number, knocked_out(own, survived(boards)), played)
     return Group(number, standings(own, played, free_halves(rules), out), played)
 
 
@@ -190,8 +201,13 @@ def free_halves(rules: Rules) -> int:
 
 
 def goes_on(board: SeasonBoard) -> int | None:
-    """Say who goes on from a table of a knock-out; None as long as it is played."""
-    return through(board.sitting, board.places or (1, 1)) if board.state in {"over", "struck"} else None
+    """Say who goes on from a table of a knock-out; None as long as it is played, or where all are out."""
+    return through(board.sitting, _drawn(board)) if board.state in {"over", "struck"} else None
+
+
+def _drawn(board: SeasonBoard) -> Sequence[int]:
+    """Give the places of a table; one that was struck before its time is a draw."""
+    return (1,) * len(board.sitting) if board.places is None else board.places
 
 
 def survived(boards: Sequence[SeasonBoard]) -> dict[int, int]:
@@ -208,6 +224,8 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
         out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
         seat = board.sitting.index(out.number)
         return say(_STRUCK[shown.season.rules.is_cup, out.is_put_out], who=Who(seat))
+    if board.is_walkover:
+        return _walked_over(board)
     why = _ROUND if shown.season.rules.is_cup else _TIME
     if shown.is_deserted:
         why = _DESERTED[shown.season.rules.is_cup]
@@ -221,6 +239,17 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
     ranked = sorted((place, seat) for seat, place in enumerate(places))
     told = Series(tuple(say("{who} ({place})", place=place, who=Who(seat)) for place, seat in ranked))
     return say(_AS_IT_STANDS, why=say(why), places=told)
+
+
+def _walked_over(board: SeasonBoard) -> Text:
+    """Say of a table of a knock-out who is out, and that whoever was to meet him is through."""
+    first, *others = sorted(range(len(board.sitting)), key=(board.places or ()).__getitem__)
+    (other,) = others
+    return say(_ALL_OUT if goes_on(board) is None else _WALKOVER, who=Who(first), other=Who(other))
+
+
+_WALKOVER: Final = N_("{who} is out: {other} is through")
+_ALL_OUT: Final = N_("{who} and {other} are out: nobody is through")
 
 
 def _through_undecided(

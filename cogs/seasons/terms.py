@@ -70,6 +70,8 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
             return _away(str(value))
         case "unfinished" if shown.season.rules.kind == "knockout":
             return _by_name(shown.info, "knocked_out", value)
+        case "leaver" if shown.season.rules.kind == "knockout":
+            return tell("who leaves is out, and his opponent is through")
         case _:
             return _by_name(shown.info, name, value)
 

@@ -76,8 +76,14 @@ def names_at(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> list
         if gone is None or not is_kings:
             told.append(names[number])
             continue
-        told.append(tell(_KING_FOR, name=tell(_GAP) if gone.name is None else escaped(gone.name)))
+        told.append(tell(_KING_FOR, name=without_fate(shown, number)))
     return told
+
+
+def without_fate(shown: Shown, number: int) -> str:
+    """Name a person of a season without a word of whether he is out."""
+    member = shown.numbered(number)
+    return tell(_GAP) if member is None or member.name is None else escaped(member.name)
 
 
 def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -> str:

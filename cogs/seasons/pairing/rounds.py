@@ -33,7 +33,7 @@ class Past:
             *(Counter[Person]() for _ in "bgo"),
         )
         for sitting in sittings:
-            if len(sitting) == 1:
+            if len(sitting) <= 1:
                 self.byes.update(sitting)
                 continue
             self._met.update(combinations(sorted(sitting), 2))
@@ -170,14 +170,19 @@ def bracket(seeded: Sequence[Person]) -> list[Sitting]:
     return [tuple(seeded[place] for place in pair if place < len(seeded)) for pair in pairs]
 
 
-def knockout_round(winners: Sequence[Person], past: Past) -> list[Sitting]:
-    """Let the winners of neighbouring tables meet; who has begun less often begins."""
+def knockout_round(winners: Sequence[Person | None], past: Past) -> list[Sitting]:
+    """Let the winners of neighbouring tables meet; who has begun less often begins.
+
+    Where nobody has come through, whoever would meet him sits out, and two of those leave a place empty.
+    """
     pairs = zip(winners[::2], winners[1::2], strict=True)
-    return [tuple(sorted(pair, key=past.lead)) for pair in pairs]
+    return [tuple(sorted((each for each in pair if each is not None), key=past.lead)) for pair in pairs]
 
 
-def through(sitting: Sitting, places: Sequence[int]) -> Person:
-    """Say who goes on in a knock-out: the first place; of two who share it, who has not begun."""
-    return next(
-        person for person, place in reversed([*zip(sitting, places, strict=True)]) if place == min(places)
-    )
+def through(sitting: Sitting, places: Sequence[int]) -> Person | None:
+    """Say who goes on in a knock-out: the first place; of two who share it, who has not begun.
+
+    None where nobody has come first, as all are out.
+    """
+    seated = reversed([*zip(sitting, places, strict=True)])
+    return next((person for person, place in seated if place == 1), None)

@@ -115,15 +115,13 @@ def _counted(played: Iterable[Played]) -> tuple[Counter[int], Counter[int], Coun
     return wins, begun, games
 
 
-def knocked_out(
-    people: Sequence[int], survived: Mapping[int, int], out: Container[int] = ()
-) -> list[Standing]:
+def knocked_out(people: Sequence[int], survived: Mapping[int, int]) -> list[Standing]:
     """Rank people by the rounds of a knock-out they have survived; who goes out in one shares a place.
 
-    Who is `out` of the cup comes behind all, however far a King has come for him.
+    It does not matter how: who has left goes out in the round that he leaves.
     """
     return _placed(
-        [Standing(each, 0, 0, 0, 0, 0, 0, 0, survived=survived.get(each, 0)) for each in people], out
+        [Standing(each, 0, 0, 0, 0, 0, 0, 0, survived=survived.get(each, 0)) for each in people], ()
     )
 
 

@@ -335,7 +335,7 @@ def _add_boards(connection: Connection, season: int, boards: Sequence[NewBoard])
             "division": each.division,
             "sitting": each.sitting,
             "state": "waiting" if len(each.sitting) > 1 else "over",
-            "places": None if len(each.sitting) > 1 else (1,),
+            "places": None if len(each.sitting) > 1 else (1,) * len(each.sitting),
         }
         for number, each in enumerate(boards, known)
     ]

@@ -92,9 +92,12 @@ season_members: Final = Table(
 Index("season_members_of", season_members.c.user)
 partial("season_members_untold", season_members.c.season, where=season_members.c.told.is_not(None))
 
+OUT: Final = 0  # in the place of one, of who was out before his table ended
+
 # Who sits at a table of a season, by numbers of members in the order of seats, and on which `places` they
-# came in; a cup's `division` is the round, in which who sits alone sits out. The table may be forgotten
-# before the season is. That it must end soon was `told` there.
+# came in, or `OUT` of a knock-out; a cup's `division` is the round, in which who sits alone sits out, and
+# nobody sits where nobody has come through. The table may be forgotten before the season is. That it must
+# end soon was `told` there.
 season_boards: Final = Table(
     "season_boards",
     metadata,
@@ -154,6 +157,11 @@ class Member(Struct, frozen=True):
         """Whether he never moved, and is out for that."""
         return self.part != "in" and self.warned is not None
 
+    @property
+    def is_out(self) -> bool:
+        """Whether he plays no longer, or is erased."""
+        return self.part != "in" or (self.user is None and self.strength is None)
+
 
 class SeasonBoard(Struct, frozen=True):
     """A table of a season; its channel and when its game began are there once it is open."""
@@ -168,6 +176,11 @@ class SeasonBoard(Struct, frozen=True):
     told: bool
     status: str | None
     channel: int | None
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether somebody at it was out of a knock-out before it ended."""
+        return self.places is not None and OUT in self.places
 
 
 class Silent(Struct, frozen=True):

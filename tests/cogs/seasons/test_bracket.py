@@ -19,6 +19,7 @@ from bot.store.schema import tables
 from cogs.privacy.service import Rights
 from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
+from cogs.seasons.ending import champions
 from cogs.seasons.pairing.rounds import bracket, rounds_of
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
@@ -81,13 +82,13 @@ async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: 
         assert described(shown) == "Halve finale. Anna is vrij, en gaat door. Ben en Carl."
 
 
-async def test_who_is_erased_is_a_gap_in_the_bracket_and_goes_on_as_a_king(host: Host) -> None:
+async def test_who_is_erased_is_a_gap_in_the_bracket_and_out_of_it(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
     await host.of(Rights).erase(B)
-    shown = await decided(host, await anew(host, shown), (1, 2), (1, 2))
-    assert "* Anna and King for a former player" in words(shown)[1]
-    shown = await decided(host, shown, (2, 1))
-    assert words(shown)[1].startswith("* **King for a former player** beats Anna")
+    await host.of(Course).look()
+    shown = await decided(host, await anew(host, shown), (1, 2))
+    assert words(shown)[4].startswith("* a former player is out: **Carl** is through")
+    assert {*words(shown)[1].split(" \u00b7 ")[0][2:].split(" and ")} == {"Anna", "Carl"}
 
 
 async def test_a_knockout_is_played_to_its_end_though_all_but_one_have_left(host: Host) -> None:
@@ -95,9 +96,11 @@ async def test_a_knockout_is_played_to_its_end_though_all_but_one_have_left(host
     shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
     for user in (BEN, CARL, DORA):
         await host.of(Course).leave(shown.season.id, shown.season.guild, user.user)
-    shown = await decided(host, await anew(host, shown), (1, 2), (1, 2))
-    assert (shown.season.status, shown.round) == ("running", 1)
-    shown = await decided(host, shown, (1, 2))
+    shown = await decided(host, await decided(host, await anew(host, shown)))
+    assert (shown.season.status, shown.round) == ("over", 1)
+    assert champions(shown).splitlines() == [
+        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Anna**"
+    ]
     assert [each.place for each in shown.groups[0].ranked].count(1) == 1
 
 

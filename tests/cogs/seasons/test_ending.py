@@ -117,14 +117,14 @@ async def test_a_title_stands_where_somebodys_games_are_counted(host: Host) -> N
 
 
 async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> None:
-    """Whoever came next has it, in the bracket as well as in leagues."""
+    """Whoever would have met him has it, in the bracket as well."""
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     await host.of(Course).leave(shown.season.id, shown.season.guild, A)
-    shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)), (1, 2))
-    assert [each.person for each in shown.groups[0].ranked] == [1, 2, 0]
+    shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)))
+    assert [each.person for each in shown.groups[0].ranked] == [1, 0, 2]
     assert champions(shown).splitlines() == [
         "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Ben**",
-        "\N{SECOND PLACE MEDAL} **Carl**",
+        "\N{THIRD PLACE MEDAL} **Carl**",
     ]
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
     assert told == {
@@ -132,8 +132,8 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
         A: [],
         B: ["* The Invented Game, cup: winner, first of 3"],
     }
-    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 2 of 3"]
-    assert "King for Anna beats Ben" in described(shown)
+    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 3 of 3"]
+    assert "Anna is out: Ben is through" in described(shown)
 
 
 async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_wins(host: Host) -> None:
@@ -171,11 +171,11 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
 async def test_who_is_erased_while_a_season_runs_has_no_title_and_keeps_the_one_he_won(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     await host.of(Rights).erase(A)
-    shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)), (1, 2))
-    assert [each.person for each in shown.groups[0].ranked] == [1, 2, 0]
+    shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)))
+    assert [each.person for each in shown.groups[0].ranked] == [1, 0, 2]
     await host.of(Rights).erase(B)
     shown = await anew(host, shown)
-    assert shown.prizes == {1: [1], 2: [2]}
+    assert shown.prizes == {1: [1], 3: [2]}
 
 
 async def test_why_somebody_shares_a_place_names_all_who_do_and_what_parts_them_from_others(

@@ -89,7 +89,7 @@ async def test_a_king_plays_on_to_an_end_also_where_no_person_is_left(house: Hou
         assert await told(bot, board, "{who} has never moved") == [_PLAYS_ON]
 
 
-async def test_a_king_plays_on_in_a_cup_as_well(house: House) -> None:
+async def test_in_a_knockout_a_table_ends_at_once_with_its_board_and_who_is_through(house: House) -> None:
     async with house.open() as bot:
         arthur = house.person("Arthur")
         people = [arthur, *map(house.person, ("Guinevere", "Lancelot"))]
@@ -103,9 +103,11 @@ async def test_a_king_plays_on_in_a_cup_as_well(house: House) -> None:
         one = next(each for each in people if (own := shown.member(each.id)) and own.number in board.sitting)
         await put_out(house, bot, one)
         board = (await season(bot, arthur)).boards[board.board]
-        assert (board.state, board.status) == ("over", "over")
+        assert (board.state, board.status) == ("over", "cancelled")
         seen = await last(house, bot, arthur, board)
-        assert {"Log", "Replay"} <= {*seen.labels}
+        assert re.search(rf"\n{one.name} is out: .+ is through\.\n", seen.text)
+        assert "Log" in seen.labels
+        assert seen.alt_texts
 
 
 async def test_a_struck_table_says_so_below_its_last_board(house: House) -> None:

@@ -186,7 +186,7 @@ def _misplaced(shown: Shown) -> Iterator[Fault]:
         ]
         own = [each for each in shown.boards if is_cup or each.division == group.number]
         if shown.season.rules.kind == "knockout":
-            survived = {each: (each in playing, rounds) for each, rounds in _survived(members, own).items()}
+            survived = _survived(members, own)
             rounds_first = sorted(survived.values(), reverse=True)
             places = {each: 1 + rounds_first.index(rounds) for each, rounds in survived.items()}
             if places != {each.person: each.place for each in group.ranked}:
@@ -211,7 +211,7 @@ def _survived(members: Sequence[int], boards: Sequence[SeasonBoard]) -> dict[int
         places = board.places or (1,) * len(board.sitting)
         first = [person for person, place in zip(board.sitting, places, strict=True) if place == 1]
         for person in board.sitting:
-            is_through = board.state in {"over", "struck"} and person == first[-1]
+            is_through = board.state in {"over", "struck"} and person in first[-1:]
             survived[person] = board.division + is_through
     return {person: rounds for person, rounds in survived.items() if person in members}
 
