@@ -27,8 +27,7 @@ _REASONS: Final = {
     ),
     Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
     Because.BEGUN: N_(
-        "All else is equal; {one} has had the first seat {begun}, {other} {begun2}: less often counts for"
-        " more."
+        "All else is equal. First seat: {one} {begun}, {other} {begun2}; less often counts for more."
     ),
 }
 _NAMED: Final = 6  # of those who share a place
@@ -47,6 +46,9 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
     behind = [each for each in group.ranked if each.place > own.place]
     sharing = [bold(names[each.person]) for each in group.ranked if each.place == own.place]
     lines = [_parted(shown, each, own, names) for each in before[-1:]]
+    if not own.is_in and before and before[0].is_in and not before[-1].is_in:
+        # Whoever parts him from those who play on is not next to him.
+        lines.insert(0, _parted(shown, before[0], own, names))
     if len(sharing) > 1:
         more = [tell("{number} more", number=len(sharing) - _NAMED)] if len(sharing) > _NAMED else []
         who, last = together([*sharing[:_NAMED], *more]), _last_round(shown, own)
@@ -108,4 +110,6 @@ def _fate(shown: Shown, one: Standing) -> str:
 
 
 def _times(number: int) -> str:
-    return written(Count(number, "time", "times"))
+    if number > 1:
+        return written(Count(number, "time", "times"))
+    return tell("once") if number else tell("never")

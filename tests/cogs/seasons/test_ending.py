@@ -14,7 +14,7 @@ from cogs.seasons.bracket import described
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium
-from cogs.seasons.reasons import why
+from cogs.seasons.reasons import _times, why
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
@@ -235,3 +235,29 @@ async def test_a_season_without_a_channel_can_be_ended_though_tables_wait_for_on
     await host.of(Seasons).end(shown.season.id, shown.season.guild, A)
     await host.of(Course).look()
     assert (await anew(host, shown)).season.status == "over"
+
+
+async def test_why_somebody_who_is_out_stands_last_is_said_though_another_who_is_out_stands_before_him(
+    host: Host,
+) -> None:
+    """The last of two who were out read nothing of it, with more points than who played on."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False, unfinished="draw")
+    for user in (B, C):
+        await host.of(Course).leave(shown.season.id, shown.season.guild, user)
+    for board in shown.boards:
+        places = tuple(1 + (max(board.sitting) != each) for each in board.sitting)
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=places)
+    shown = await anew(host, shown)
+    (group,) = shown.groups
+    first, *_, last = group.ranked
+    assert (first.is_in, group.ranked[-2].is_in, last.is_in) == (True, False, False)
+    names = people(shown)
+    out = (
+        f"**{names[last.person]}** plays on no longer, and stands behind all who do, whatever a King has won."
+    )
+    assert out in why(shown, group, last.person, names).splitlines()
+
+    # Somebody had had the first seat "no times".
+    assert [_times(number) for number in (0, 1, 3)] == ["never", "once", "3 times"]
+    with speaking("de"):
+        assert [_times(number) for number in (0, 1, 3)] == ["nie", "einmal", "3 Mal"]
