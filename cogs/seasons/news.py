@@ -30,16 +30,16 @@ tell, written = texts(__name__).tell, texts(__name__).written
 # By whether it is a cup, whose tables end with their round, and by what becomes of a table then.
 _ENDING: Final[Mapping[tuple[bool, str], Words]] = {
     (False, "leader"): N_(
-        "The season ends <t:{until}:R>: if this game has not ended by then, places count as they stand"
+        "End of the season <t:{until}:f>: if this game has not ended by then, places count as they stand"
     ),
-    (False, "draw"): N_("The season ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
+    (False, "draw"): N_("End of the season <t:{until}:f>: if this game has not ended by then, it is a draw"),
     (True, "leader"): N_(
-        "The round ends <t:{until}:R>: if this game has not ended by then, places count as they stand"
+        "End of the round <t:{until}:f>: if this game has not ended by then, places count as they stand"
     ),
-    (True, "draw"): N_("The round ends <t:{until}:R>: if this game has not ended by then, it is a draw"),
+    (True, "draw"): N_("End of the round <t:{until}:f>: if this game has not ended by then, it is a draw"),
 }
 _ENDING_KNOCKOUT: Words = N_(
-    "The round ends <t:{until}:R>: if this game has not ended by then, who missed fewer turns goes on"
+    "End of the round <t:{until}:f>: if this game has not ended by then, who missed fewer turns goes on"
 )
 _SILENT: Words = N_(
     "Move <t:{until}:R> at the latest, or you are out of {season}: you have not moved in it yet"

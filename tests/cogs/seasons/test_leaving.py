@@ -216,8 +216,8 @@ async def test_the_warning_of_a_cup_says_that_its_round_ends(house: House) -> No
         await minutes(house, 2)
         channel = (await bot.host.tables.public(1)).channel
         told = [each.text for each in people[1].messages(house.sandbox.world.channels[channel])]
-        assert [text for text in told if text.startswith("The round ends ")]
-        assert not [text for text in told if "season ends" in text]
+        assert [text for text in told if re.match(r"End of the round <t:\d+:f>: ", text)]
+        assert not [text for text in told if "of the season" in text]
 
 
 async def test_the_end_of_a_season_is_told_in_its_channel_whoever_is_rung_there(house: House) -> None:
