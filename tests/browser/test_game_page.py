@@ -113,7 +113,7 @@ async def test_a_page_tells_what_it_shows_without_a_picture_and_without_a_script
     await tab.emulate_media(media="print")
     await expect(tab.get_by_role("slider")).to_be_hidden()
     await expect(tab.locator("#log li").first).to_be_visible()
-    await tab.emulate_media(media="screen")
+    await tab.emulate_media(media="null")
     chromium = tab.context.browser
     assert chromium is not None
     context = await chromium.new_context(java_script_enabled=False)
@@ -139,7 +139,7 @@ async def test_axe_finds_nothing(
     await tab.keyboard.press("End")
     found = await axe.Axe().run(tab)
     assert found.violations_count == 0, found.generate_report()
-    await tab.emulate_media(color_scheme=None)
+    await tab.emulate_media(color_scheme="null")
     await tabs.put_back(tab)
 
 
@@ -193,6 +193,6 @@ async def test_on_paper_stand_the_boards_at_the_ends_of_turns_beside_what_was_to
     whole = page.pictures(page.drawn[-1])[0].convert("RGB").resize(printed.size)
     assert max(ImageStat.Stat(ImageChops.difference(printed, whole)).mean) < 10, "it is the last board"
     await tab.evaluate("dispatchEvent(new Event('afterprint'))")
-    await tab.emulate_media(media="screen", color_scheme=None)
+    await tab.emulate_media(media="null", color_scheme="null")
     await expect(tab.get_by_role("slider")).to_be_visible()
     await tabs.put_back(tab)
