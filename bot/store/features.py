@@ -32,7 +32,7 @@ from types import ModuleType
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, MetaData, Table
+from sqlalchemy import ColumnElement, MetaData, Table, exists
 
 from bot.features import packages
 from bot.store import schema
@@ -82,6 +82,12 @@ def declared(name: str) -> list[Any]:
 def declared_for(name: str) -> list[tuple[str, Any]]:
     """Give what they declare under a name for something, each with what it is for."""
     return [each for module in _modules() for each in getattr(module, name, {}).items()]
+
+
+def counted_nowhere() -> list[ColumnElement[bool]]:
+    """Say, in as many ways as there are, that one of the `tables` counts on no ladder of its server."""
+    apart = (schema.windows, *declared("UNCOUNTED"))
+    return [exists().where(each.c.table_id == schema.tables.c.id) for each in apart]
 
 
 def along_table(number: ColumnElement[int]) -> list[ColumnElement[Any]]:

@@ -8,8 +8,8 @@ from typing import Final, Literal, TypeAlias
 from sqlalchemy import Column, Connection, Select, Table, bindparam, exists, select
 
 from bot.store.database import Repository, insert
-from bot.store.features import Personal, declared
-from bot.store.schema import OVER, people, seats, tables, windows
+from bot.store.features import Personal, counted_nowhere
+from bot.store.schema import OVER, people, seats, tables
 from bot.store.schema.parts import KEYED, Json, metadata, person, table_id
 from rules.advice import Verdict
 
@@ -82,13 +82,12 @@ def _note(connection: Connection, table_id: int, user: int, number: int, how: Ho
 
 # Tables of two servers, and games that follow another, are no server's to show.
 def _agreed(guild: int, games: Iterable[str], most: int) -> Select[tuple[int]]:
-    apart = [exists().where(each.c.table_id == tables.c.id) for each in (windows, *declared("UNCOUNTED"))]
     sits = seats.c.table_id == tables.c.id
     person_sits = exists().where(sits, seats.c.user.is_not(None))
     unnamed = exists().where(sits, seats.c.user == people.c.user, ~people.c.named)
     ended = (tables.c.guild == guild) & (tables.c.status == OVER) & tables.c.game.in_(games)
     own = ended & ~tables.c.in_private & tables.c.day.is_(None) & tables.c.lesson.is_(None)
-    agreed = select(tables.c.id).where(own, person_sits, ~unnamed, *(~each for each in apart))
+    agreed = select(tables.c.id).where(own, person_sits, ~unnamed, *(~each for each in counted_nowhere()))
     return agreed.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
 
 

@@ -164,11 +164,10 @@ class Asked(Struct, frozen=True):
             told.append(tell("-# That was the puzzle of the day: {days} in a row.", days=_days(days)))
         natural, best = _first(puzzle.natural), _first(puzzle.best)
         if natural not in puzzle.answers:
-            less = max(1, round(100 * (puzzle.best.worth - puzzle.natural.worth)))
             what = tell(
                 "-# {other} comes to mind as well: of 100 such games you win about {less} fewer with it.",
                 other=self.exercise.named(natural),
-                less=less,
+                less=_fewer(puzzle.best.worth - puzzle.natural.worth),
             )
             told.append(what)
         if action != best:
@@ -292,8 +291,12 @@ def _brings_less(share: float) -> str:
     """Say how much less an answer brings than the best one, of a whole win."""
     return tell(
         "-# Of 100 such games you win about {less} fewer with it than with what is best.",
-        less=max(1, round(100 * share)),
+        less=_fewer(share),
     )
+
+
+def _fewer(share: float) -> int:
+    return max(1, round(100 * share))
 
 
 async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:

@@ -41,11 +41,11 @@ class Site:
             with speaking(code):
                 shown = {guild: [await show(self._host, guild) for show in SITE.asked()] for guild in guilds}
                 pages += _in_language(shown, called) if guilds else []
-                documents += sum([await self._document(folder, code, guild) for guild in guilds])
+                documents += sum([await self._documents(folder, code, guild) for guild in guilds])
         await asyncio.to_thread(_write, folder, pages)
         return Published(len(pages) + documents, folder.changed, await asyncio.to_thread(folder.close))
 
-    async def _document(self, folder: Folder, code: str, guild: int) -> int:
+    async def _documents(self, folder: Folder, code: str, guild: int) -> int:
         """Write what stands by itself beside the pages of a server; give how many files that is."""
         found = [each for give in DOCUMENTS.asked() for each in await give(self._host, guild)]
         for each in found:

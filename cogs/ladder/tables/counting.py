@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, or_, select, update
 
 from bot.store.database import insert
-from bot.store.features import declared
+from bot.store.features import counted_nowhere
 from bot.store.rows.move import Move
-from bot.store.schema import OVER, tables, windows
+from bot.store.schema import OVER, tables
 from cogs.ladder.rows import Standing
 from cogs.ladder.tables.counted import counted, margin, player_of, players, rated_seats, top, winner
 from cogs.ladder.tables.ended import Ended, read_ended
@@ -26,8 +26,8 @@ _SET_RESULT = (
 
 def end(connection: Connection, move: Move, users: Mapping[Seat, int | None]) -> None:
     """Keep how a game has ended for each seat, and count it, but where none in its place is counted."""
-    apart = [exists().where(each.c.table_id == tables.c.id) for each in (windows, *declared("UNCOUNTED"))]
-    if connection.scalar(select(or_(tables.c.in_private, *apart)).where(tables.c.id == move.table_id)):
+    uncounted = or_(tables.c.in_private, *counted_nowhere())
+    if connection.scalar(select(uncounted).where(tables.c.id == move.table_id)):
         return
     outcomes = [
         {
