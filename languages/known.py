@@ -12,7 +12,7 @@ from babel import Locale
 
 from languages import catalogue, pseudo
 from languages.catalogue import Catalogue, layered
-from languages.language import BritishEnglish, Language
+from languages.language import Language, RegionalEnglish
 from rules.text import ENGLISH, MEANT, English
 
 ROOT: Final = Path(__file__).parents[1]
@@ -59,8 +59,8 @@ def is_of_kernel(domain: str) -> bool:
 Spoken: TypeAlias = Language | English
 
 ENGLISH_CODE: Final = "en"
-BRITISH_CODE: Final = "en_GB"  # of a reader, never of a catalogue or a table
-_BRITISH: Final = BritishEnglish()
+# English with the region of a reader, never of a catalogue or a table.
+ENGLISH_CODES: Final = frozenset({ENGLISH_CODE, "en_GB", "en_US"})
 KERNEL, ANY = "kernel", "any"  # besides the domains of features and games
 # The game whose texts are told just now.
 game_spoken_of: Final = ContextVar("game_spoken_of", default=ANY)
@@ -76,7 +76,7 @@ def language(code: str, domain: str = KERNEL) -> Spoken:
     if code == pseudo.CODE:
         return pseudo.Pseudo()
     if code not in codes():
-        return _BRITISH if code == BRITISH_CODE else ENGLISH
+        return RegionalEnglish(code) if code in ENGLISH_CODES - {ENGLISH_CODE} else ENGLISH
     known = _catalogues(code)
     own = [known[domain]] if domain in known else []
     kernel = [each for name, each in known.items() if is_of_kernel(name)]
@@ -128,8 +128,9 @@ def code_of(locale: str) -> str:
 @cache
 def read_by(chosen: str, locale: str) -> str:
     """Give the code of what somebody reads, by his choice or Discord's locale; English with his region."""
-    is_british = locale.replace("-", "_") == BRITISH_CODE and chosen in {"", ENGLISH_CODE}
-    return BRITISH_CODE if is_british else code_of(chosen or locale)
+    region = locale.replace("-", "_")
+    is_english = region in ENGLISH_CODES and chosen in {"", ENGLISH_CODE}
+    return region if is_english else code_of(chosen or locale)
 
 
 def choosable() -> dict[str, str]:

@@ -32,24 +32,58 @@ _DAY_OF_A_WEEK: Words = N_("{weekday} {day}")
 _decimal: Final = lru_cache(maxsize=4096)(format_decimal)
 
 
-class BritishEnglish(English):
-    """English as it is written where hours are counted to 24."""
+class _OfARegion:
+    """How numbers, times and lists of which one is meant are written in a region."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = Locale.parse(locale)
+
+    def one_of(self, words: list[str]) -> str:
+        """Write several things of which one is meant."""
+        return format_list(words, style="or", locale=self.locale)
+
+    def number(self, number: int) -> str:
+        """Write a number."""
+        return _decimal(number, locale=self.locale)
+
+    def signed(self, number: float) -> str:
+        """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
+        return _decimal(number, format=_SIGNED, locale=self.locale)
+
+    def tenths(self, number: float) -> str:
+        """Write a number with one digit behind the decimal sign."""
+        return _decimal(number, format=_TENTHS, locale=self.locale)
 
     def time_of_day(self, moment: TimeOfDay) -> str:
-        """Count to 24."""
-        return f"{moment.hour:02}:{moment.minute:02}"
+        """Write a time of day."""
+        written = format_time(time(moment.hour, moment.minute), "short", locale=self.locale)
+        return written.replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 
-class Language:
+class RegionalEnglish(_OfARegion, English):
+    """English as a region writes it; nobody knows the region of whoever reads what all read."""
+
+    def in_a_row(self, words: list[str]) -> str:
+        """Write several things in a row, or that there are none."""
+        return format_list(words, locale=self.locale) if words else super().in_a_row(words)
+
+    def day(self, day: Day) -> str:
+        """Write a day, behind a comma where its month comes first."""
+        written = _day(day, self.locale)
+        weekday = "" if day.weekday is None else get_day_names("wide", "format", self.locale)[day.weekday]
+        return f"{weekday}{' ' if written[0].isdigit() else ', '}{written}" if weekday else written
+
+
+class Language(_OfARegion):
     """A language with a catalogue. What that lacks is said in English, and told in the log once."""
 
     def __init__(
         self, code: str, texts: Catalogue, locale: str = "", of_others: Callable[[], Wording] | None = None
     ) -> None:
         """Word what `texts` hold; texts of others, where these are told apart, are worded by `of_others`."""
+        super().__init__(locale or code)
         self.code = code
         self._of_others = of_others
-        self.locale = Locale.parse(locale or code)
         self._texts = texts
         self._plural = c2py(get_plural(self.locale).plural_expr)
 
@@ -88,33 +122,13 @@ class Language:
         """Write several things in a row as the language does."""
         return format_list(words, locale=self.locale) if words else self.template(_NOTHING)
 
-    def one_of(self, words: list[str]) -> str:
-        """Write several things of which one is meant as the language does."""
-        return format_list(words, style="or", locale=self.locale)
-
-    def number(self, number: int) -> str:
-        """Write a number."""
-        return _decimal(number, locale=self.locale)
-
-    def signed(self, number: float) -> str:
-        """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
-        return _decimal(number, format=_SIGNED, locale=self.locale)
-
-    def tenths(self, number: float) -> str:
-        """Write a number with one digit behind the decimal sign."""
-        return _decimal(number, format=_TENTHS, locale=self.locale)
-
     def day(self, day: Day) -> str:
         """Write a day as the language does."""
-        written = format_skeleton(_DAY, date(_LEAP_YEAR, day.month, day.number), locale=self.locale)
+        written = _day(day, self.locale)
         if day.weekday is None:
             return written
         weekday = get_day_names("wide", "format", self.locale)[day.weekday]
         return self.template(_DAY_OF_A_WEEK).format(weekday=weekday, day=written)
-
-    def time_of_day(self, moment: TimeOfDay) -> str:
-        """Write a time of day as the language does."""
-        return format_time(time(moment.hour, moment.minute), "short", locale=self.locale)
 
     def _lacking(self, template: str) -> str:
         is_text = template != VALUE and any(map(str.isalpha, template))
@@ -122,3 +136,7 @@ class Language:
             _MISSING.add((self.code, template))
             _log.warning("The language %s has no words for %r.", self.code, template)
         return ENGLISH.template(template)
+
+
+def _day(day: Day, locale: Locale) -> str:
+    return format_skeleton(_DAY, date(_LEAP_YEAR, day.month, day.number), locale=locale)

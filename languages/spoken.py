@@ -14,8 +14,8 @@ from typing import Final, TypeVar
 
 from languages.folding import folded
 from languages.known import (
-    BRITISH_CODE,
     ENGLISH_CODE,
+    ENGLISH_CODES,
     KERNEL,
     codes,
     domain_at,
@@ -31,7 +31,6 @@ from rules.text import written as written_in
 
 _Thing = TypeVar("_Thing", bound=Hashable)
 _CACHED: Final = 4096  # texts that one function writes
-_ENGLISH: Final = frozenset({ENGLISH_CODE, BRITISH_CODE})
 _CAPITAL_NOUNS: Final = frozenset({"de", "lb"})
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
 # Writes the commands that a text names so that whoever reads it can use them; most name none.
@@ -41,7 +40,7 @@ _named: Final[ContextVar[Callable[[str], str]]] = ContextVar("named", default=st
 def spoken() -> str:
     """Give the code of the language that is spoken just now, in whatever region."""
     code = _code.get()
-    return ENGLISH_CODE if code == BRITISH_CODE else code
+    return ENGLISH_CODE if code in ENGLISH_CODES else code
 
 
 def speak(code: str) -> None:
@@ -188,13 +187,13 @@ def going_on(words: str) -> str:
 def move_told(game: Worded, move: str) -> str:
     """Write a move, or its beginning, as people type it in the language that is spoken."""
     code = _code.get()
-    return game.spoken(move) if code in _ENGLISH else phrases(game, code).told(game.worded(move))
+    return game.spoken(move) if code in ENGLISH_CODES else phrases(game, code).told(game.worded(move))
 
 
 def in_english(game: Worded, typed: str) -> str | None:
     """Write what is typed in the language that is spoken with English words; None where it has none."""
     code = _code.get()
-    return None if code in _ENGLISH else phrases(game, code).in_english(typed)
+    return None if code in ENGLISH_CODES else phrases(game, code).in_english(typed)
 
 
 def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:
@@ -206,7 +205,7 @@ def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:
 def begun_in_english(game: Worded, typed: str) -> Sequence[str]:
     """Give the English for the words of the language that is spoken which begin with what is typed."""
     code = _code.get()
-    return () if code in _ENGLISH else phrases(game, code).going_on(typed)
+    return () if code in ENGLISH_CODES else phrases(game, code).going_on(typed)
 
 
 def from_elsewhere(game: Worded, typed: str) -> Iterator[str]:

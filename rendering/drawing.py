@@ -122,7 +122,9 @@ def _within(text: str, whole: Words) -> str:
 
 
 def win_told(seats: Sequence[Seat], names: Names) -> str:
-    """Say who wins, or who share the win."""
+    """Say who wins, who share the win, or that nobody does."""
+    if not seats:
+        return tell("Nobody wins.")
     winners = together([names(seat) for seat in seats])
     return tell("{who} wins." if len(seats) == 1 else "{who} share the win.", who=winners)
 

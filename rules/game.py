@@ -145,12 +145,21 @@ class State(Struct, kw_only=True):
     resigned: list[Seat] = []
 
 
-class Result(Struct, frozen=True):
-    """The end: scores by seat or none, the seats of each place from the first, and the reason."""
+class Result(Struct, frozen=True, omit_defaults=True):
+    """The end: scores by seat or none, the seats of each place from the first, and the reason.
+
+    All may share a place without any of them winning: `nobody_wins`.
+    """
 
     scores: tuple[int, ...] | None
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
+    nobody_wins: bool = False
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Whoever has the first place, unless nobody wins."""
+        return () if self.nobody_wins else self.ranking[0]
 
     def place(self, seat: Seat) -> int:
         """Give a seat's place, from 1; equals share one, and the places behind it are left out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from string import Formatter
 from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
@@ -32,7 +32,6 @@ _MONTHS: Final = [
     "November",
     "December",
 ]
-_NUMBERS: Final = 4096  # kept as they are written: the same few stand everywhere
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -208,7 +207,7 @@ class English:
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{count.number or 'no'} {count.one if count.number == 1 else count.many}"
+        return f"{self.number(count.number) if count.number else 'no'} {self.things(count)}"
 
     def things(self, count: Count, form: str = "") -> str:
         """Take the singular for one alone."""
@@ -222,9 +221,7 @@ class English:
         """Write: a, b or c."""
         return _row(words, "or")
 
-    @staticmethod
-    @lru_cache(maxsize=_NUMBERS)
-    def number(number: int) -> str:
+    def number(self, number: int) -> str:
         """Write the digits."""
         return str(number)
 

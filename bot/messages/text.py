@@ -318,20 +318,18 @@ def result_written(public: PublicView) -> str:
     if len(public.sitters) == 1 and result.scores:
         reached = Count(result.scores[0], "point", "points")
         return tell("**{name} has reached {points}.**", name=name(0), points=reached)
-    lines = []
-    place = 1
-    for seats in result.ranking:
-        for seat in seats:
-            points = f": {result.scores[seat]}" if result.scores else ""
-            lines.append(f"{placed(place)} {name(seat)}{points}")
-        place += len(seats)
+    lines, scores = list[str](), result.scores
+    for seat in [seat for seats in result.ranking for seat in seats]:
+        points = f": {scores[seat]}" if scores else ""
+        lines.append(f"{placed(result.place(seat))} {name(seat)}{points}")
     if result.scores is None and len(result.ranking) == 1:
         return tell("**It is a draw** between {name}.", name=Series(tuple(map(name, result.ranking[0]))))
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
         lines = []
-    winners = Series(tuple(name(seat) for seat in result.ranking[0]))
-    text = N_("**{who} wins!**") if len(result.ranking[0]) == 1 else N_("**{who} share the victory!**")
-    return "\n".join([" ".join([tell(text, who=winners), *_given_up(public)]), *lines])
+    winners = Series(tuple(map(name, result.winners)))
+    words = {0: N_("**Nobody wins.**"), 1: N_("**{who} wins!**")}
+    won = words.get(len(result.winners), N_("**{who} share the victory!**"))
+    return "\n".join([" ".join([tell(won, who=winners), *_given_up(public)]), *lines])
 
 
 def _given_up(public: PublicView) -> Iterator[str]:
@@ -367,6 +365,8 @@ def over_written(public: PublicView, name: Names) -> str:
         )
     if result.scores is None and len(result.ranking) == 1:
         return tell("{title} is over: a draw", title=title)
+    if result.nobody_wins:
+        return tell("{title} is over: nobody wins", title=title)
     resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
     won = _WON[len(names) > 1, bool(resigned)]
     return tell(won, title=title, who=together(names), resigned=together(resigned))

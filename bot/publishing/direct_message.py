@@ -39,6 +39,11 @@ _ELSEWISE: Words = N_(
     "This table speaks {language}; what you alone read is in {own}, as your Discord is. *Preferences*, below"
     " your games, takes another language."
 )
+# Translators: as above, where a command can be clicked
+_ELSEWISE_HERE: Words = N_(
+    "This table speaks {language}; what you alone read is in {own}, as your Discord is. `/preferences` takes"
+    " another language."
+)
 # By whether what is played is for one person alone.
 _NO_MAIL: Final[dict[bool, Words]] = {
     False: N_("I cannot send you direct messages. That is fine: *Your move* at the table shows your hand."),
@@ -47,14 +52,20 @@ _NO_MAIL: Final[dict[bool, Words]] = {
 _SHUT = {Meaning.CLOSED, Meaning.GONE, Meaning.BARRED}
 
 _LOOKING = Locks()
-# Who has been told that he takes no messages; a bot that starts anew tells him once more.
+# Who has been told that he takes no messages, and who where his language is chosen; a bot that starts anew
+# tells them once more.
 _told: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
+_offered: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
 
 
 async def introduce(interaction: Interaction, public: PublicView) -> None:
-    """Find out at once whether somebody takes direct messages, and say so where not."""
+    """Find out at once whether somebody takes direct messages, and say so where not.
+
+    Who has come to a table that speaks another language than his Discord is told where he chooses his own.
+    """
     if not await reach(interaction, public):
         await _tell_closed(interaction, public)
+    await _tell_elsewise(interaction, public)
 
 
 async def reach(interaction: Interaction, public: PublicView) -> bool:
@@ -68,7 +79,8 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     bot.host.people.forget_refusals(user)
     try:
         channel = await _opened(bot, user)
-        await _welcome(bot, user, channel, public.language)
+        if await _welcome(bot, user, channel, public.language):
+            _offered.setdefault(bot, set()).add(user)
     except TROUBLES as trouble:
         if await is_shut(bot, user, trouble):
             return False
@@ -101,22 +113,39 @@ async def _opened(bot: RoundTable, user: int) -> int:
     return await conversation(bot, user)
 
 
-async def _welcome(bot: RoundTable, user: int, channel: int, language: str) -> None:
+async def _welcome(bot: RoundTable, user: int, channel: int, language: str) -> bool:
     """Tell somebody once what comes by direct message; that also shows whether it does.
 
-    Who has come to a table that speaks another language than his Discord is told where he chooses his own.
+    Say whether he was told where his language is chosen.
     """
     people = bot.host.store.people
     person = await people.person(user)
     if person is not None and person.welcomed and not person.dm_closed:
-        return
+        return False
     place = bot.get_partial_messageable(channel)
     name = marked(bot.host.store.mark, f"{user}.met")
-    said = [tell(_WELCOME)]
-    if language != spoken() and not (person and person.language):
-        said.append(tell(_ELSEWISE, language=language_name(language), own=language_name(spoken())))
-    await place.send("\n".join(said), nonce=name, silent=True)
+    elsewise = _elsewise(_ELSEWISE, language, person)
+    await place.send("\n".join([tell(_WELCOME), *elsewise]), nonce=name, silent=True)
     await people.welcome(user)
+    return bool(elsewise)
+
+
+def _elsewise(told: Words, language: str, person: Person | None) -> Sequence[str]:
+    """Say where somebody chooses his language who has not, at a table that speaks another."""
+    if language == spoken() or (person and person.language):
+        return ()
+    return (tell(told, language=language_name(language), own=language_name(spoken())),)
+
+
+async def _tell_elsewise(interaction: Interaction, public: PublicView) -> None:
+    """Tell somebody once where his language is chosen; whom a table in it concerns is not looked for."""
+    bot, user = interaction.client, interaction.user.id
+    offered = _offered.setdefault(bot, set())
+    if public.language == spoken() or user in offered:
+        return
+    offered.add(user)
+    for told in _elsewise(_ELSEWISE_HERE, public.language, await bot.host.store.people.person(user)):
+        await interaction.followup.send(told, ephemeral=True)
 
 
 async def find_way(bot: RoundTable, person: Person) -> None:
@@ -130,6 +159,7 @@ async def find_way(bot: RoundTable, person: Person) -> None:
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:
     """Try once more to write to somebody who took no direct messages before, and say so where that is new."""
+    await _tell_elsewise(interaction, public)
     come, told = visited(interaction, public.id), _told.setdefault(interaction.client, set())
     if public.result is not None or (come is not None and come.reached):
         return

@@ -49,7 +49,7 @@ def _won(public: PublicView) -> str:
         return tell("nobody: the game was ended")
     if result.scores is None and len(result.ranking) == 1:
         return tell("nobody: a draw")
-    return together([public.name(seat) for seat in result.ranking[0]])
+    return together([public.name(seat) for seat in result.winners]) if result.winners else tell("nobody")
 
 
 def _points(public: PublicView) -> str:

@@ -228,8 +228,8 @@ class Today(Struct, frozen=True):
 def _listed(today: Today, games: Sequence[Info], standings: Mapping[str, Solver]) -> ui.LayoutView:
     """List the puzzle of the day, and the games with how well somebody solves theirs."""
     found = today.found
-    label = tell("Look again") if today.is_done else tell("Solve")
-    day = press(CustomId(Verb.PUZZLE, 0, found.number), label)
+    label = N_("Look at today\u2019s") if today.is_done else N_("Solve today\u2019s")
+    day = press(CustomId(Verb.PUZZLE, 0, found.number), tell(label))
     about = f"**{tell('The puzzle of the day')}**\n{found.game.info.title}: {_kind(found)}{_of_today(today)}"
     return laid_out(
         tell("### Puzzles\nPositions with one best answer, by what you would know at the table."),
@@ -237,7 +237,9 @@ def _listed(today: Today, games: Sequence[Info], standings: Mapping[str, Solver]
         *(
             ui.Section[Any](
                 f"**{info.title}**\n-# {_standing(standings.get(info.id), len(puzzles_of(find(info.id))))}",
-                accessory=press(CustomId(Verb.PUZZLE, 0, 0, info.id), tell("Solve")),
+                accessory=press(
+                    CustomId(Verb.PUZZLE, 0, 0, info.id), tell("Solve {title}", title=info.title)
+                ),
             )
             for info in games
         ),

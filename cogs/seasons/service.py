@@ -26,6 +26,7 @@ from cogs.seasons.pairing.rounds import rounds_of
 from cogs.seasons.shown import Shown, group_of
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Season, Status
+from languages.spoken import spoken
 from rules.advice import Strength
 from rules.game import Length
 from rules.text import N_
@@ -48,11 +49,15 @@ class Seasons:
     async def draft(
         self, owner: Person, guild: int, channel: int, game: str, locale: str, kind: Kind = "league"
     ) -> Shown:
-        """Begin to choose what holds for a season; UnknownGame, NotSeated for one that is played alone."""
+        """Begin to choose what holds for a season; UnknownGame, NotSeated for one that is played alone.
+
+        It speaks the language of its server, else what its owner speaks just now, as a table does.
+        """
         info = self._tables.info(game)
         if not seats_of(info):
             raise NotSeated(N_("{title} has no league and no cup: it is played alone."), title=info.title)
-        language, now = await self._host.servers.language(guild, locale), self._tables.now()
+        language = await self._host.servers.language(guild, locale, spoken())
+        now = self._tables.now()
         rules = at_first(info, kind)
         season = Season(
             id=0,

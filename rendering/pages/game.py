@@ -178,7 +178,7 @@ class GamePage:
     def _result(self) -> str:
         """Say who has won; nothing of a game without a result."""
         result = self._game.result(self._replay.state)
-        return "" if result is None else win_told(result.ranking[0], self._players.name)
+        return "" if result is None else win_told(result.winners, self._players.name)
 
     def _seats(self) -> list[tuple[str, str]]:
         return [(name, self._colour(seat)) for seat, name in enumerate(self._players.names)]

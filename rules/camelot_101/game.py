@@ -15,7 +15,7 @@ from rules.camelot_101.harm import warning
 from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, State, is_live
+from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, GIANT_WINS, NOBODY, State, is_live
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import suit_named
@@ -159,7 +159,8 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         if not state.over:
             return None
         scores = tuple(ending.score(state, seat) for seat in range(state.seats))
-        return Result(scores, tuple(tuple(place) for place in state.ranking), state.over)
+        places = tuple(tuple(place) for place in state.ranking)
+        return Result(scores, places, state.over, nobody_wins=state.over == GIANT_WINS)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
         """Resign at any time before one is out; let time run out when asked."""

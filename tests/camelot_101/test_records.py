@@ -22,3 +22,4 @@ def test_nobody_wins_where_the_giant_does() -> None:
     """Sheet: if the Giant wins, the table has no winner."""
     shared = {name for name, golden in GOLDEN.items() if len(golden.result.ranking[0]) > 1}
     assert shared == {"giant"}
+    assert {name for name, golden in GOLDEN.items() if not golden.result.winners} == shared

@@ -12,7 +12,7 @@ from languages.catalogue import entries
 from languages.known import ROOT, catalogue_files, read_by
 from languages.spoken import speaking, spoken, tell, things, written
 from rules.battles_and_builders.tables import KINDS
-from rules.text import Day, Tenths, TimeOfDay
+from rules.text import Count, Day, Either, Series, Signed, Tenths, TimeOfDay
 
 
 def test_a_token_is_called_alike_in_a_form_and_where_it_is_counted() -> None:
@@ -35,9 +35,43 @@ def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them()
         assert [written(value) for value in values] == dutch
 
 
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        (
+            "en-GB",
+            ["a, b and c", "a, b or c", "1,234", "1,234 men", "no men", "+2.5", "5 March", "Sunday 5 March"],
+        ),
+        (
+            "en-US",
+            [
+                "a, b, and c",
+                "a, b, or c",
+                "1,234",
+                "1,234 men",
+                "no men",
+                "+2.5",
+                "March 5",
+                "Sunday, March 5",
+            ],
+        ),
+        ("de", ["a, b und c", "a, b oder c", "1.234"]),
+    ],
+)
+def test_lists_numbers_and_dates_are_those_of_the_readers_region(locale: str, told: list[str]) -> None:
+    abc = ("a", "b", "c")
+    values = (
+        *(Series(abc), Either(abc), 1234, Count(1234, "man", "men"), Count(0, "man", "men"), Signed(2.5)),
+        *(Day(3, 5), Day(3, 5, 6)),
+    )
+    with speaking(read_by("", locale)):
+        assert [written(value) for value in values[: len(told)]] == told
+
+
 def test_what_is_chosen_comes_before_a_region() -> None:
     assert [read_by(chosen, "en-GB") for chosen in ("", "en", "nl")] == ["en_GB", "en_GB", "nl"]
-    assert [read_by("", locale) for locale in ("en-US", "fr", "nl")] == ["en", "en", "nl"]
+    assert [read_by(chosen, "en-US") for chosen in ("", "en", "nl")] == ["en_US", "en_US", "nl"]
+    assert [read_by("", locale) for locale in ("en-US", "fr", "nl")] == ["en_US", "en", "nl"]
 
 
 COMMON: Final = (

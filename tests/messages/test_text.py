@@ -13,6 +13,7 @@ from bot.messages.table_layout import card_written
 from bot.messages.text import (
     awaited,
     clocks_written,
+    over_written,
     points_written,
     resigned_written,
     result_written,
@@ -23,6 +24,7 @@ from bot.store.rows.table import Deadline
 from bot.table.position import Sitter
 from bot.table.view import Line, PublicView
 from languages.spoken import speaking
+from rendering.drawing import win_told
 from rendering.players import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
@@ -32,15 +34,15 @@ from tests.invented.game import Invented
 from tests.invented.view import Table
 
 INFO = find(game_ids()[0]).info
+NAMES = ("Arthur", "Guinevere", "Lancelot")
 BLUE, RED, GREEN = "\U0001f535 Arthur", "\U0001f534 Guinevere", "\U0001f7e2 Lancelot"
 
 
 def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
-    names = ("Arthur", "Guinevere", "Lancelot")
     sitters = tuple(
         Sitter(seat, 10 + seat, name, due is not None, clock=Deadline(due, due and due - 900), colour=seat)
-        for seat, (name, due) in enumerate(zip(names, dues, strict=False))
+        for seat, (name, due) in enumerate(zip(NAMES, dues, strict=False))
     )
     return PublicView(
         1, INFO, "running", 1, 10, 5, 77, {}, 3600, "remind", sitters, (), "seal", result=result
@@ -169,6 +171,16 @@ def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     assert result_written(ended) == f"**{RED} wins!**"
     counted = table(None, None, result=Result((3, 4), ((1,), (0,)), ""))
     assert result_written(counted) == f"**{RED} wins!**\n1\\. {RED}: 4\n2\\. {BLUE}: 3"
+
+
+def test_where_nobody_wins_nobody_is_said_to() -> None:
+    """All who are left share the first place, as where the Giant holds most."""
+    public = table(None, None, None, result=Result((9, 5, 1), ((0, 1), (2,)), "giant", nobody_wins=True))
+    first, *places = result_written(public).splitlines()
+    assert first == "**Nobody wins.**"
+    assert len(places) == 3
+    assert over_written(public, NAMES.__getitem__).endswith("is over: nobody wins")
+    assert win_told(public.result.winners if public.result else (0,), NAMES.__getitem__) == "Nobody wins."
 
 
 def test_what_is_said_of_a_time_stays_true_when_it_is_over() -> None:

@@ -107,6 +107,24 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it(house: House) -> 
         assert (await house.bot.host.tables.public(table)).language == "en"
 
 
+async def test_whoever_clicks_at_a_table_of_another_language_is_told_once_where_his_is_chosen(
+    house: House,
+) -> None:
+    """Also where he has had his first direct message long since."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(guinevere, arthur)
+        arthur.set_locale("nl")
+        for _ in range(2):
+            await house.follow(await house.open_table(arthur), guinevere)
+            await guinevere.click(guinevere.last(), "Meedoen")
+            await house.quiet()
+        speaks = [seen.text for seen in (*guinevere.messages(), *guinevere.inbox()) if "speaks" in seen.text]
+        assert len(speaks) == 1
+        assert "This table speaks Dutch; what you alone read is in English" in speaks[0]
+        assert not [seen for seen in arthur.messages() if "speaks" in seen.text]
+
+
 async def test_who_has_chosen_a_language_is_told_nothing_of_it(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     arthur.set_locale("nl")

@@ -270,6 +270,16 @@ async def test_days_in_a_row_are_counted_once_a_day_and_end_with_one_left_out(ho
         assert "1 day in a row" in (await solved_today(house, arthur)).text
 
 
+@pytest.mark.parametrize("locale", ["en-US", "nl", "de"])
+async def test_each_button_of_the_list_names_what_it_puts(house: House, locale: str) -> None:
+    """A screen reader tells the buttons alone."""
+    arthur = house.person("Arthur")
+    arthur.set_locale(locale)
+    async with house.open():
+        labels = (await (await arthur.slash("puzzle")).settled()).labels
+        assert len(labels) == len({*labels}) > 1
+
+
 async def test_who_is_shown_the_answer_of_the_day_has_no_days_in_a_row(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
@@ -337,7 +347,7 @@ async def test_a_puzzle_that_all_solve_is_soon_rated_as_an_easy_one(house: House
         assert (await first_of(house, RETURN, merlin))[0] != found
         put = await (await merlin.slash("puzzle", game=RETURN)).settled()
         rated = await puzzles.rating((await first_of(house, RETURN, merlin))[0])
-        assert f"rated {round(rated)}" in put.text
+        assert f"rated {round(rated):,}" in put.text
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -10,6 +10,7 @@ from bot.commands.sandbox import let_time_pass
 from bot.messages.parts import honours
 from bot.publishing.scheduler import DUE
 from bot.sandbox import Person, Seen
+from bot.sandbox.discord.scenario import guild_named
 from cogs.seasons.service import Seasons
 from tests.faults.passing import minutes
 from tests.world.house import House, refusal
@@ -54,6 +55,20 @@ async def cup_of(person: Person, computers: int) -> Seen:
     for _ in range(computers):
         await add_computer(person, found)
     return found
+
+
+@pytest.mark.parametrize(("settled", "posted"), [("", "Aanmelden"), ("en", "Sign up")])
+async def test_a_season_speaks_the_language_of_its_server_else_of_whoever_opens_it(
+    house: House, settled: str, posted: str
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    arthur.set_locale("nl")
+    async with house.open() as bot:
+        await bot.host.servers.settle(guild_named(house.sandbox.world).id, "language", settled)
+        page = await (await arthur.slash("league", game=_GAME)).settled()
+        await (await arthur.click(page, "Openen")).settled()
+        await house.quiet()
+        assert posted in guinevere.last().labels
 
 
 async def test_four_computers_play_a_season_while_one_watches(house: House) -> None:
@@ -310,14 +325,14 @@ async def test_a_season_begins_before_its_day_once_who_would_be_in_was_named(hou
         first, *told = asked.text.splitlines()
         assert re.fullmatch(r"Begin Battles & Builders, season 1 now\? .* until <t:\d+:f>\.", first)
         assert told == [
-            "**Would be in (3)**: Arthur, Guinevere and Lancelot",
+            "**Would be in (3)**: Arthur, Guinevere, and Lancelot",
             "They play in 1 group.",
             "Nobody can sign up any more then.",
         ]
         assert (await seasons.shown(1, guild)).season.status == "signup"
         await others[2].click(card(arthur), "Sign up")
         asked = await (await arthur.click(asked, "Begin now")).settled()
-        assert "**Would be in (4)**: Arthur, Guinevere, Lancelot and Merlin" in asked.text
+        assert "**Would be in (4)**: Arthur, Guinevere, Lancelot, and Merlin" in asked.text
         assert (await seasons.shown(1, guild)).season.status == "signup"
         asked = await (await arthur.click(asked, "Begin now")).settled()
         assert asked.text == "Battles & Builders, season 1 has begun."
@@ -367,9 +382,9 @@ async def test_whoever_arranges_a_season_chooses_the_strength_of_computers_and_t
         for strength in ("King", "Page", "Knight"):
             asked = await add_computer(arthur, card(arthur), strength)
         assert asked.ephemeral
-        listed = "Computer 1 (King), Computer 1 (Page) and Computer 1 (Knight)"
-        assert f"**Signed up (3)**: {listed}" in card(arthur).text
-        assert asked.text.splitlines()[0] == f"**Computers that play**: {listed}"
+        listed = "Computer 1 (King), Computer 1 (Page){comma} and Computer 1 (Knight)"
+        assert f"**Signed up (3)**: {listed.format(comma='')}" in card(arthur).text
+        assert asked.text.splitlines()[0] == f"**Computers that play**: {listed.format(comma=',')}"
         asked = await (await arthur.choose(asked, "Computer 1 (Page)")).settled()
         assert "**Signed up (2)**: Computer 1 (King) and Computer 1 (Knight)" in card(arthur).text
         told = asked.text.splitlines()[0]
