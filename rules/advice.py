@@ -22,6 +22,7 @@ class Strength(StrEnum):
     KING = "King"
 
 
+POINTS: Final = Noun("point", "points")
 _MISTAKE = 0.06  # of a win
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told
@@ -43,7 +44,7 @@ class Advice(Struct, frozen=True):
 
     action: str
     reasons: tuple[Reason, ...]
-    unit: Noun = Noun("point", "points")
+    unit: Noun = POINTS
 
     @property
     def worth(self) -> float:
@@ -121,31 +122,35 @@ def speaks_for(advice: Advice) -> Text:
 
 def costs_points(seat: Seat, fewer: int, other: Seat, more: int) -> Text:
     """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told."""
-    costs = [say("{who} has about {points} fewer", who=Who(seat), points=_points(fewer))] if fewer else []
-    costs += [say("{who} has about {points} more", who=Who(other), points=_points(more))] if more else []
+    less, gain = POINTS.times(fewer), POINTS.times(more)
+    costs = [say("{who} has about {points} fewer", who=Who(seat), points=less)] if fewer else []
+    costs += [say("{who} has about {points} more", who=Who(other), points=gain)] if more else []
     return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))
-
-
-def _points(number: int) -> Count:
-    return Count(number, "point", "points")
 
 
 class Judgement(Struct, frozen=True, array_like=True):
     """What a King would have done, and by how much less the act done brings: of a whole win, at least.
 
-    Of a mistake it is told in words `why` it was one, or why the other is better, where that can be said; and
-    what others do when it `follows`, in a world that shows about what it loses.
+    Where the win was as good as decided that is counted as in an even game, and told in the points it has
+    `lost`. Of a mistake it is told in words `why` it was one, or why the other is better, where that can be
+    said; and what others do when it `follows`, in a world that shows about what it loses.
     """
 
     best: str
     loss: float
     why: Text | None = None
     follows: tuple[Text, ...] = ()
+    lost: Count | None = None
 
     @property
     def is_mistake(self) -> bool:
         """Say whether the act done lost more than a good one may."""
         return self.loss >= _MISTAKE
+
+    @property
+    def weight(self) -> tuple[bool, float]:
+        """Say how much a mistake weighs beside others: what costs some of the win more than what does not."""
+        return self.lost is None, self.loss
 
 
 class Verdict(Struct, frozen=True, array_like=True):

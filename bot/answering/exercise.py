@@ -144,6 +144,12 @@ def _rows(private: PrivateView) -> Iterator[Part]:
         yield row
 
 
+def loss_told(judgement: Judgement) -> str:
+    """Tell by how much less something brings: of 100 for the whole win, or in what the game counts."""
+    lost = round(100 * judgement.loss) if judgement.lost is None else written(judgement.lost)
+    return f"\u2212{lost}"
+
+
 def reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
     """Say why something was a mistake, and what others could make of it."""
     if judgement.why:

@@ -10,7 +10,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import reasons
+from bot.answering.exercise import loss_told, reasons
 from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
@@ -38,7 +38,7 @@ _STEP = 60  # letters of an answer in a line
 _MEANT: Final[Words] = N_(
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
     " the worst mistakes. A move is judged by what its player knew; in brackets stands what it has lost,"
-    " of 100 for the whole win."
+    " of 100 for the whole win, or in points or pieces where the win was as good as decided."
 )
 
 
@@ -50,17 +50,13 @@ _MISTAKE: Final[Words] = N_("a mistake")
 def word_of(judgement: Judgement) -> str:
     """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100."""
     quality = _quality(judgement)
-    return tell(quality) if quality == _BEST else f"{tell(quality)} ({_lost(judgement)})"
+    return tell(quality) if quality == _BEST else f"{tell(quality)} ({loss_told(judgement)})"
 
 
 def _quality(judgement: Judgement) -> Words:
     if judgement.loss < _EQUAL:
         return _BEST
     return _MISTAKE if judgement.is_mistake else _FAIR
-
-
-def _lost(judgement: Judgement) -> str:
-    return f"\u2212{round(100 * judgement.loss)}"
 
 
 async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
@@ -92,10 +88,10 @@ class Judged(Struct, frozen=True):
     words: Mapping[Act, tuple[Text, ...]] = {}
 
     @property
-    def mistakes(self) -> Mapping[int, float]:
-        """What each mistake has lost, of a win, by the step that it was made behind."""
+    def mistakes(self) -> Mapping[int, Judgement]:
+        """What is thought of each mistake, by the step that it was made behind."""
         return {
-            number: verdict.judgement.loss
+            number: verdict.judgement
             for number, verdict in enumerate(self.verdicts)
             if verdict.judgement is not None and verdict.judgement.is_mistake
         }
@@ -103,8 +99,8 @@ class Judged(Struct, frozen=True):
     @property
     def worst(self) -> list[int]:
         """The steps behind which the worst mistakes were made, in their order."""
-        losses = self.mistakes
-        return sorted(sorted(losses, key=lambda number: -losses[number])[:_WORST])
+        found = self.mistakes
+        return sorted(sorted(found, key=lambda number: found[number].weight, reverse=True)[:_WORST])
 
     def act_behind(self, number: int) -> Act:
         """Give the act behind a step at which a seat chose."""
@@ -114,8 +110,8 @@ class Judged(Struct, frozen=True):
     @property
     def compared(self) -> list[tuple[Act, Judgement]]:
         """Give the worst mistakes, with what is thought of them."""
-        judged = ((self.act_behind(number), self.verdicts[number].judgement) for number in self.worst)
-        return [(act, judgement) for act, judgement in judged if judgement is not None]
+        found = self.mistakes
+        return [(self.act_behind(number), found[number]) for number in self.worst]
 
     @property
     def told(self) -> list[Act]:
@@ -198,7 +194,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             step=number + 1,
             who=name(seat),
             played=f"*{judged.written(act)}*",
-            lost=_lost(judgement),
+            lost=loss_told(judgement),
             better=f"{mark}*{judged.written(_better(act, judgement))}*{mark}",
         )
 

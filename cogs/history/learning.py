@@ -11,7 +11,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.answering.exercise import Exercise, laid_open, question_parts, reasons
+from bot.answering.exercise import Exercise, laid_open, loss_told, question_parts, reasons
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
@@ -165,11 +165,18 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 
 
 def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str]:
-    yield tell(
-        "\N{MULTIPLICATION X} {answer} loses {lost} of 100 against what is best.",
-        answer=named,
-        lost=round(100 * judgement.loss),
-    )
+    if judgement.lost:
+        yield tell(
+            "\N{MULTIPLICATION X} {answer} brings {lost} less than what is best.",
+            answer=named,
+            lost=judgement.lost,
+        )
+    else:
+        yield tell(
+            "\N{MULTIPLICATION X} {answer} loses {lost} of 100 against what is best.",
+            answer=named,
+            lost=round(100 * judgement.loss),
+        )
     yield from reasons(mistake.exercise.public, judgement)
 
 
@@ -258,8 +265,8 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
 
 
 def _intro(mistake: Mistake) -> str:
-    lost = f"\u2212{round(100 * mistake.judgement.loss)}"
-    return tell(_INTRO, played=mistake.exercise.named(mistake.played), lost=lost)
+    played, lost = mistake.exercise.named(mistake.played), loss_told(mistake.judgement)
+    return tell(_INTRO, played=played, lost=lost)
 
 
 def _title(public: PublicView) -> str:

@@ -98,7 +98,7 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
-        numbers = tuple(sorted(sorted(found, key=lambda number: -found[number].loss)[:_MOST]))
+        numbers = tuple(sorted(sorted(found, key=lambda number: found[number].weight, reverse=True)[:_MOST]))
         played = {number: effective[number + 1].text for number in numbers}
         return Study(table_id, numbers, played, found, await self._store.done(table_id, user))
 

@@ -286,7 +286,10 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
     if judgement is None:
         return []
-    return [_brings_less(judgement.loss), *reasons(task.exercise.public, judgement)]
+    less = _brings_less(judgement.loss)
+    if judgement.lost:
+        less = tell("-# It brings about {points} less than what is best.", points=judgement.lost)
+    return [less, *reasons(task.exercise.public, judgement)]
 
 
 def _brings_less(share: float) -> str:

@@ -52,7 +52,7 @@ class King(Guide[State]):
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give bids, tiles or throws, those first that a Knight thinks most of."""
         worths = self._worths(state, seat, chance)
-        lead, luck = self._leads(state)[seat], _luck(state)
+        lead, luck = leads(self.points(state))[seat], self.luck(state)
         found = [Proposal(action, likelihood(lead + worth, luck)) for action, worth in worths.items()]
         return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
 
@@ -65,7 +65,16 @@ class King(Guide[State]):
         """Value a state by how far each is ahead, with what his tokens will bring."""
         if state.over:
             return shares(ranking([_points(state, seat) for seat in range(state.seats)], state.resigned))
-        return [likelihood(lead, _luck(state)) for lead in self._leads(state)]
+        return [likelihood(lead, self.luck(state)) for lead in leads(self.points(state))]
+
+    def points(self, state: State) -> list[float]:
+        """Count the points of each, with what his tokens will bring."""
+        stocks = enumerate(state.stock[: state.seats])
+        return [_points(state, seat) + prospects(self._left, stock) for seat, stock in stocks]
+
+    def luck(self, state: State) -> float:
+        """Give the points that luck may still bring: more with each round."""
+        return _LUCK + _LUCK_OF_A_ROUND * sqrt(ROUNDS - state.round.number + 1)
 
     def enough(self, start: State, state: State) -> bool:
         """Stop behind the round."""
@@ -102,10 +111,6 @@ class King(Guide[State]):
             self._bids[key] = valued(seen, seat, worlds, chance)
         return self._bids[key]
 
-    def _leads(self, state: State) -> list[float]:
-        stocks = enumerate(state.stock[: state.seats])
-        return leads([_points(state, seat) + prospects(self._left, stock) for seat, stock in stocks])
-
 
 def _open_worths(state: State, seat: Seat) -> Bids:
     """Value tiles and throws as they lie open."""
@@ -117,10 +122,6 @@ def _open_worths(state: State, seat: Seat) -> Bids:
 
 def _points(state: State, seat: Seat) -> int:
     return points(state.prestige[seat], state.won[seat], state.held[seat])
-
-
-def _luck(state: State) -> float:
-    return _LUCK + _LUCK_OF_A_ROUND * sqrt(ROUNDS - state.round.number + 1)
 
 
 Bids: TypeAlias = Mapping[str, float]

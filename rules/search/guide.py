@@ -5,14 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import exp, log
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from rules.advice import POINTS
 from rules.chance import Chance
 from rules.game import State
 from rules.snapshot import copied
-from rules.text import Seat, Words
+from rules.text import Noun, Seat, Words
 
 S = TypeVar("S", bound=State)
 
@@ -38,6 +40,8 @@ class Guide(ABC, Generic[S]):
     first: ClassVar[int] = 4  # how many proposals are tried from the start; more of them come in with time
     looks: ClassVar[int] = 0  # proposals for the decision itself that each trial takes a first look at
     races: ClassVar[int] = 0  # how many proposals race for the decision itself, where the tree is not asked
+    counts: ClassVar[Noun] = POINTS  # what a mistake costs where the win is decided
+    level: Level | None = None  # from which points are counted, where the win is as good as decided
 
     @abstractmethod
     def proposals(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
@@ -50,6 +54,30 @@ class Guide(ABC, Generic[S]):
     @abstractmethod
     def enough(self, start: S, state: S) -> bool:
         """Say whether a line from `start` has come far enough to be valued."""
+
+    def points(self, state: S) -> list[float]:
+        """Give by seat what it comes to in the end, as far as can be foreseen; here nothing is counted."""
+        return []
+
+    def luck(self, state: S) -> float:
+        """Give the points that luck may still bring."""
+        return 1.0
+
+    def level_at(self, state: S, seat: Seat) -> Level | None:
+        """Give how a decision stands where points change its win by little, as for whoever plays alone."""
+        points, chances = self.points(state), self.values(state)
+        if not points or (len(points) > 1 and chances[seat] * (1 - chances[seat]) > _OPEN):
+            return None
+        return Level(leads(points), chances, max(_A_POINT, self.luck(state)))
+
+    def worth(self, state: S) -> Sequence[float]:
+        """Give by seat what a state is worth, from 0 to 1: by the win, or by points where that is decided."""
+        return self.values(state) if self.level is None else self.level.worth(self.points(state))
+
+    def tried(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give the proposals, with what is estimated of them by what counts."""
+        found, level = self.proposals(state, seat, chance), self.level
+        return found if level is None else [level.estimated(each, seat) for each in found]
 
     def policy(self, state: S, seat: Seat, chance: Chance) -> str:
         """Choose quickly, for the lines that lead beyond the tree."""
@@ -65,6 +93,33 @@ class Guide(ABC, Generic[S]):
     def copied(self, state: S) -> S:
         """Copy a state."""
         return copied(state)
+
+
+# As a chance times that of its opposite, in which a point changes half as much as in an even game.
+_OPEN: Final = 1 / 8
+_A_POINT: Final = 4.0  # luck, with which a whole point less is a mistake
+
+
+class Level(Struct, frozen=True):
+    """By how much each seat was ahead at a decision, and how likely to win: from there a game stands even."""
+
+    leads: Sequence[float]
+    chances: Sequence[float]
+    luck: float
+
+    def worth(self, points: list[float]) -> list[float]:
+        """Value by seat what it has gained since."""
+        gained = (now - before for now, before in zip(leads(points), self.leads, strict=True))
+        return [likelihood(each, self.luck) for each in gained]
+
+    def points(self, loss: float) -> float:
+        """Give by how many points, at least, what is worth so much less is behind."""
+        return 2 * lead((1 + loss) / 2, self.luck)
+
+    def estimated(self, proposal: Proposal, seat: Seat) -> Proposal:
+        """Estimate a proposal of a seat as if it stood even."""
+        gained = lead(proposal.estimate, 1.0) - lead(self.chances[seat], 1.0)
+        return replace(proposal, estimate=likelihood(gained, 1.0))
 
 
 class Searchable(ABC):

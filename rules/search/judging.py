@@ -54,6 +54,7 @@ def judged(
     guide = guide_for(game, state, seat)
     if guide is None:
         return None
+    guide.level = guide.level_at(state, seat)
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None
@@ -65,7 +66,7 @@ def judged(
     lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
-    found = Judgement(worst if losses[worst] else best, losses[worst])
+    found = lines.counted(Judgement(worst if losses[worst] else best, losses[worst]), action)
     if not found.is_mistake:
         return found
     why = _why(game, state, seat, action, worst, chance) or lines.cost(action, worst)
@@ -104,6 +105,7 @@ class Lines:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
         self.typical: dict[str, int] = {}
         self._later = dict[bytes, Guide[Any] | None]()
+        self._ends = dict[tuple[Sequence[str], int], State]()
 
     def lost(self, action: str, others: Sequence[str], comparing: Effort) -> dict[str, float]:
         """Say by how much less an action surely brings than each other one, at once or right after it."""
@@ -113,7 +115,8 @@ class Lines:
         lost = [list[float]() for _ in pairs]
         worlds = 0
         while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
-            worth = {line: self.worth(line, worlds) for line in sorted(lines)}
+            ends = {line: self._ended(line, worlds) for line in sorted(lines)}
+            worth = {line: self._guide.worth(end)[self._seat] for line, end in ends.items()}
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(worth[other,] - worth[line])
             worlds += 1
@@ -154,6 +157,26 @@ class Lines:
             note.settles and subject_within(note.text) != self._seat
         )
 
+    def counted(self, found: Judgement, action: str) -> Judgement:
+        """Tell in points what is lost from a level, unless as much of the win is lost by a mistake."""
+        level = self._guide.level
+        if level is None:
+            return found
+        if not (points := round(level.points(found.loss))):
+            return replace(found, loss=0.0)
+        if found.is_mistake:
+            lost = min(self._win_lost(line, found.best) for line in self.behind(action, found.best))
+            of_win = replace(found, loss=lost)
+            if of_win.is_mistake:
+                return of_win
+        return replace(found, lost=self._guide.counts.times(points))
+
+    def _win_lost(self, line: Sequence[str], other: str) -> float:
+        """Say how much less of the win a line surely brings than another act."""
+        ends = [(self._ended((other,), number), self._ended(line, number)) for number in range(_WORLDS)]
+        values = [(self._guide.values(best), self._guide.values(end)) for best, end in ends]
+        return _surely([most[self._seat] - has[self._seat] for most, has in values])
+
     def behind(self, action: str, other: str) -> list[tuple[str, ...]]:
         """Give an action by itself, and with the other where that goes on with the turn."""
         world, luck = self._deals.world(0)
@@ -180,10 +203,17 @@ class Lines:
 
     def worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
-        return self._guide.values(self._end(line, number))[self._seat]
+        return self._guide.worth(self._end(line, number))[self._seat]
 
     def _points(self, action: str, number: int) -> tuple[int, ...]:
-        return self._game.points(self._game.table(self._end((action,), number))) or ()
+        return self._game.points(self._game.table(self._ended((action,), number))) or ()
+
+    def _ended(self, line: Sequence[str], number: int) -> State:
+        """Give the end of a line; the first are kept, as more than one thing is asked of them."""
+        end = self._ends.get((line, number)) or self._end(line, number)
+        if number < _WORLDS:
+            self._ends[line, number] = end
+        return end
 
     def _end(self, line: Sequence[str], number: int) -> State:
         """Play a line on in one world, to where it is valued."""

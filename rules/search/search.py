@@ -158,7 +158,7 @@ class Search(Generic[S]):
         start, luck = self._deals.world(0)
         self._start = start
         self._mixed = guide.is_mixed(start, seat)
-        self.proposals = guide.proposals(start, seat, luck)
+        self.proposals = guide.tried(start, seat, luck)
         self._unseen = list(self.proposals) if guide.looks else []
         self._race = self._entered() if guide.races else None
 
@@ -206,7 +206,7 @@ class Search(Generic[S]):
             line.append(step)
             nodes = self._after(nodes, world, step, luck)
         self._play_on(world, luck)
-        values = self._guide.values(world)
+        values = self._guide.worth(world)
         _back_up(line, values)
         if self._race:
             self._race.count(values[self._seat])
@@ -223,7 +223,7 @@ class Search(Generic[S]):
         """Estimate a proposal by the state right behind it as well."""
         world, luck = self._deals.world(0)
         self._game.apply(world, self._seat, proposal.action, luck)
-        brought = self._guide.values(world)[self._seat]
+        brought = self._guide.worth(world)[self._seat]
         return replace(proposal, estimate=proposal.estimate + _SEEN * (brought - proposal.estimate))
 
     def _step(self, node: Node, seat: Seat, proposals: Sequence[Proposal], mixed: bool) -> Choice:
@@ -233,7 +233,7 @@ class Search(Generic[S]):
 
     def _next(self, nodes: Sequence[Node], world: S, luck: Chance) -> Choice:
         seat = self._game.acting(world)[0]
-        proposals = self._guide.proposals(world, seat, luck)
+        proposals = self._guide.tried(world, seat, luck)
         return self._step(nodes[seat], seat, proposals, self._guide.is_mixed(world, seat))
 
     def _after(self, nodes: Sequence[Node], world: S, step: Choice, luck: Chance) -> list[Node]:

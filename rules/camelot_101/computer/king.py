@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by, worth_of
 from rules.camelot_101.computer.hunting import Hunt
-from rules.camelot_101.computer.prospects import chances, luck
+from rules.camelot_101.computer.prospects import chances, foreseen, luck
 from rules.camelot_101.computer.quick import knows, quick, weighed
 from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import ACTION, ANNOUNCED, EFFECT, EXTRA, GIFT, NOBODY, State
@@ -68,7 +68,19 @@ class King(Guide[State]):
 
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how likely each comes first."""
-        return chances(state, NOBODY if self._root is None else self._root[1])
+        return chances(state, self._looking)
+
+    def points(self, state: State) -> list[float]:
+        """Foresee the points of each."""
+        return foreseen(state, self._looking)
+
+    def luck(self, state: State) -> float:
+        """Give the points that luck may still bring."""
+        return luck(state)
+
+    @property
+    def _looking(self) -> Seat:
+        return NOBODY if self._root is None else self._root[1]
 
     def enough(self, start: State, state: State) -> bool:
         """Stop when the seat's next turn comes, so that what can be had then is not taken for had."""

@@ -151,15 +151,23 @@ def chances(state: State, seat: Seat) -> Sequence[float]:
     """Give by seat how likely it comes first, from 0 to 1, as the one sees it that looks ahead."""
     if state.over:
         return won(state.ranking)
-    live = in_turn(state, state.turn)
-    points = [_prospects(state, each, ahead, looks=each == seat) for ahead, each in enumerate(live)]
+    live, by_seat = in_turn(state, state.turn), foreseen(state, seat)
+    points = [by_seat[each] for each in live]
     giants = giants_points(state)
     if giants:
         points.append(giants - _GIANTS_ROUND * _rounds(state))
     found = shares(points, luck(state))
     shared = found.pop() / len(live) if giants else 0.0
-    by_seat = dict(zip(live, found, strict=True))
-    return [by_seat[each] + shared if each in by_seat else 0.0 for each in range(state.seats)]
+    shared_out = {each: share + shared for each, share in zip(live, found, strict=True)}
+    return [shared_out.get(each, 0.0) for each in range(state.seats)]
+
+
+def foreseen(state: State, seat: Seat) -> list[float]:
+    """Give by seat the points it may come to, as the one sees it that looks ahead."""
+    points = [float(score(state, each)) for each in range(state.seats)]
+    for ahead, each in enumerate(() if state.over else in_turn(state, state.turn)):
+        points[each] = _prospects(state, each, ahead, looks=each == seat)
+    return points
 
 
 def luck(state: State) -> float:

@@ -56,7 +56,7 @@ class King(Guide[State]):
         if state.stage != LAYING:
             return [Proposal(hidden_best(table(state), hand(state, seat)))]
         laid = tuple((state.plan[square], square) for square in state.laid[self._laid :])
-        a_point = 1 / (_ALONE if state.seats == 1 else 4 * _luck(state))  # as it changes an even chance
+        a_point = 1 / (_ALONE if state.seats == 1 else 4 * self.luck(state))  # as it changes an even chance
         return [
             _whole(way.lays[len(laid) :], _PROMISED * way.worth * a_point)
             for way in self._ways
@@ -67,10 +67,10 @@ class King(Guide[State]):
         """Let all play on to the end, each for the points of its turn alone."""
         if state.over and state.seats > 1:
             return shares(ranking(state.points, state.resigned))
-        points = self._foreseen(state)
+        points = self.points(state)
         if state.seats == 1:
             return [points[0] / _ALONE]
-        value = likelihood(leads(points)[self._seat], _luck(state))
+        value = likelihood(leads(points)[self._seat], self.luck(state))
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 
@@ -85,8 +85,8 @@ class King(Guide[State]):
         """Stop when the turn has been counted."""
         return len(state.turns[self._seat]) > len(start.turns[self._seat])
 
-    def _foreseen(self, state: State) -> list[float]:
-        """Give the points of all at the end, after a turn that is over or could be."""
+    def points(self, state: State) -> list[float]:
+        """Foresee the points of all at the end, after a turn that is over or could be."""
         points, first = list(map(float, state.points)), state.seat
         if state.laid:
             points[first] += running(state).total
@@ -98,16 +98,16 @@ class King(Guide[State]):
         gained = play_on(self._rollout(state), hands, bag, first)
         return [own + more for own, more in zip(points, gained, strict=True)]
 
+    def luck(self, state: State) -> float:
+        """Give the points that luck may still bring: more with each tile to be laid."""
+        return _LUCK + _LUCK_A_TILE * state.plan.count("")
+
     def _rollout(self, state: State) -> Rollout:
         plan = tuple(state.plan)
         known = self._plans.get(plan)
         if known is None:
             known = self._plans[plan] = _rollout(table(state))
         return known.copied()
-
-
-def _luck(state: State) -> float:
-    return _LUCK + _LUCK_A_TILE * state.plan.count("")
 
 
 @cache

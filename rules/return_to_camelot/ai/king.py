@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.chance import Chance
 from rules.menu import actions
-from rules.return_to_camelot.ai.computer import lord_found, sensible
+from rules.return_to_camelot.ai.computer import UNIT, lord_found, sensible
 from rules.return_to_camelot.ai.guessing import guess_formation, varied
 from rules.return_to_camelot.ai.plans import Plan, plan_of, value_of
 from rules.return_to_camelot.ai.world import Search, World
@@ -19,13 +19,15 @@ from rules.return_to_camelot.tables import SQUARES
 from rules.return_to_camelot.turn import turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Guide, Proposal, likelihood
-from rules.text import Seat
+from rules.text import Noun, Seat
 
 _DEPTH = 3  # turns looked ahead behind the action that is tried
 _POSITIONS = 5_000  # looked at for one value
 _POINTS = 250  # a lead by so many makes a win likely
 _GLANCES = ((400, 0), (30, 1))  # how many plans are looked at first, and how many turns further
 _ANYTHING = 3 * WIN
+_A_MAN = 100
+_WON = 8.0  # men: whoever is ahead by more has won by them
 
 
 class King(Guide[State]):
@@ -34,6 +36,7 @@ class King(Guide[State]):
     trust: ClassVar[float] = 1.0
     daring: ClassVar[float] = 0.15
     first: ClassVar[int] = 8
+    counts: ClassVar[Noun] = UNIT
 
     def __init__(self, table: Table, hand: Hand) -> None:
         self._table, self._hand = table, hand
@@ -68,6 +71,18 @@ class King(Guide[State]):
         value = likelihood(_foreseen(world_of(state)), _POINTS)
         mover = state.players[state.to_move]
         return (value, 1 - value) if mover == 0 else (1 - value, value)
+
+    def points(self, state: State) -> list[float]:
+        """Count in men by how much each is ahead."""
+        if state.over:
+            return [_WON * value for value in self.values(state)]
+        ahead = max(-_WON, min(_WON, _foreseen(world_of(state)) / _A_MAN)) / 2
+        mover = state.players[state.to_move]
+        return [ahead if seat == mover else -ahead for seat in (0, 1)]
+
+    def luck(self, state: State) -> float:
+        """Give the men that luck may still bring."""
+        return _POINTS / _A_MAN
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> None:
         """Let the enemy stand in a suggested formation, if that can be."""

@@ -35,7 +35,7 @@ from rules.somerset.state import Player, State
 from rules.somerset.tables.goods import CRYSTAL, KNIGHT, WIZARD
 from rules.somerset.tables.phases import ROUND
 from rules.somerset.view import Hand, Table
-from rules.text import Seat
+from rules.text import Noun, Seat
 
 _LUCK, _OF_A_ROUND = 1.1, 0.63  # coins that luck may still bring at the end, and with each round more
 _SOON = 4.0  # rounds: what is in hand is not worth more with more of them to come
@@ -72,12 +72,18 @@ def chances(state: State) -> list[float]:
     """Give by seat how likely it comes first, from 0 to 1."""
     if state.over:
         return won(places(state))
+    live, points = [seat for seat in range(state.seats) if seat not in state.resigned], foreseen(state)
+    by_seat = dict(zip(live, shares([points[seat] for seat in live], luck(state)), strict=True))
+    return [by_seat.get(seat, 0.0) for seat in range(state.seats)]
+
+
+def foreseen(state: State) -> list[float]:
+    """Give by seat the coins it comes to."""
     ground, rounds = ground_of(state), rounds_left(state)
     scores = scores_with(state, ground.coins)
-    live = [seat for seat in range(state.seats) if seat not in state.resigned]
-    points = [sum(_worth(state, seat, ground, scores[seat], rounds)) for seat in live]
-    by_seat = dict(zip(live, shares(points, luck(state)), strict=True))
-    return [by_seat.get(seat, 0.0) for seat in range(state.seats)]
+    if state.over:
+        return [float(score.total) for score in scores]
+    return [sum(_worth(state, seat, ground, scores[seat], rounds)) for seat in range(state.seats)]
 
 
 def luck(state: State) -> float:
@@ -149,6 +155,7 @@ class King(Guide[State]):
     trust: ClassVar[float] = 2.0
     daring: ClassVar[float] = 0.08
     first: ClassVar[int] = 4
+    counts: ClassVar[Noun] = Noun("coin", "coins")
 
     def __init__(self, table: Table, hand: Hand) -> None:
         # What is valued lies open: it does not matter how the rest is dealt.
@@ -186,6 +193,14 @@ class King(Guide[State]):
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how likely each comes first."""
         return chances(state)
+
+    def points(self, state: State) -> list[float]:
+        """Foresee the coins of each."""
+        return foreseen(state)
+
+    def luck(self, state: State) -> float:
+        """Give the coins that luck may still bring."""
+        return luck(state)
 
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn has come round again."""
