@@ -1,7 +1,5 @@
 """`round-table`, or `python -m bot`: the command line, which imports of a command what that one needs."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Sequence

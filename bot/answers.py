@@ -1,7 +1,5 @@
 """Who waits for an answer just now, how long, and what becomes of it: noted in the task that gives it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextvars import ContextVar
 from time import perf_counter

@@ -1,7 +1,5 @@
 """The bot on Discord: a client with the host, and the cogs as its extensions."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable

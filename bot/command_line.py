@@ -1,7 +1,5 @@
 """What the bot's command line adds to `rules.command_line`: its own mistakes, and commands with a status."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

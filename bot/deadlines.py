@@ -1,7 +1,5 @@
 """Looking at the clock: who is reminded, whose turn is played for him, which lobbies are forgotten."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final

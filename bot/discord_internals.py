@@ -3,8 +3,6 @@
 `tests/test_discord_internals.py` tells what is gone of them in another version, and what it was for.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

@@ -1,7 +1,5 @@
 """Why something cannot be done: a class for each cause, whose text is the one sentence somebody reads."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules.text import Text, Value, Words, written

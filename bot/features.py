@@ -5,8 +5,6 @@ to the bot has a `setup`, as an extension of discord.py. Where it has something 
 `doors` fills in doors, of which each stands beside whoever asks.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache

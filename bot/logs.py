@@ -1,7 +1,5 @@
 """The log on standard error: plain lines, or objects of JSON, with nothing that only one seat may know."""
 
-from __future__ import annotations
-
 import logging
 import math
 import os

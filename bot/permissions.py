@@ -1,7 +1,5 @@
 """What the bot must be permitted to do in a server, how one invites it with that, and what else it needs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

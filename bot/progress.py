@@ -1,7 +1,5 @@
 """How far a long command has come: a bar on standard error, and only where that is a terminal."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What may go wrong on the way to Discord, and how whoever runs the bot is told of it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import aiohttp

@@ -4,8 +4,6 @@ A status alone tells little: direct messages that somebody has closed, that were
 bot under quarantine sends are all answered by 403.
 """
 
-from __future__ import annotations
-
 from enum import Enum, IntEnum, auto
 from typing import Final
 

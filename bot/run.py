@@ -1,7 +1,5 @@
 """Keeping the bot online on Discord until it is told to stop."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import logging

@@ -1,7 +1,5 @@
 """Work beside everything else, for each table in a task of its own, until nobody has woken it anew."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import copy_context

@@ -1,7 +1,5 @@
 """Which version this is: of a build, by the tags of the version control it was made from."""
 
-from __future__ import annotations
-
 import platform
 from functools import cache
 from importlib.metadata import version as version_of

@@ -1,7 +1,5 @@
 """The bracket of a knock-out: rounds as columns from left to right, and who goes on from each pair."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias

@@ -1,7 +1,5 @@
 """Charts: how a game stood step by step, and how somebody stands at each game."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final
 

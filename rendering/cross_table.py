@@ -1,7 +1,5 @@
 """How groups stand, each as a cross table: who has what against whom, and the points that makes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """The film of a game: its pictures one after the other, as an animated file that fits into a message."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The two typefaces, from font packages: a serif for titles and values, a sans for small labels."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO

@@ -1,7 +1,5 @@
 """A guide with its pictures: one by one for messages, and all together as a file to be read or printed."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator

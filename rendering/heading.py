@@ -1,7 +1,5 @@
 """The head of a picture, its shields and words, and a line below for what it does not show."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

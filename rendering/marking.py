@@ -1,7 +1,5 @@
 """Pointing to what is spoken of in a finished picture: an outline around it, or no more than it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 

@@ -3,8 +3,6 @@
 Every channel is a multiple of four, which Pillow's search for the nearest colour finds exactly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """Who sits at the table, as a picture shows them: a name and a livery, a colour and an ordinary together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias

@@ -1,7 +1,5 @@
 """Pictures of the fixed palette as PNG files, in bands of rows: few have changed since the last one."""
 
-from __future__ import annotations
-
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence

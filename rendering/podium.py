@@ -1,7 +1,5 @@
 """The podium at the end of a season or a game: three places, each of which several may share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 

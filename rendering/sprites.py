@@ -3,8 +3,6 @@
 They are shields, a colour and a heraldic ordinary together, always; round tokens and seals; and dice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Icons kept in SVG files, one group each: paths, circles and rectangles in a square of 100 units."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib.resources.abc import Traversable

@@ -1,7 +1,5 @@
 """`python -m rules`: list the games, play one, replay a record, show a menu or a hand, count actions."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter

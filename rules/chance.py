@@ -1,7 +1,5 @@
 """Chance as an argument: every draw is one whole number, and is recorded; seals let anybody check it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count

@@ -1,7 +1,5 @@
 """What authors write beside a game's code, files of TOML, and the positions that these begin from."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping

@@ -5,8 +5,6 @@ blank and the seed; that of an event of the seal before it, a salt, who did it a
 own. The last one so seals all there was. The proof tells seed, salts, and the seals as they were shown.
 """
 
-from __future__ import annotations
-
 import re
 from calendar import monthrange, timegm
 from collections.abc import Iterator, Sequence

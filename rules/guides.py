@@ -5,8 +5,6 @@ one of these values; of several lines all must hold. Another language's guide ha
 same order, each with the marks of the English one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

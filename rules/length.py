@@ -1,7 +1,5 @@
 """How long games last, measured by computers that play, and in how many ways they can go on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from statistics import median

@@ -1,7 +1,5 @@
 """Lessons: how a game is learned by playing it, step by step, as data beside the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files

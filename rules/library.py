@@ -1,7 +1,5 @@
 """The games there are: every folder in `rules/` that exports GAME. Adding a game edits nothing here."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from importlib.abc import InspectLoader

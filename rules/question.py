@@ -1,7 +1,5 @@
 """What a player can be asked: a pick, a number, or an allotment of counts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """Places by points, where equals share one, and turns let go by that put somebody out of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The text record of a game: header lines, an empty line, then one event a line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Playing a game: from a record with every action checked, or a new one with what happens recorded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple

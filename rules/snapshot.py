@@ -1,7 +1,5 @@
 """A state as bytes and back: what is stored, copied and compared."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, TypeVar
 

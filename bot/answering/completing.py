@@ -1,7 +1,5 @@
 """What is offered to whoever types a move: each text with its meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import takewhile
 

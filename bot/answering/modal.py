@@ -3,8 +3,6 @@
 What fits on a phone's screen stands open, in radio groups or a checkbox group; what is more in selects.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """What is shown to one reader alone: pages and a seat's own view, each in the place of the one before."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any

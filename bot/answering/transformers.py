@@ -3,8 +3,6 @@
 A transformer is asked before the command is acknowledged, and not for what is left out: it reads nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """Announcing the commands to Discord, in all its languages, and mentions of them that can be clicked."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re

@@ -1,7 +1,5 @@
 """Looking at what Discord grants the bot, without going online: the token, its servers, its shards."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What is often done beside the bot, with next to nothing imported: is it at work, and backups."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Whether settings and database are sound, and what Discord grants."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """How complete each language is, and where a text stands."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 from pathlib import Path

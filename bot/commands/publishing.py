@@ -1,7 +1,5 @@
 """The web site of the servers that want one, as files for any web space."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """Serving the sandbox with its page."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import errno

@@ -1,7 +1,5 @@
 """Serving Discord, or the sandbox where there is no token."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import logging

@@ -1,7 +1,5 @@
 """The database while the bot is stopped: carried to another one, mended, counted anew."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

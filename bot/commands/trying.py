@@ -1,7 +1,5 @@
 """Simulated people play whole games, or try on a server all that the bot relies on."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

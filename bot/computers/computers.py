@@ -1,7 +1,5 @@
 """Letting the computers play: each answers a moment after it is asked."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from random import Random

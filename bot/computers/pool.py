@@ -1,7 +1,5 @@
 """Processes that work things out beside the event loop, and are started anew when they die."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import multiprocessing

@@ -1,7 +1,5 @@
 """Channels, wherever they are: also in servers that another process serves."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import discord

@@ -1,7 +1,5 @@
 """What comes with every click, form and command, and how it is acknowledged: Discord waits three seconds."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Mapping

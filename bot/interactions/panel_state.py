@@ -3,8 +3,6 @@
 What is known of the latest clicks is kept in memory, for each bot.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from hashlib import blake2b
 from weakref import WeakKeyDictionary

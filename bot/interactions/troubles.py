@@ -1,7 +1,5 @@
 """What may go wrong with Discord, and is no fault of this program."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

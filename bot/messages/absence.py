@@ -1,7 +1,5 @@
 """What is told of those who are away, or keep a table waiting, and how the others can go on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The files of finished games: the record, and the film, made in the background and kept for a while."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """What of the log concerns somebody most, and why he has the turn: it is told in the line that rings him."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """What stands behind *More* below one's own hand, and what is declared there, only when it is meant."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 

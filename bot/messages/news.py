@@ -1,7 +1,5 @@
 """Lines of the log as messages write them; a board tells the newest, a panel the most telling of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, zip_longest
 

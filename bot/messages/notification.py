@@ -6,8 +6,6 @@ the message said as it came (badBlackShark/shrkbot #187). As a classic message f
 350 pixels high at most. It tells only what everybody may read: others may see somebody's lock screen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What messages are made of: a container, its parts, those that features add, and buttons of all tables."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 

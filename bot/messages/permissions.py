@@ -1,7 +1,5 @@
 """What the bot must be allowed to do where a table is, and whom to ask for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """A question of a menu as components: buttons, selects, or the button that opens a form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 from typing import Any

@@ -1,7 +1,5 @@
 """Whole messages of one seat's own: what its player alone may see, and is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any, Final

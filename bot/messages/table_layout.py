@@ -1,7 +1,5 @@
 """The message of a table for everybody, once it is played, and its card, with the way to its thread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 import discord

@@ -1,7 +1,5 @@
 """How people, seats and the state of a table are written in messages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache, partial

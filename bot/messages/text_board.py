@@ -1,7 +1,5 @@
 """A table in words, for whoever does not see its pictures or would rather read: whole, in pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What there is to choose about the time of a table besides its clock; saved time, and what is at stake."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What may be wanted in several ways, each with what presses or chooses another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

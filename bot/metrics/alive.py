@@ -1,7 +1,5 @@
 """Asking a process that serves metrics whether it is at work: a database costs more, by its driver."""
 
-from __future__ import annotations
-
 from contextlib import closing, suppress
 from http.client import HTTPConnection, HTTPException
 from typing import Final

@@ -1,7 +1,5 @@
 """Serving the metrics at an address, in the way that Prometheus reads them."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial

@@ -1,7 +1,5 @@
 """The outbox: where each table is shown and what it shows there, who is still to be told, if mail goes."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Sequence
 from typing import TypeVar

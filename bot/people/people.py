@@ -1,7 +1,5 @@
 """People: their names, their wishes and languages, and the way to their direct messages."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Final

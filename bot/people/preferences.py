@@ -1,7 +1,5 @@
 """What somebody may want, all in one place: each preference is one of a few wishes, with its meaning."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Ringing people as they want it: what of all that comes due is told, where, and when nothing rings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cache

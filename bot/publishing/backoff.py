@@ -1,7 +1,5 @@
 """When to try again what could not be shown: later each time, for it may be gone for good."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 import aiohttp

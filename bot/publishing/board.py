@@ -1,7 +1,5 @@
 """The message of a table that everybody sees: its lobby, its board, the log it tells, and the last one."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import starmap
 from typing import Final

@@ -5,8 +5,6 @@ A card is there to be found, not to follow each move: it says nothing that a mov
 waits for it.
 """
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 

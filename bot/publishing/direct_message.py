@@ -1,7 +1,5 @@
 """Direct messages: tried when somebody takes a seat; once refused, again when he clicks, or after days."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from contextlib import suppress

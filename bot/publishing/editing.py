@@ -3,8 +3,6 @@
 In a thread that is archived they are edited once that is open again.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta

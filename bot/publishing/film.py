@@ -3,8 +3,6 @@
 Nothing waits for a film, and a game without one has ended as well.
 """
 
-from __future__ import annotations
-
 import logging
 from contextlib import suppress
 

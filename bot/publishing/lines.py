@@ -3,8 +3,6 @@
 They are the bot's, so that it may always delete them.
 """
 
-from __future__ import annotations
-
 import logging
 from datetime import timedelta
 from typing import Final

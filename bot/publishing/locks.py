@@ -1,7 +1,5 @@
 """Locks by number: what two people ask at once, or two messages tell of one table, is done one by one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -3,8 +3,6 @@
 What it is to say, what may be asked by it, and whom it rings.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial

@@ -4,8 +4,6 @@ Tables of two databases have the same numbers, so each name is marked with its d
 characters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """Where a new table goes: a channel, a thread, a post; and who is told where Discord does not let it."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator

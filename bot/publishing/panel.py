@@ -3,8 +3,6 @@
 One that waits for somebody is the newest of his panels, so that none waits out of sight.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final

@@ -4,8 +4,6 @@ A post is made with a first message that becomes the lobby, or names those who p
 what a forum lacks and the bot may not make, or set, is left out.
 """
 
-from __future__ import annotations
-
 import logging
 from enum import Enum, auto
 from functools import cache, partial

@@ -4,8 +4,6 @@ What is shown, and who has been told, stands in the store. For each table a task
 it, and another all the rest, so that what is private holds up nothing public.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Everything the bot posts by itself: the tables, the hands by direct message, and the pings."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Showing what is due of a table as it is when Discord takes it: only then is it read and drawn."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """One message that shows a table, edited or posted anew to show the newest version; what is stored of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Stopping all requests for a while where Discord refuses many, so many in so many seconds."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections import deque

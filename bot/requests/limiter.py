@@ -4,8 +4,6 @@ Not a library such as aiolimiter: those serve whoever came first, know one budge
 burst and its refill through within one window, which here are 90 requests in a second.
 """
 
-from __future__ import annotations
-
 import asyncio
 import math
 import re

@@ -3,8 +3,6 @@
 It waits for its turn, as long as Discord says so, or while this process is stopped or may send nothing.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager

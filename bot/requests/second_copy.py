@@ -6,8 +6,6 @@ a second copy, and this process ends; where nobody is, there is none, and it goe
 answers later as well, so that of two copies the one stays that was there before.
 """
 
-from __future__ import annotations
-
 import asyncio
 import fcntl
 import logging

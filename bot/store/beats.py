@@ -1,7 +1,5 @@
 """Whether the bot is at work, read beside it each minute; to import the driver is all that it costs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

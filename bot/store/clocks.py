@@ -1,7 +1,5 @@
 """The clocks of all tables, which stand still while the bot is not at work; times as in `rows`."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final, Literal

@@ -3,8 +3,6 @@
 Here is also what its errors mean, and how processes that share one hear of what another has changed.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import time

@@ -1,7 +1,5 @@
 """What whoever runs the bot wants to know: is another database at work, and what waits for the bot."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 

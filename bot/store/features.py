@@ -23,8 +23,6 @@ name; `AT_END`: where a game ends by it. Both are told of the move and of the se
 `table_id` with the table, unless it may be without one.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec

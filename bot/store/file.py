@@ -1,7 +1,5 @@
 """A database file of SQLite: whose it is, whether it is sound, and a copy of it."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import sqlite3

@@ -4,8 +4,6 @@ In PostgreSQL it is locks that fall with the connection that holds them. The con
 tables others have changed, and tells the time by which deadlines count.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

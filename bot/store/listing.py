@@ -1,7 +1,5 @@
 """Lists of tables: a person's, a channel's, those that are over; and the windows of those in no server."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Bringing a database up to date: a new one gets all tables at once, an older one its migrations."""
 
-from __future__ import annotations
-
 import logging
 from functools import cache
 from pathlib import Path

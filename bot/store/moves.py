@@ -1,7 +1,5 @@
 """Moves and what is decided besides: an event with all that follows, which counts as a whole or not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any

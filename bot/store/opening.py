@@ -1,7 +1,5 @@
 """Databases as a whole, of whichever kind: opened, checked, backed up, carried to another one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping

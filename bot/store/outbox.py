@@ -1,7 +1,5 @@
 """What is still to be told: where tables are shown, messages that have had their time, and pings."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """People as the bot has met them, and what is settled for servers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """PostgreSQL: a database with a pool of connections, to which several processes may write."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

@@ -1,7 +1,5 @@
 """Who is invited to a lobby, and who is still to be told what he is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The store as a whole, for whoever reads and writes it; what looks at a file alone does without."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from hashlib import sha256

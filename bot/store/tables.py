@@ -1,7 +1,5 @@
 """Tables: opened, arranged, read, listed, moved to another channel and forgotten."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache

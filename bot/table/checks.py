@@ -1,7 +1,5 @@
 """Whether what somebody asks for is due, and the sentence he reads where it is not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

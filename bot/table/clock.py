@@ -6,8 +6,6 @@ Somebody is reminded when a quarter of the time is left. Where the clock only re
 time is over, which the others are told as well, and after that once a day, five times: seven times in all.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, time, timedelta, tzinfo

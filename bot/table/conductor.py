@@ -1,7 +1,5 @@
 """Who conducts a table instead of its game, step by step: a feature, such as the one with the lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Protocol
 

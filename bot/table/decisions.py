@@ -1,7 +1,5 @@
 """What is decided about a game besides its moves: a seat given to somebody else, a pause, an end."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import partial
 from itertools import chain

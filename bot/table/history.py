@@ -1,7 +1,5 @@
 """What happened at a table: its log, its record and proof, and whether its events lead to what is played."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b

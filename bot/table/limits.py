@@ -1,7 +1,5 @@
 """How much there may be: tables open at once, and days for which what is over is kept."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Tables before their game: opened, joined, arranged, and begun."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What is told of a table: the newest events, those since somebody moved, and replies left to them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile

@@ -1,7 +1,5 @@
 """The time before the game: who sits, and what is chosen. From a table to its rearrangement, or a refusal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -3,8 +3,6 @@
 All acts of a line are done or none of them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import Counter

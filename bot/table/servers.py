@@ -1,7 +1,5 @@
 """What those who manage a server settle for it, and whether a table may be opened there by that."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

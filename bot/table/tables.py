@@ -1,7 +1,5 @@
 """Loading tables and storing what changes them: what every part of the host rests on."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """What may be chosen for the clock of a table: the pace of turns, and what befalls who is late or away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Final

@@ -3,8 +3,6 @@
 With it goes what follows at once: what leaves no choice, and what was answered ahead.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial

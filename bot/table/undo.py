@@ -1,7 +1,5 @@
 """Taking a move back, or a whole turn: what stands, who may, and what it leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import dropwhile, islice, takewhile

@@ -1,7 +1,5 @@
 """Serving plain pages to browsers: by GET alone, and nobody keeps a line for long or sends much."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from base64 import b64encode

@@ -1,7 +1,5 @@
 """What stands on the web site of a server: features give it as data, and one of them writes the files."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias

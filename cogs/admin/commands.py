@@ -1,7 +1,5 @@
 """`/admin`: those who manage a server pause, end or mend one of its tables, or take its record."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from discord import app_commands

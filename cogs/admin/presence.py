@@ -1,7 +1,5 @@
 """A server may send the bot away and invite it again: its games pause meanwhile, with their clocks."""
 
-from __future__ import annotations
-
 import asyncio
 
 import discord

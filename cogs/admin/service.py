@@ -1,7 +1,5 @@
 """What those who manage a server may do with its tables: pause them, go on with them, end them, mend them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
 from contextlib import suppress
 from typing import Final, Literal, TypeAlias

@@ -1,7 +1,5 @@
 """The page on which those who manage a server do something with one of its tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import discord

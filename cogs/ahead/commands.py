@@ -1,7 +1,5 @@
 """`/ahead`: an answer to one's next question, left before it is asked, and what is shown of it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from discord import SelectOption, app_commands, ui

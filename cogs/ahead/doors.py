@@ -1,7 +1,5 @@
 """Where what is left ahead meets the kernel."""
 
-from __future__ import annotations
-
 from discord import ui
 
 from bot.messages.parts import PanelParts

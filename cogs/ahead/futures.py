@@ -1,7 +1,5 @@
 """What somebody could be asked next, as far as he knows: the table as it is goes on by chance up to there."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

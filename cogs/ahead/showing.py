@@ -1,7 +1,5 @@
 """The page that shows what somebody has left ahead stays true, as long as its token serves."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from weakref import WeakKeyDictionary
 

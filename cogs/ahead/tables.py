@@ -1,7 +1,5 @@
 """What somebody leaves ahead, with the seat that is to answer it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from sqlalchemy import Connection, or_, update

@@ -1,7 +1,5 @@
 """`/away`: for a while somebody does not play, and his tables know it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, cast
 

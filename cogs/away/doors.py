@@ -1,7 +1,5 @@
 """Where being away meets the kernel."""
 
-from __future__ import annotations
-
 from bot.deadlines import TIME
 from bot.host import Host
 from cogs.away.service import Away

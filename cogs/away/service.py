@@ -1,7 +1,5 @@
 """Being away: every table of a person is told once, and told again where he comes back early."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from datetime import datetime, time, timedelta

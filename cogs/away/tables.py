@@ -1,7 +1,5 @@
 """Who is away, and which tables have been told of it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`/block`: blocks somebody, or lists who is blocked; the same in the menu of a person."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import discord

@@ -1,7 +1,5 @@
 """Where blocks meet the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.host import Host

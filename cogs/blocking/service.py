@@ -1,7 +1,5 @@
 """Who blocks whom, and takes it back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bot.errors import Refusal

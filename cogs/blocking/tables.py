@@ -1,7 +1,5 @@
 """Who has blocked whom."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

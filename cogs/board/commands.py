@@ -1,7 +1,5 @@
 """`/board`: what everybody may see of a table, and the further pictures of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import discord

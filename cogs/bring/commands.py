@@ -1,7 +1,5 @@
 """`/bring`: a table gets its place in another channel."""
 
-from __future__ import annotations
-
 import discord
 from discord import app_commands
 

@@ -1,7 +1,5 @@
 """The buttons by which somebody asks for the consent of others, and by which they answer."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Final
 

@@ -1,7 +1,5 @@
 """`/handover`, `/undo` and `/vote`: what is done by consent of the others."""
 
-from __future__ import annotations
-
 import re
 from typing import ClassVar, Final, Literal, TypeAlias
 

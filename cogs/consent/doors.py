@@ -1,7 +1,5 @@
 """Where what is done by consent meets the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

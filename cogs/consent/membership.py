@@ -1,7 +1,5 @@
 """Who has left the server of a table, which only Discord knows."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What phones and panels show of what the others are asked, or somebody is offered; what he reads by mail."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 

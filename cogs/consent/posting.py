@@ -1,7 +1,5 @@
 """The message of a proposal: posted at its table, which tells those who are asked, and edited later."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Proposals that need the consent of others: who is asked, when one lapses, and what an agreed one does."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, Protocol
 

@@ -1,7 +1,5 @@
 """What is done by consent: a seat given to somebody else, a move taken back that has told something."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence

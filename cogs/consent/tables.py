@@ -1,7 +1,5 @@
 """Proposals and the consents to them, with which a table tells whether it has had any."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 

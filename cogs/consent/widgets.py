@@ -1,7 +1,5 @@
 """A proposal as a message: what is proposed, who is asked, how it has ended, and the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 

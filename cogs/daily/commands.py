@@ -1,7 +1,5 @@
 """`/daily`: the game of the day, which everybody plays alone, once, with the same luck."""
 
-from __future__ import annotations
-
 from discord import app_commands, ui
 
 from bot.answering.pages import show_page

@@ -1,7 +1,5 @@
 """Where the game of the day meets the kernel."""
 
-from __future__ import annotations
-
 from bot.deadlines import TIME
 from bot.host import Host
 from bot.publishing.scheduler import DUE

@@ -1,7 +1,5 @@
 """The table of the day, posted once in the channel of each server that wants it, when the day is over."""
 
-from __future__ import annotations
-
 import logging
 
 import discord

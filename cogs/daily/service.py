@@ -1,7 +1,5 @@
 """The game of the day: one try a person, alone and in private, with the same luck for all."""
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 import logging

@@ -1,7 +1,5 @@
 """The game of the day, on the web site of a server: days that are over."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.host import Host

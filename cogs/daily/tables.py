@@ -1,7 +1,5 @@
 """Tries at the game of the day: one a person and day, counted in the transaction that ends its game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

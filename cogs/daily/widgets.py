@@ -1,7 +1,5 @@
 """The game of the day in words: how one's own try stands, who has reached what, and a result to share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import discord

@@ -1,7 +1,5 @@
 """`/draw` and `/resign`: a draw is offered or answered, the game is given up, once that is meant."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import partial
 

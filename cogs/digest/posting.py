@@ -1,7 +1,5 @@
 """Digests: once a day one direct message with all tables that wait, for whoever wants to be rung so."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What the digest of each who wants one is to tell, when its hour has come."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What a digest tells: what has come due, and again what somebody was rung for that still waits for him."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import Connection, and_, bindparam, exists, func, select, union, update

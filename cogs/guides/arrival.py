@@ -1,7 +1,5 @@
 """What a server reads that has just invited the bot: how one begins, with the buttons to do so."""
 
-from __future__ import annotations
-
 import logging
 from typing import Final
 

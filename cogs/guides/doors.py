@@ -1,7 +1,5 @@
 """Where guides meet the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

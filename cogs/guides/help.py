@@ -1,7 +1,5 @@
 """`/help`: what the bot can do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from discord import AppCommandType, app_commands, ui

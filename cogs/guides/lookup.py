@@ -1,7 +1,5 @@
 """`/lookup`: what a card or a tile is, by its name or out of a list."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """The guides on Discord: the sections that a table's options use, in pages that fit, and their pictures."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """`/rules`: how a game is played, in pages from its guide."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """`/hint`: what a computer would do in the place of whoever asks, and why; nobody else sees it."""
 
-from __future__ import annotations
-
 from discord import ButtonStyle, app_commands, ui
 
 from bot.answering.transformers import TurnTable, way_to

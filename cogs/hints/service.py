@@ -1,7 +1,5 @@
 """Hints: what a computer would do in somebody's place, and why; by what his seat sees alone."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

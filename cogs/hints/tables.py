@@ -1,7 +1,5 @@
 """Hints that somebody has taken, where the table is told of it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from sqlalchemy import Connection, update

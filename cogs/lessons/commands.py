@@ -1,7 +1,5 @@
 """`/learn`: a game is learned by playing it, step by step, in private."""
 
-from __future__ import annotations
-
 from discord import app_commands
 from discord.abc import Snowflake
 from discord.ui import LayoutView

@@ -1,7 +1,5 @@
 """Where lessons meet the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from bot.deadlines import TIME

@@ -1,7 +1,5 @@
 """*Play* at the end of a lesson: a game against computers, in the channel from which it was begun."""
 
-from __future__ import annotations
-
 import discord
 from discord.abc import GuildChannel
 

@@ -1,7 +1,5 @@
 """What leads from one step of a lesson to another: moves that are stored, and how lessons conduct tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 

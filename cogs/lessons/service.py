@@ -1,7 +1,5 @@
 """Lessons: begun, gone on with, gone back in, and forgotten when they have been at rest for long."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

@@ -1,7 +1,5 @@
 """Where somebody stands in a lesson, as it is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Lessons: which somebody has before him, and which are behind him."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from msgspec import Struct

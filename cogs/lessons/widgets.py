@@ -1,7 +1,5 @@
 """A lesson as its learner sees it: a step below the game's own picture, and the ways on and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 

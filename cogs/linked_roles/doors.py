@@ -1,7 +1,5 @@
 """Where linked roles meet the kernel; where the owner wants none, nothing else of them is imported."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Mapping
 
 import discord

@@ -1,7 +1,5 @@
 """Who has linked his roles: by which token, what Discord was told last, and when it is told again."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What whoever has opened a table is told: all whom he has invited have answered, or no chair is free."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The buttons of a lobby: who sits down, what is chosen, the start, and *Play again*."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """Where a table before its game meets the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from discord import ui

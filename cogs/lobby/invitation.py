@@ -1,7 +1,5 @@
 """What somebody who is invited to play, or to play again, is told by mail, and in the lobby."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final

@@ -1,7 +1,5 @@
 """Inviting somebody, in the lobby or in the menu of a person; and the page on which that is taken back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final

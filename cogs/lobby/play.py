@@ -1,7 +1,5 @@
 """`/play`: opens a table where somebody is, its game in a thread of its own, or in a post of a forum."""
 
-from __future__ import annotations
-
 import discord
 from discord import app_commands
 

@@ -1,7 +1,5 @@
 """Who invites whom to a table, and how often: nobody is to be flooded."""
 
-from __future__ import annotations
-
 from bot.errors import CannotInvite
 from bot.host import Host
 from bot.store.rows.person import Person

@@ -1,7 +1,5 @@
 """The message of a table before its game: who sits there, its clock, its options; many have pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

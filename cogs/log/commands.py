@@ -1,7 +1,5 @@
 """`/log`: what has happened at a table, turn by turn, in pages; the newest is shown first."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, tzinfo
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What is told of a round: how the table stood behind it, what it brought whom, and what was said in it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

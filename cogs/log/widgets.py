@@ -1,7 +1,5 @@
 """*Rounds*: what each has done and gained in a round, who led, and the table as it stood behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from discord import ui

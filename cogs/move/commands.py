@@ -1,7 +1,5 @@
 """`/move` and *Your move*: a move is typed, or asked for; `/hand`: what one player alone may see."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from functools import partial

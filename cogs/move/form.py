@@ -1,7 +1,5 @@
 """Answering by a form: it is opened, and its answer counts as that of a click, or is to be changed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """The buttons below one's own hand: each answer leads on, goes back, or carries a whole action out."""
 
-from __future__ import annotations
-
 import logging
 
 from bot.answering.pages import kept_up_to_date, own_picture, put_in_place, show_seat

@@ -1,7 +1,5 @@
 """`/mygames`: all tables of a person, in all servers; also for those who write to the bot in words."""
 
-from __future__ import annotations
-
 import logging
 
 import discord

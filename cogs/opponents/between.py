@@ -1,7 +1,5 @@
 """Games of people of several servers: where each is to see it, and whether he can."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """`/opponents`: who looks for opponents in a server; whoever does so as well may make a table full enough."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 

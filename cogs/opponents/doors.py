@@ -1,7 +1,5 @@
 """Where looking for opponents meets the kernel."""
 
-from __future__ import annotations
-
 from bot.app import RoundTable
 from bot.host import Host
 from bot.publishing.message import INVITATION, Asked

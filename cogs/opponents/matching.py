@@ -1,7 +1,5 @@
 """Which of those who look for opponents fit together: by game, clock and seats, and without blocks."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 

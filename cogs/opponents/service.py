@@ -1,7 +1,5 @@
 """Who looks for opponents in a server, for how long, and whom a table is opened for."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Who looks for opponents in which server, and which tables were opened for those who did."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The list of those who look for opponents, what is chosen there, and what is told of a table for them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

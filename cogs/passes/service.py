@@ -1,7 +1,5 @@
 """Doing for people what leaves them no choice, so that nobody can tell it from what they do themselves."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Final
 

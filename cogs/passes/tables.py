@@ -1,7 +1,5 @@
 """What is to be done for people as it leaves them no choice."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import bindparam, select, update

@@ -1,7 +1,5 @@
 """Looking whether somebody is left no choice, at times that tell nobody anything."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 

@@ -4,8 +4,6 @@ Hours before that whoever planned it hears who of those invited has not answered
 Where nobody could be called for a day, it is time no more: whoever planned it is told so, and plans anew.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from contextlib import suppress

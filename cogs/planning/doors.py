@@ -1,7 +1,5 @@
 """Where games that are planned meet the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.app import RoundTable

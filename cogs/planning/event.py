@@ -3,8 +3,6 @@
 A server that does not permit it goes without: the lobby says when the game begins all the same.
 """
 
-from __future__ import annotations
-
 import logging
 from datetime import UTC, datetime, timedelta
 from typing import Final

@@ -1,7 +1,5 @@
 """When a game begins: chosen by day and hour of whoever opened its table, where he lives."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta, tzinfo
 

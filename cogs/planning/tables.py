@@ -1,7 +1,5 @@
 """Games that are planned: when their people were called, and the event that the server has of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 

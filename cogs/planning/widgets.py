@@ -1,7 +1,5 @@
 """The page on which whoever opened a table chooses when its game begins, and how that is begun then."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime

@@ -1,7 +1,5 @@
 """`/preferences`: everything that somebody wants, in one place, for all tables or for one."""
 
-from __future__ import annotations
-
 from discord import app_commands, ui
 
 from bot.answering.pages import show_page

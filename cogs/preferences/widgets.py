@@ -1,7 +1,5 @@
 """The pages of somebody's preferences: one for all tables, and one for each table that is to differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final

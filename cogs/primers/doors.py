@@ -1,7 +1,5 @@
 """Where primers meet the kernel: two lines above a question, until its kind is known."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from bot.messages.parts import PanelParts

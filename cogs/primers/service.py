@@ -1,7 +1,5 @@
 """What is explained to whom: kinds of questions that somebody need not be told of any more."""
 
-from __future__ import annotations
-
 from bot.host import Host
 from bot.table.checks import seat_of
 from cogs.primers.tables import OFTEN, PrimerTables

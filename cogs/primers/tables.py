@@ -1,7 +1,5 @@
 """Which kinds of questions somebody has met, and how often he has answered them."""
 
-from __future__ import annotations
-
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, func, select, true

@@ -1,7 +1,5 @@
 """What a panel tells of a question that is new to its reader, and the ways to more of it, or to none."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from discord import ui

@@ -1,7 +1,5 @@
 """`/privacy`: what is kept about somebody, as a file as well, and the way to have it erased."""
 
-from __future__ import annotations
-
 import io
 
 import discord

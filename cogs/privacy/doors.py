@@ -1,7 +1,5 @@
 """Where what people may ask for meets the kernel."""
 
-from __future__ import annotations
-
 from bot.app import RoundTable
 from bot.publishing.scheduler import DUE
 from cogs.privacy.service import Rights

@@ -1,7 +1,5 @@
 """What people may ask for: to see what is kept about them, to be erased; and what is forgotten in time."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable

@@ -1,7 +1,5 @@
 """The pages of `/privacy`: what is kept about somebody, what erasing does, and that it is done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`/settings`: those who manage a server settle what holds for tables there."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands

@@ -1,7 +1,5 @@
 """The page on which those who manage a server settle what holds for tables there."""
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where the web site meets the kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

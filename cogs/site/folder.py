@@ -1,7 +1,5 @@
 """The folder of a site, which knows what was written there: only that is ever changed or removed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b

@@ -1,7 +1,5 @@
 """Which pages there are, in each language, and how they are joined by links."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial

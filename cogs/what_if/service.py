@@ -1,7 +1,5 @@
 """A finished game goes on from one of its steps: for one person against Kings, or with all who played it."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

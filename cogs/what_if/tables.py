@@ -1,7 +1,5 @@
 """Which tables go on from a step of another one, and how they begin."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """*Ask the others*: all who played a game are asked in the channel whether it is to go on with them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

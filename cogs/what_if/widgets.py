@@ -1,7 +1,5 @@
 """*What if?*: below a step of a finished game, and what is chosen before it goes on from there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Which round it is, its event with what each kind of token is for, and who has bid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final

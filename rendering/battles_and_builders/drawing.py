@@ -1,7 +1,5 @@
 """The drawing of Battles & Builders: its pictures, part by part, its text board and its descriptions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias

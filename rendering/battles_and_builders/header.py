@@ -1,7 +1,5 @@
 """The head of the picture: whose turn it is, or who has won, and how far the game is."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PIL.Image import Image

@@ -1,7 +1,5 @@
 """A round turned over, a lane for each side: tokens, strategy tile, builders, dice, gain."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The tokens and tiles as sprites, and the sides of the table: seats with a shield, and the grey dummy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, partial
 

@@ -1,7 +1,5 @@
 """The standings, a row for each side with all that its points come from; and the strategy tiles left."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

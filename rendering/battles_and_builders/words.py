@@ -1,7 +1,5 @@
 """The words for what lies on the table, and the text board: all that the view shows, a thing a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Whose an army is and whose livery it wears, how far its men move, what seats and castles hold."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 from typing import Final

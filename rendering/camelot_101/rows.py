@@ -1,7 +1,5 @@
 """Things laid out in rows, each row as long as there is room."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The column beside the plan: how the turns count, the bag, and what is still to come."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """The picture of the table: whose turn it is or who has won, the castle, how turns count, the hands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PIL.Image import Image

@@ -1,7 +1,5 @@
 """The plan of Camelot as far as it is built, with what has just changed on it, marks and banners."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache, partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The private picture: a seat's tiles with their names; and while a square is chosen, where they may go."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """A row for each seat: its points, its tiles, or how it came out in the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from languages.spoken import ordinal, signed, texts

@@ -1,7 +1,5 @@
 """The tiles as sprites, with the value in a seal; and their names below them."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The words for what lies on the table, and the text board: all that the view shows, the plan as a grid."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final

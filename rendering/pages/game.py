@@ -1,7 +1,5 @@
 """A game as a page to pass on: one HTML file with the board at each step, and all that was told."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

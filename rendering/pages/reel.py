@@ -1,7 +1,5 @@
 """Pictures that follow one another, each as what differs from the one before: a page draws them together."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """What is said so far and what may be said next, as squares of the board."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

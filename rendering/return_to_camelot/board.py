@@ -1,7 +1,5 @@
 """The board with all that stands on it, and the marks of what was done and of what is due."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The drawing of Return to Camelot: its pictures, its text board and its descriptions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 

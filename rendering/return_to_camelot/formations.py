@@ -1,7 +1,5 @@
 """The ready formations, drawn before one is taken: each with its name and where its pieces stand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from languages.spoken import texts

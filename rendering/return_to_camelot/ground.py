@@ -1,7 +1,5 @@
 """The board without pieces: squares, castles with banners, and the coordinates in a band around them."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """The head of the picture: whose turn it is, or who has won, and what has just been done."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from languages.spoken import texts

@@ -1,7 +1,5 @@
 """The marks on the board: the way of a piece, what a spell met, duties, and the answers one may give."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 from math import hypot
 

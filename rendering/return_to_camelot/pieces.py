@@ -1,7 +1,5 @@
 """The pieces as sprites: faces of the four types, blocks that stand or lie, as White and Black."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from math import hypot

@@ -1,7 +1,5 @@
 """A strip for each player beside the board: the reserve, what was captured, magic, an offer of a draw."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from languages.spoken import texts

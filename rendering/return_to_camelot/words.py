@@ -1,7 +1,5 @@
 """The words for what is on the table, and the text board: all that the view shows, topic by topic."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Cards as plates, in rows and on one line: name, what a card does, its price, whether it can be paid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

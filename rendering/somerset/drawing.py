@@ -1,7 +1,5 @@
 """The drawing of Somerset: its pictures, its text board and its descriptions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Plates: what is chosen or offered, in rows, so large that a phone shows its name and what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, TypeVar

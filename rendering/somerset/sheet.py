@@ -1,7 +1,5 @@
 """What the game is drawn with, by itself: the contact sheet, emojis, and pictures to be looked up."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import partial

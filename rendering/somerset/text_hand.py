@@ -1,7 +1,5 @@
 """The text board of a hand: its cards and what they cost, in lines for a screen reader."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import reduce
 

@@ -1,7 +1,5 @@
 """The words for what is on the table, shared by the pictures, the text board and the descriptions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from languages.spoken import texts

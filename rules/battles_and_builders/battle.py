@@ -1,7 +1,5 @@
 """Armies throw dice for the event tile (sheet: Spelverloop, Eventtegels, Verse troepen)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, partial

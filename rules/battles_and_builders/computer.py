@@ -1,7 +1,5 @@
 """A computer player: weighs each answer against bids the others might have made, and says why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rules.advice import Advice, Reason

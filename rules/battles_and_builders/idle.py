@@ -1,7 +1,5 @@
 """Which strategy tiles would do nothing now that the bids lie open, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.battles_and_builders.state import eligible, most_builders_besides

@@ -1,7 +1,5 @@
 """Each king committed buys a strategy tile, clockwise from the start player (sheet: Strategietegels)."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules.battles_and_builders import words

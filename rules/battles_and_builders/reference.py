@@ -1,7 +1,5 @@
 """What can be looked up: tokens, strategy tiles, events, and dice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from rules.battles_and_builders import words

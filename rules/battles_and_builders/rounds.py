@@ -3,8 +3,6 @@
 What kings buy and how armies fight have files of their own (sheet: Spelverloop; 2 spelers).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 

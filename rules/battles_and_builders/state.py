@@ -3,8 +3,6 @@
 A *side* is a seat, or behind the seats the dummy of a two-player game; lists by side have one entry each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any

@@ -3,8 +3,6 @@
 Tokens are counted as five numbers in the order builders, infantry, cavalry, archers, king.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """What can be seen of Battles & Builders: the table by everybody, a hand by its seat."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from rules.battles_and_builders.state import Round, State, Throw, points

@@ -3,8 +3,6 @@
 `seats` is the number of players; a side behind them is the dummy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby

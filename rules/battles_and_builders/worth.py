@@ -3,8 +3,6 @@
 That has three parts: what is built, what is won or lost in battle, and the penalty for no tokens at all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import prod

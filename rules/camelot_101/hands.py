@@ -4,8 +4,6 @@ Playing and Camelot cards are handled alike; `camelot` says which are meant. In 
 observer (the seats, and last the public) and each holder what the observer knows to be in that hand.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """What an action would do to its own player's men, cards and King, as far as that can be seen beforehand."""
 
-from __future__ import annotations
-
 from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text

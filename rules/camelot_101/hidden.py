@@ -1,7 +1,5 @@
 """What a seat cannot know, dealt again (note: 22.5); and which acts have shown some, or bind masters."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

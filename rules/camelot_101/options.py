@@ -1,7 +1,5 @@
 """What may be chosen before a game or is filled in, and how long games last (note: 11, 12, 13.4, 20)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.camelot_101.state import CARDS, FATE_BOUND

@@ -1,7 +1,5 @@
 """One action being carried out: the state it changes, who acts, the chance it draws from, what it tells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import Struct, field

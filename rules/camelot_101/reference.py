@@ -1,7 +1,5 @@
 """What can be looked up: playing cards, men, words, statuses, and the Camelot cards by colour (sheet: B)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import reduce
 

@@ -3,8 +3,6 @@
 Cards, men and squares are written as in the notation: `S7`, `G06`, `SN` (a Knight of Spades), `e5`, `ISL`.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Up to three tiles of a hand lie face down until they are shown (sheet: Set up, Turns; note, 5, 6, 10)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 

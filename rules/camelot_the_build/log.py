@@ -1,7 +1,5 @@
 """What the log of Camelot: The Build says, and how tiles are called there and in typed moves."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What can be looked up: every tile, with its value and where it fits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -4,8 +4,6 @@ A square is a number from 0, row by row from the north and each row from west to
 `h10`. A tile is known by its id, such as `W0`; copies are not told apart. A tile's class is its letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final

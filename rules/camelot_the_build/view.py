@@ -1,7 +1,5 @@
 """What can be seen of Camelot: The Build: the table by everybody, a hand by its seat."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

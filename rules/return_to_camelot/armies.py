@@ -1,7 +1,5 @@
 """Setting up in secret: each player gives ten start squares a type (sheet: SETUP)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial

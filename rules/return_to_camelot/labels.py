@@ -1,7 +1,5 @@
 """The words of the questions: prompts, and short names for the answers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What the log of Return to Camelot says. Nothing hidden stands in a line for everybody."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

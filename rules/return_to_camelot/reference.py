@@ -1,7 +1,5 @@
 """What can be looked up: pieces, spells, and the formations that are suggested."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What can be hidden where: armies and prisoners dealt again in any way that fits what was seen."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """A board as one seat sees it that is to act, and what it tells of both sides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """What an action does and risks, told from the board that everybody sees and the types one knows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, between, squares_in

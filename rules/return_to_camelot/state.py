@@ -1,7 +1,5 @@
 """The state of Return to Camelot. Lists of two go by colour: White, Black."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct, field

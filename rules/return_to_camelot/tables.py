@@ -3,8 +3,6 @@
 White sits below row 1 and plays up the board, Black sits above row 8. Pairs stand for White, Black.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 

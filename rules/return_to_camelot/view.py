@@ -3,8 +3,6 @@
 Squares are written as in the notation. Pairs go by colour: White, Black. A type is "" while it is hidden.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

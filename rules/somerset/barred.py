@@ -1,7 +1,5 @@
 """Why a typed action is on no menu, where a rule bars it: goods that are missing, squares, ways, workers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce

@@ -5,8 +5,6 @@ and the edges of a tile are numbered 0-5 clockwise: E, SE, SW, W, NW, NE. An edg
 three for each cell, for its directions E, SE and SW. Roads are a mask: bit 0 for the edge E, and so on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """What a typed move names: workers by their kind, tiles by their names or squares; and whether it is so."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import groupby

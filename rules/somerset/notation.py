@@ -1,7 +1,5 @@
 """Typed moves: people call squares, tiles and cards by their names, records write coordinates and ids."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from re import Match

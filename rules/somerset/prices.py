@@ -1,7 +1,5 @@
 """What things cost a player, and the ways to pay: a discount is used to the full (note, section 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What can be looked up: tiles, buildings, spells and offices, each with all that it does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules.game import Entry, Options

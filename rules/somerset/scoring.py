@@ -1,7 +1,5 @@
 """What a player has earned, as if the game ended now (sheet: Scoring; note, section 13); and its changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """What a seat cannot know, dealt again; which acts have shown some of it; and what leaves no choice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules.chance import Chance, drawn

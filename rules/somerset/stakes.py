@@ -1,7 +1,5 @@
 """What is decided by whoever is asked, told in one line to everybody."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules.somerset.tables.phases import BUILD, FIRST, ROUND

@@ -1,7 +1,5 @@
 """The state of Somerset, cells and edges as in `rules.somerset.hexes`; and one action being carried out."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from rules.chance import Chance

@@ -1,7 +1,5 @@
 """What can be seen of Somerset: the table by everybody, a hand by its seat (note, section 15)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec import Struct

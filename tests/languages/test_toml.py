@@ -49,5 +49,5 @@ def test_the_texts_of_a_file_are_found_where_they_begin() -> None:
 
 def test_a_text_is_what_the_forms_call_words() -> None:
     forms = (Illustration, Kind, Lesson, Option, Primer, Step, Wanted)
-    said = {name for form in forms for name, kind in form.__annotations__.items() if "Words" in kind}
+    said = {name for form in forms for name, kind in form.__annotations__.items() if "Words" in str(kind)}
     assert said == TEXTS

@@ -1,7 +1,5 @@
 """What is shown where, who is told or asked what, as it is stored. Times are seconds since 1970 (UTC)."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Shards: the parts by which Discord's servers are shared out among processes."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Tables as they are stored, with who sits there. Times are seconds since 1970 (UTC)."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct

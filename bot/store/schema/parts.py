@@ -1,7 +1,5 @@
 """What the tables are made of: kinds of keys, columns and indices, and values that stand in statements."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Asking Discord by what somebody has allowed: OAuth2's authorization code grant (topics/oauth2)."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

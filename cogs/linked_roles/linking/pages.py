@@ -1,7 +1,5 @@
 """The two pages of linked roles: one sends to Discord, to the other Discord sends back, once and in time."""
 
-from __future__ import annotations
-
 import hmac
 import logging
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Who has linked his roles, and telling Discord what they have reached: a few a minute, later if need be."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Erasing somebody, table by table; what others keep of it names a former player."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from sqlalchemy import (

@@ -1,7 +1,5 @@
 """What is kept about people: which columns name them, and what they are handed out of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The castles in the corners: gate, guard post, keep with its lord's shield, and the empty dungeon yard."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
 

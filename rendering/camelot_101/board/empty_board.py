@@ -1,7 +1,5 @@
 """The board without men: squares, wall, Island and coordinates, the castles with their lords, the banners."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple

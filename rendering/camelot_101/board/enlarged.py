@@ -1,7 +1,5 @@
 """The board, whole or a part of it drawn larger, and where squares, armies and castles lie on it, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The grid: where squares are seen on a board turned so that any army is nearest, and how it is drawn on."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The Island, four printed squares that are one in a lake, and what lies and stands there besides a man."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import cos, pi, sin
 

@@ -1,7 +1,5 @@
 """The marks on the board: where and by what way something moved, checks, and the answers one may give."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache, partial
 from math import hypot
 from typing import NamedTuple

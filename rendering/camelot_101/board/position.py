@@ -1,7 +1,5 @@
 """The board with all that stands on it, and what has just happened there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from PIL.Image import Image

@@ -1,7 +1,5 @@
 """What is in a castle on the board, and which signs stand on men, Kings in check and castles."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from functools import cache
 from math import ceil

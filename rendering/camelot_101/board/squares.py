@@ -1,7 +1,5 @@
 """The squares of the board, a sprite for each kind; and the banners beside the thrones."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, partial
 

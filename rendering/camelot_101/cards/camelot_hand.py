@@ -1,7 +1,5 @@
 """Camelot cards in hand: name, drawing, dots, whom it shows, what it does, and whether it can be played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Many Camelot cards in hand, without drawings: name, dots, what each does, whether it can be played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from languages.spoken import texts

@@ -1,7 +1,5 @@
 """Playing cards in hand: whom each moves, and why it is of no use; gifts, the buried, other hands below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 

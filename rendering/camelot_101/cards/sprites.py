@@ -1,7 +1,5 @@
 """Cards as sprites: faces and backs of both decks, the drawings and families of Camelot cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final

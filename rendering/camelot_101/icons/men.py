@@ -1,7 +1,5 @@
 """The men: a body in the colour of the suit, with its sign, and the head of its kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The icons of the SVG files, by their ids: signs, artifacts, heads, and who walks the board."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files

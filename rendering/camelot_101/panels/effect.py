@@ -1,7 +1,5 @@
 """A Camelot card at work: its drawing, its name, what it does, who played it and who chooses."""
 
-from __future__ import annotations
-
 from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.signs import trophy

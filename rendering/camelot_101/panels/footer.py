@@ -1,7 +1,5 @@
 """The foot of the picture: the decks, who lies in the graveyard or is held by the Giant, what signs mean."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple

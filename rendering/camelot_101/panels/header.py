@@ -1,7 +1,5 @@
 """The head of the picture: whose turn it is or who has won, the latest deed, and what to beware of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

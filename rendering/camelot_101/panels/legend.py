@@ -1,7 +1,5 @@
 """What the signs of statuses mean: those that are on a picture, below its board, and all on the sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The players' strips: points, armies, cards held, trophies, and what lies on them; in turn order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, inf
 

@@ -1,7 +1,5 @@
 """The cards that the latest action has turned up, and what they have decided."""
 
-from __future__ import annotations
-
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.words.deeds import turned_told
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting

@@ -1,7 +1,5 @@
 """The castles one by one: who lies in each dungeon and what for, its trophies, and who lies elsewhere."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

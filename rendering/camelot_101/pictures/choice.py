@@ -1,7 +1,5 @@
 """The private picture while a square is chosen: the part of the board that matters, with numbered answers."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The private picture: a hand above the board; the same cards stand below the squares of a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The public picture, from the head to the foot; and what has just been done, drawn larger."""
 
-from __future__ import annotations
-
 from PIL.Image import Image
 
 from rendering.camelot_101.board import enlarged as board

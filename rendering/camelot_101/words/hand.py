@@ -1,7 +1,5 @@
 """The text board of a hand: its cards and what its seat knows; and what each picture shows, as topics."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from languages.spoken import texts

@@ -1,7 +1,5 @@
 """The text board: all that the view shows, in lines for a screen reader; by topic they tell the pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from languages.spoken import texts, together

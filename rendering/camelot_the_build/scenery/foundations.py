@@ -1,7 +1,5 @@
 """The castle before it is built: an architect's plan on vellum inside a moat, with the squares named."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 from typing import Final
 

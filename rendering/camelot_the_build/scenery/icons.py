@@ -1,7 +1,5 @@
 """What stands in the halls and along the curtain wall: treasures, rooms, crafts, and badges of the towers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rendering.camelot_the_build.scenery.masonry import BEAM, DEEP, WATER

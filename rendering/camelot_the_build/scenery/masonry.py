@@ -1,7 +1,5 @@
 """Grounds, floors, walls, towers and the gatehouse as built: each fills a square of 100 units."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, partial
 from math import cos, pi, sin

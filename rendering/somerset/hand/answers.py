@@ -1,7 +1,5 @@
 """The answers to a question as places on the map: a cell, an edge, a turn, or two workers."""
 
-from __future__ import annotations
-
 from itertools import dropwhile
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The private picture of a question: the map with numbered answers, and the turns of a tile."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PIL.Image import Image

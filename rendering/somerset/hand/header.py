@@ -1,7 +1,5 @@
 """The head of a private picture: whose side this is, what is asked, and what the seat can pay with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from languages.spoken import texts

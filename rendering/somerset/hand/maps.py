@@ -1,7 +1,5 @@
 """The map in a private picture: all of it, and a part of it larger, with the numbers of answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

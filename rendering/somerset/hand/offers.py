@@ -1,7 +1,5 @@
 """The answers to a question that are things: workers, tiles, cards and offices, each on a plate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The private picture of a hand: what can be paid, what was drawn, and the seat's own board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from PIL.Image import Image

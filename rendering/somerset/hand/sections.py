@@ -1,7 +1,5 @@
 """The sections of a private picture, under each other; and what a seat holds, in short, below a map."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """All icons by name, from SVG files: goods, things and actions, and the hats of workers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files

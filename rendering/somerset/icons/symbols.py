@@ -1,7 +1,5 @@
 """Effects and prices as symbols, by themselves and in a row; and the workers, whom a hat tells apart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple

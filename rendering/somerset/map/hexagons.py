@@ -1,7 +1,5 @@
 """Where cells and edges lie on the picture: hexagons on a corner, seen a little from the side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What lies between tiles, roads and barricades; and small seals: dots of a way, numbers of answers."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache, partial
 
 from PIL import Image

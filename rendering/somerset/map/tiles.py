@@ -1,7 +1,5 @@
 """The tiles: their kind by colour and form, roads to their sides, and a field with what they do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache, partial
 

@@ -1,7 +1,5 @@
 """The picture of the government track, and of what spell books and buildings are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PIL.Image import Image

@@ -1,7 +1,5 @@
 """The public picture: whose turn it is, or who has won, what has just been done, the map, a row a seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

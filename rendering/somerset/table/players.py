@@ -1,7 +1,5 @@
 """The picture of what lies before each player: how the coins add up, buildings, spell book, what is left."""
 
-from __future__ import annotations
-
 from PIL.Image import Image
 
 from languages.spoken import texts

@@ -1,7 +1,5 @@
 """What the signs on tiles and cards mean, in a few words, in as many columns as there is room for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A row for each seat: money, goods, cards and office; at the end how its coins add up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The pictures of the country tiles on offer, and of all tiles in play by their cells."""
 
-from __future__ import annotations
-
 from PIL.Image import Image
 
 from languages.spoken import texts

@@ -1,7 +1,5 @@
 """Who attacks a node, who checks a King, and which moves leave one in check (note: 5.1, 5.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 

@@ -4,8 +4,6 @@ A ray is what a line meets, node by node, from its start; the Island counts once
 the castles' gates, and without them for levels that do not use them. Posts stand on no ray: one steps there.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

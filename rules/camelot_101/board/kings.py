@@ -1,7 +1,5 @@
 """Checks are called and ripen (note: chapter 5); what follows when a King is taken (note: 5.6, 5.7, 12.3)."""
 
-from __future__ import annotations
-
 from rules.camelot_101 import hands
 from rules.camelot_101.board import men
 from rules.camelot_101.board.attacks import checking, is_checked

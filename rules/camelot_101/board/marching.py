@@ -1,7 +1,5 @@
 """A man makes a move: jousts, captures, promotes (note: 4.4, 6, 8, 10); the Giant and the Dragon walk."""
 
-from __future__ import annotations
-
 from rules.camelot_101 import hands
 from rules.camelot_101.board import kings, men, moves
 from rules.camelot_101.board.geometry import ROAMS

@@ -1,7 +1,5 @@
 """Men change their place: onto the board and off it (note: chapters 6, 7.3 and 7.5)."""
 
-from __future__ import annotations
-
 from rules.camelot_101.board.geometry import homes
 from rules.camelot_101.state import (
     BARRACKS,

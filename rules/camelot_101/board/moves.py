@@ -1,7 +1,5 @@
 """Where a man may go and what he may take (note: 2.3-2.5, 4.1, 4.2, 5.3, 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.camelot_101.board.geometry import (

@@ -1,7 +1,5 @@
 """What an action brings and costs everybody; castles opened, prisoners walking out (note: 7.3, 7.4, 12.1)."""
 
-from __future__ import annotations
-
 from itertools import compress, count
 from operator import ne
 

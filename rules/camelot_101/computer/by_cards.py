@@ -1,7 +1,5 @@
 """What Camelot cards that move own men may capture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A computer player: weighs every action one ply deep, within a bound on how many it looks at."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from functools import partial
 from itertools import islice

@@ -1,7 +1,5 @@
 """What a seat's men risk, and what they may capture, by who stands in reach and which cards that needs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property

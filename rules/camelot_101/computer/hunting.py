@@ -1,7 +1,5 @@
 """How far a seat is from taking another King: what brings most, and takes several of its turns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import exp
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a next turn may bring: captures, and how likely a hand has a card for them, or comes to have one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A position rebuilt from what everybody sees, and how far its men are from each other."""
 
-from __future__ import annotations
-
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, NOBODY, STRENGTH, WANDERER, Check, State
 from rules.camelot_101.tables.board import KINDS, NODE, NODES, SQUARES, SUITS
 from rules.camelot_101.view import Man, Table

@@ -1,7 +1,5 @@
 """How a King lets everybody play on in the lines he looks at: much as a Knight, but quicker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from heapq import nlargest

@@ -1,7 +1,5 @@
 """Why the computer player of Camelot 101 chooses what it does, in words; and which cards do nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import IntEnum, auto
 from typing import Final

@@ -1,7 +1,5 @@
 """What an action is worth to a computer player: captures, dangers, checks and cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What a Camelot card does, in words made from its data: so the text never says other than the card does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

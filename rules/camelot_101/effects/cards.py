@@ -1,7 +1,5 @@
 """The operation CARDS: what Camelot cards do with hands (note: 13.1, CARDS; 22.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from rules.camelot_101 import hands

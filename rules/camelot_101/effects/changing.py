@@ -1,7 +1,5 @@
 """Operations that change what men and players are and have: STATUS, PLAGUE, RECRUIT, CHANGE, CLAIM, EXTRA."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Operations that move men or the wanderer on the board: MOVE, PLACE, SWAP, CASTLE and ROAM."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 

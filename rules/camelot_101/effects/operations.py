@@ -1,7 +1,5 @@
 """The handlers of all operations, and of those that lead to others: EACH, ONEOF, IF, TEST and BLANK."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from typing import Any, ClassVar, TypeGuard

@@ -1,7 +1,5 @@
 """Words for whom a card means: your Knights, one of an opponent's men next to a Rook of yours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import reduce
 from string import Formatter

@@ -1,7 +1,5 @@
 """Operations that take men off the board, or bring them back: JAIL, BURY, DUEL, FREE and SHIFT."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """An effect runs from operation to operation until it must ask, at once or step by step (note: 22.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.camelot_101 import hands

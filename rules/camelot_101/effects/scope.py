@@ -1,7 +1,5 @@
 """An effect at work: its rows of operations, what carries them out, whom their words mean (note: 13.1)."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Board and armies, and the playing deck: two packs and four jokers (sheet: Set-up; note: 2, 3, 22.1)."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from rules.camelot_101.tables.numbers import FULL

@@ -1,7 +1,5 @@
 """The 101 Camelot cards in their order, the twelve cards of the month and Pandora's Box (note: 13.2-13.5)."""
 
-from __future__ import annotations
-
 from rules.camelot_101.tables.effects import (
     Blank,
     Bury,

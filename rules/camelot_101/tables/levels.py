@@ -1,7 +1,5 @@
 """The level matrix (sheet: Levels of Camelot 101; note: 14): the one place that knows levels apart."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from rules.text import N_, Words

@@ -1,7 +1,5 @@
 """What armies, men, squares, cards and statuses are called, and the notation of actions, taken apart."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache

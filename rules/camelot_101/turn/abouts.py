@@ -1,7 +1,5 @@
 """What a choice does and costs, where its name leaves that open; captures, and what is at stake in a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from rules.camelot_101.board.attacks import Watch, is_checked

@@ -1,7 +1,5 @@
 """What the answers of each stage do, and all that follows by itself (note: 22.2, 22.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from rules.camelot_101.board import spoils

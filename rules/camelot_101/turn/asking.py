@@ -1,7 +1,5 @@
 """The questions of each stage, and the words they are asked by (note: 22.2, 22.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice

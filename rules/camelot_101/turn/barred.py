@@ -1,7 +1,5 @@
 """Why a typed move is on no menu, where a rule bars it: the King's safety, checks, luring, a card's reach."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Playing, giving and burning Camelot cards (note: chapter 13, nos. 1-5 and 8)."""
 
-from __future__ import annotations
-
 from rules.camelot_101 import hands
 from rules.camelot_101.board.kings import in_called_check
 from rules.camelot_101.effects.operations import can_do, is_possible, opponents_for

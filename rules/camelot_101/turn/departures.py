@@ -1,7 +1,5 @@
 """Players go out: by resigning, at any time, or by letting their time run out (note: 12.3, 22.2)."""
 
-from __future__ import annotations
-
 from rules.camelot_101 import hands
 from rules.camelot_101.board import kings
 from rules.camelot_101.effects import running

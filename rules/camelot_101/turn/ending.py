@@ -1,7 +1,5 @@
 """How a game ends, and who comes where (note: 12.2, 12.3, 22.6)."""
 
-from __future__ import annotations
-
 from math import inf
 
 from rules.camelot_101 import hands, options

@@ -1,7 +1,5 @@
 """What a player on turn may do with playing cards (note: chapter 4, 5.5, 7.4, 8.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules.camelot_101 import hands

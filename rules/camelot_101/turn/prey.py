@@ -1,7 +1,5 @@
 """Whom the cards in a hand could take now; worked out once, when somebody looks at a question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 

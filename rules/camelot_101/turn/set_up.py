@@ -1,7 +1,5 @@
 """Setting the table up: armies, Fate, first player, deal (sheet: Set-up; note: chapter 3, 22.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules.camelot_101 import hands

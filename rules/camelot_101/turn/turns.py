@@ -1,7 +1,5 @@
 """What happens at the end of an action, and from one turn to the next (note: 4, 4.4, 12.3)."""
 
-from __future__ import annotations
-
 from rules.camelot_101 import hands
 from rules.camelot_101.board import kings, men, spoils
 from rules.camelot_101.effects import running

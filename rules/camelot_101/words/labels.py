@@ -1,7 +1,5 @@
 """What choices are called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from rules.camelot_101.state import NOBODY, State, level_of

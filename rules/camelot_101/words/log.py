@@ -1,7 +1,5 @@
 """What the log of Camelot 101 says: one line for each thing that happens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 

@@ -1,7 +1,5 @@
 """What the log says of Camelot cards: played, given, burned, and what they do to hands and to men."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.camelot_101.tables.board import is_red

@@ -1,7 +1,5 @@
 """What the log says of Kings: checks that are called, who is taken or lost, and what goes with him."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.camelot_101.board.attacks import checkers

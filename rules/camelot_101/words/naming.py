@@ -1,7 +1,5 @@
 """What men, cards and the wanderer are called at a table (note: 13.4, 13.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules.camelot_101.state import NOBODY, Effect, State, level_of

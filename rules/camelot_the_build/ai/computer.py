@@ -1,7 +1,5 @@
 """A computer player: weighs the best turns by what they leave to itself and the next player; and why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import nlargest
 

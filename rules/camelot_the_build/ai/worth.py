@@ -1,7 +1,5 @@
 """What a turn is worth: its points, what it leaves to the hand, and what it opens to the next player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from heapq import nlargest

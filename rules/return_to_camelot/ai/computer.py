@@ -1,7 +1,5 @@
 """A computer player: tries its actions in worlds that fit what it knows, and does what is best on average."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import copysign
 from typing import Final, NamedTuple

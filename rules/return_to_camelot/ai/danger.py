@@ -1,7 +1,5 @@
 """The warning of an action behind which one's Lord could be captured, by what its player sees."""
 
-from __future__ import annotations
-
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
 from rules.return_to_camelot.stakes import after, captures_on, exposed, lord_behind
 from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES

@@ -1,7 +1,5 @@
 """Worlds that fit what one seat knows: what is hidden from it is dealt at random."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache

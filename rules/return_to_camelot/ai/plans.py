@@ -1,7 +1,5 @@
 """The actions of a turn as the computer player tries them in a world."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from rules.return_to_camelot.ai.world import NOBODY, Move, Search, World

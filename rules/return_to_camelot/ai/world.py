@@ -1,7 +1,5 @@
 """A world: a position with every type known, in which the computer player tries moves, and looks ahead."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import TypeAlias

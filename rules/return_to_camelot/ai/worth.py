@@ -1,7 +1,5 @@
 """What a man is worth to the computer player, by type and place, in hundredths of a Soldier."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The board as sets of squares: bit n of a set is the square number n. All tables are made at import."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import Final

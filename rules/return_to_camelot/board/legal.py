@@ -3,8 +3,6 @@
 What a `Field` says follows from what everybody sees; types matter only to who may charge or cast.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from operator import itemgetter

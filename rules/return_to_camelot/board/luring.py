@@ -1,7 +1,5 @@
 """How the rival could lure: by an action behind which one must capture, and loses more than one takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

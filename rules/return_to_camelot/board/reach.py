@@ -1,7 +1,5 @@
 """What one turn could bring a colour: all it could take and how it could win, by what is known of its men."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from operator import attrgetter

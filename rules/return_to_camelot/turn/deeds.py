@@ -1,7 +1,5 @@
 """Carrying out what a player does in a turn (sheet: HOW TO PLAY, TYPES OF PIECES)."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules.game import Telling

@@ -1,7 +1,5 @@
 """How a turn and the game end (sheet: END OF THE GAME; note, section 4)."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules.game import Telling

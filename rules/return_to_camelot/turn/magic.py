@@ -1,7 +1,5 @@
 """The Wizard's spells (sheet: Wizard; note, section 3, Wizard magic)."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules.question import Pick

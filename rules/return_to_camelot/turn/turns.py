@@ -1,7 +1,5 @@
 """What is asked in a turn: a piece, where it goes, whether it charges on or casts a spell."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 

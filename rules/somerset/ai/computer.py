@@ -1,7 +1,5 @@
 """A computer player: tries what is worth it in a world that may be the real one, takes the best; and why."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final

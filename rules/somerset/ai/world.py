@@ -1,7 +1,5 @@
 """A state that could be the real one: built from what a seat sees, the rest guessed by chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rules.chance import Chance, drawn

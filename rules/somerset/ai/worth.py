@@ -1,7 +1,5 @@
 """What a position is worth to a seat, in coins at the end of the game, and how seats differ in that."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """What an effect brings to whoever takes it, in coins: roughly, and whatever he has."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

@@ -1,7 +1,5 @@
 """How parts are carried out, one after the other, and what is asked on the way (note, section 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules.question import Question

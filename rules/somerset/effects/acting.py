@@ -1,7 +1,5 @@
 """The action of a tile is taken without moving (note, section 10: `act`)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from rules.question import Question

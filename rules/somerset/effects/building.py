@@ -1,7 +1,5 @@
 """Country tiles and personal buildings are built (sheet: Building country tiles and personal buildings)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Cards are drawn, kept and learned (note, section 9)."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Spells are cast (sheet: Spells; note, section 9)."""
 
-from __future__ import annotations
-
 from rules.question import Question
 from rules.somerset.effects.doer import Doer
 from rules.somerset.prices import cast_crystals

@@ -1,7 +1,5 @@
 """What carries out one kind of part, and how an action is paid."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Goods, coins and crystals come and go, by effects and by what buildings bring at events."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from rules.question import Pick, Question

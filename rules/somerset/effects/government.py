@@ -1,7 +1,5 @@
 """The government track is climbed and used, and the Sword is taken."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules.question import Question

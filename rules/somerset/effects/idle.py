@@ -1,7 +1,5 @@
 """Actions of tiles that would do nothing now for the active player."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

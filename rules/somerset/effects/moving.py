@@ -1,7 +1,5 @@
 """Workers move: by section 4 of the note, by the effect of a tile, or anywhere by a spell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

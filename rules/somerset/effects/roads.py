@@ -1,7 +1,5 @@
 """Roads and barricades are placed and sent back (sheet: Roads and Barricades; note, section 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Workers are hired, promoted, stood up and exchanged (note, section 8)."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import combinations
 

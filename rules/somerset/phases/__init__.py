@@ -1,7 +1,5 @@
 """The phases of the game: the first round, the building period, a round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct

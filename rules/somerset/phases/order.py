@@ -1,7 +1,5 @@
 """Whose turn it is, how rounds and building periods follow each other, and these (sheet: Between Rounds)."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules.question import Pick, Question, silent

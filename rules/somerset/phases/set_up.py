@@ -1,7 +1,5 @@
 """The table is set up, city and first round (sheet: Set Up, First Round; note, section 2)."""
 
-from __future__ import annotations
-
 from rules.chance import Chance, drawn
 from rules.game import Options
 from rules.question import Pick, Question

@@ -1,7 +1,5 @@
 """A turn in a round: move one standing worker, cast a spell before or after (note, section 3)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from rules.question import Pick, Question

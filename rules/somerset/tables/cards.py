@@ -1,7 +1,5 @@
 """The personal buildings, with the Residence that each player is dealt, and the thirty spells."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from msgspec import Struct

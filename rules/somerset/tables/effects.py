@@ -1,7 +1,5 @@
 """The government track, and all effects and prices by the id of their source."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Goods, coins and crystals, six counts in the order wood, brick, stone, grain, coins, crystals; workers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import cache

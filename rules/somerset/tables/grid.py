@@ -3,8 +3,6 @@
 Directions and the edges of a tile are numbered 0-5 clockwise: E, SE, SW, W, NW, NE.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from rules.text import N_, Words

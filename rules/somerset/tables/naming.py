@@ -1,7 +1,5 @@
 """What tiles, cards, things and amounts are called, in as few words as a button or a map holds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache, reduce
 

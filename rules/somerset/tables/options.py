@@ -1,7 +1,5 @@
 """The choices at a table of Somerset, its editions, and how it is played where the sheet is silent."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The phases of a game and what ends it, and what somebody has done in the sight of all."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

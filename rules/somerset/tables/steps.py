@@ -1,7 +1,5 @@
 """How far a worker goes in a move: by its kind, by its player's buildings, and by Fair Wind."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 from rules.somerset.tables.cards import lasting

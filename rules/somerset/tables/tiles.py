@@ -1,7 +1,5 @@
 """The eighteen tiles of the city, Camelot, and the forty country tiles with their kinds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

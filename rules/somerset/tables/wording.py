@@ -1,7 +1,5 @@
 """What effects do, in as few words as a button holds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """A turn, or a round, told in a few sentences: what was done, and what it brought in sum."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain

@@ -1,7 +1,5 @@
 """What answers are called, in few words; `descriptions` tells what they give and cost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """What the log of Somerset says."""
 
-from __future__ import annotations
-
 from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State, Tile
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of

@@ -1,7 +1,5 @@
 """What a player is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rules.question import Pick, Stakes, plain, silent
