@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.store.rows.table import TableRow
 from bot.table.position import Position
-from bot.table.view import PrivateView
+from bot.table.view import PrivateView, may_accept
 from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
 from rules.menu import allows, foreseen
@@ -95,7 +95,28 @@ def strength_at(row: TableRow, seat: Seat) -> Strength:
     return chair.strength if chair.user is None else Strength.KNIGHT
 
 
+def may_think(row: TableRow, seat: Seat) -> float:
+    """Say for how many seconds the computer on a seat may think, whatever it holds."""
+    return seconds_for(row) if strength_at(row, seat) is Strength.KING else 0.0
+
+
 def seconds_for(row: TableRow) -> float:
     """Say how long a King may think: longer only where several people play, and may take days."""
     people = sum(not chair.automatic for chair in row.chairs)
     return _PATIENT if people > 1 and row.pace is not None and row.pace >= _DAY else _SECONDS
+
+
+def offered_to_computer(position: Position) -> Seat | None:
+    """Give the first seat without a person that is offered a draw; None where none is."""
+    chairs = position.row.chairs
+    return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
+
+
+def declared(position: Position, seat: Seat, offered: Seat | None) -> str:
+    """Give what a computer says about a draw; nothing where it acts."""
+    game, hand = position.game, position.game.hand(position.state, seat)
+    if offered is not None:
+        return "draw" if game.accepts_draw(position.table, hand) else "decline"
+    own = position.row.chairs[seat].user is None and not position.row.in_private
+    may = own and game.may_declare(position.state, seat, "draw?")
+    return "draw?" if may and game.offers_draw(position.table, hand) else ""
