@@ -15,14 +15,31 @@ from rules.text import N_, Count, Noun, Seat, Series, Text, Who, say
 
 
 class Strength(StrEnum):
-    """The three strengths, from the weakest: one who overlooks things, one who weighs, one who searches."""
+    """The strengths, from the weakest: two who overlook things, one who weighs, three who search."""
 
     PAGE = "Page"
+    SQUIRE = "Squire"
     KNIGHT = "Knight"
+    BARON = "Baron"
     KING = "King"
+    EMPEROR = "Emperor"
 
 
 POINTS: Final = Noun("point", "points")
+
+
+class Computers(Struct, frozen=True):
+    """How strong the computers of a game are.
+
+    Of ten decisions a Page makes so many that are `overlooked` without a look at everything, and a Squire so
+    many at `glances` that show him little of it; a Baron searches so many `trials`.
+    """
+
+    overlooked: int = 7
+    glances: int = 5
+    trials: int = 20
+
+
 _MISTAKE = 0.06  # of a win
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from rules.advice import Advice, by_lot
+from rules.advice import Advice, Computers, by_lot
 from rules.chance import Chance
 from rules.menu import Notation, walk
 from rules.question import Menu, Question
@@ -98,9 +98,9 @@ class Info(Struct, frozen=True):
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
-    game where there is a `daily` one. With `replies` a move may be left to answer one that is named. Of ten
-    decisions a Page makes `overlooked` without a look at everything. What a game fills in may depend on how
-    much its players have `played` of it. Where nothing is `scored` nobody has points.
+    game where there is a `daily` one. With `replies` a move may be left to answer one that is named. What a
+    game fills in may depend on how much its players have `played` of it. Where nothing is `scored` nobody has
+    points.
     """
 
     id: str
@@ -115,7 +115,7 @@ class Info(Struct, frozen=True):
     resigned: Words = N_("the computer plays this seat to the end")
     daily: Daily | None = None
     replies: bool = False
-    overlooked: int = 7
+    computers: Computers = Computers()
     played: bool = False
     scored: bool = True
 

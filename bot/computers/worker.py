@@ -21,7 +21,7 @@ from rules.chance import dealer
 from rules.game import AnyGame, menu_of
 from rules.library import find
 from rules.menu import allows
-from rules.opponent import chosen
+from rules.opponent import SHARES, chosen
 from rules.search.judging import balance, judged
 from rules.search.search import Until
 from rules.snapshot import deserialize
@@ -30,8 +30,8 @@ from rules.text import Seat
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
-_NICE = 10  # Kings think when nobody else wants the core
-_LEAST = 0.1  # seconds that a King gets, however many think
+_NICE = 10  # those that search think when nobody else wants the core
+_LEAST = 0.1  # seconds that each of them gets, however many think
 _BUSY = 4  # times as long a search may take where others use the core as well
 
 
@@ -57,8 +57,8 @@ class Share(Struct, frozen=True):
 class Worker:
     """Thinks for all computers; searching here would hold up everybody's clicks.
 
-    Kings have processes of their own, which give way to everything else: nobody waits for their thoughts who
-    plays with none.
+    Those that search have processes of their own, which give way to everything else: nobody waits for their
+    thoughts who plays with none.
     """
 
     def __init__(
@@ -86,12 +86,13 @@ class Worker:
     ) -> Advice | None:
         """Work out what a seat is to do; None where that failed, which the log of errors tells.
 
-        A King thinks for so many `seconds` of a core, and less where more of them think than there are
-        processes: then all wait about as long.
+        An Emperor thinks for so many `seconds` of a core, a King for a share of them, and both less where
+        more think than there are processes: then all wait about as long.
         """
-        searches = strength is Strength.KING
+        searches = strength in SHARES
         pool = self._searching if searches else self._quick
-        share = max(_LEAST, seconds * pool.processes / max(pool.processes, pool.under_way + 1))
+        share = SHARES.get(strength, 0.0) * seconds * pool.processes / max(pool.processes, pool.under_way + 1)
+        share = max(_LEAST, share)
         limit = self._limit + searches * _BUSY * share
         work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, strength, share)
         with THINKING.labels(game, strength.name.lower()).time():

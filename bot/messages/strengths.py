@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import discord
 from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, option
@@ -18,9 +19,12 @@ from rules.advice import Strength
 from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {
-    Strength.PAGE: N_("overlooks things; a newcomer can beat it"),
-    Strength.KNIGHT: N_("weighs what it could do now"),
+    Strength.PAGE: N_("overlooks much; a newcomer can beat it"),
+    Strength.SQUIRE: N_("sees some of what it could do; for your first games"),
+    Strength.KNIGHT: N_("weighs all that it could do now; for who knows the game"),
+    Strength.BARON: N_("looks a little ahead; for who plays often"),
     Strength.KING: N_("thinks ahead; hard to beat"),
+    Strength.EMPEROR: N_("thinks for longest; beats nearly everybody"),
 }
 _CALLED: Words = N_("How strong the computer is")
 
@@ -61,13 +65,17 @@ def _computers(public: PublicView) -> list[Sitter]:
 
 
 def _select(custom_id: CustomId, computer: Sitter, which: str = "") -> Clickable:
-    offered = [
+    return choose(custom_id, strength_options(computer.strength, which), tell(_CALLED))
+
+
+def strength_options(chosen: Strength | None = None, which: str = "") -> list[discord.SelectOption]:
+    """List the strengths, from the weakest, each with what somebody meets who plays against it."""
+    return [
         option(
             strength.value,
             which + tell(STRENGTHS[strength]),
-            chosen=strength is computer.strength,
+            chosen=strength is chosen,
             description=tell(meaning),
         )
         for strength, meaning in _MEANT.items()
     ]
-    return choose(custom_id, offered, tell(_CALLED))

@@ -188,8 +188,11 @@ def chance_of(row: TableRow) -> Dealer:
 
 STRENGTHS: Final[dict[Strength, Words]] = {
     Strength.PAGE: N_("Page"),
+    Strength.SQUIRE: N_("Squire"),
     Strength.KNIGHT: N_("Knight"),
+    Strength.BARON: N_("Baron"),
     Strength.KING: N_("King"),
+    Strength.EMPEROR: N_("Emperor"),
 }
 _ANY: Words = N_("a computer")
 _FORMER: Words = N_("A former player")

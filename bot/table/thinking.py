@@ -10,17 +10,16 @@ from msgspec.structs import replace
 
 from bot.store.rows.table import TableRow
 from bot.table.position import Position
-from bot.table.view import PrivateView, may_accept
+from bot.table.view import PrivateView
 from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
 from rules.menu import allows, foreseen
+from rules.opponent import SHARES
 from rules.question import Pick
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
-_SECONDS: Final = 1.0  # of a core, for a King's decision
-_PATIENT: Final = 5.0  # where people take days over theirs
-_DAY: Final = 24 * 3600
+_SECONDS: Final = 1.0  # of a core, for an Emperor's decision
 
 
 async def with_outlook(private: PrivateView) -> PrivateView:
@@ -43,7 +42,10 @@ class Thinker(Protocol):
         strength: Strength = Strength.KNIGHT,
         seconds: float = _SECONDS,
     ) -> Advice | None:
-        """Work out what a seat is to do, and why; None where that failed. A King takes so many `seconds`."""
+        """Work out what a seat is to do, and why; None where that failed.
+
+        An Emperor takes so many `seconds` of a core, and a King a share of them.
+        """
 
 
 class Judge(Protocol):
@@ -75,16 +77,16 @@ async def thought(
     row, menu = position.row, position.menu(seat)
     if worker is None or row.snapshot is None:
         return by_lot(menu, dealer(seed, "choice"))
-    advice = await worker.advice(row.game, row.snapshot, seat, seed, strength, seconds_for(row))
+    advice = await worker.advice(row.game, row.snapshot, seat, seed, strength, _SECONDS)
     return advice if advice is not None and allows(menu, advice.action) else None
 
 
 async def advised(position: Position, seat: Seat, seed: str, worker: Thinker | None) -> Advice:
-    """Let a seat's computer choose; where a King fails, a Knight does, and where that fails, luck."""
+    """Let a seat's computer choose; where one fails that searches, a Knight does, or else luck."""
     strength = strength_at(position.row, seat)
     advice = await thought(position, seat, seed, worker, strength)
-    if advice is None and strength is Strength.KING:
-        _log.warning("The King on seat %s of table %s moves as a Knight.", seat, position.row.id)
+    if advice is None and strength in SHARES:
+        _log.warning("The %s on seat %s of table %s moves as a Knight.", strength, seat, position.row.id)
         advice = await thought(position, seat, seed, worker)
     return advice or by_lot(position.menu(seat), dealer(seed, "choice"))
 
@@ -93,30 +95,3 @@ def strength_at(row: TableRow, seat: Seat) -> Strength:
     """Say how strong the computer plays on a seat; for a person it is a Knight."""
     chair = row.chairs[seat]
     return chair.strength if chair.user is None else Strength.KNIGHT
-
-
-def may_think(row: TableRow, seat: Seat) -> float:
-    """Say for how many seconds the computer on a seat may think, whatever it holds."""
-    return seconds_for(row) if strength_at(row, seat) is Strength.KING else 0.0
-
-
-def seconds_for(row: TableRow) -> float:
-    """Say how long a King may think: longer only where several people play, and may take days."""
-    people = sum(not chair.automatic for chair in row.chairs)
-    return _PATIENT if people > 1 and row.pace is not None and row.pace >= _DAY else _SECONDS
-
-
-def offered_to_computer(position: Position) -> Seat | None:
-    """Give the first seat without a person that is offered a draw; None where none is."""
-    chairs = position.row.chairs
-    return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
-
-
-def declared(position: Position, seat: Seat, offered: Seat | None) -> str:
-    """Give what a computer says about a draw; nothing where it acts."""
-    game, hand = position.game, position.game.hand(position.state, seat)
-    if offered is not None:
-        return "draw" if game.accepts_draw(position.table, hand) else "decline"
-    own = position.row.chairs[seat].user is None and not position.row.in_private
-    may = own and game.may_declare(position.state, seat, "draw?")
-    return "draw?" if may and game.offers_draw(position.table, hand) else ""

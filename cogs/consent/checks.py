@@ -91,7 +91,7 @@ def check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
     if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
         raise CannotHandOver(N_("No computer plays that seat any longer."))
     if row.chairs[seat].strength is strength:
-        raise CannotHandOver(N_("That computer is a {strength} already."), strength=strength)
+        raise CannotHandOver(N_("That computer plays as {strength} already."), strength=strength)
 
 
 def _check_newcomer(row: TableRow, newcomer: Person) -> None:

@@ -34,6 +34,7 @@ from cogs.ladder.standing import (
 )
 from languages.spoken import texts, together
 from rendering.charts import Row, standings_picture
+from rules.advice import Strength
 from rules.game import Info
 from rules.text import N_, Count, Series, Tenths, Words
 
@@ -277,8 +278,8 @@ def _facts(info: Info, standing: Standing) -> list[str]:
     facts = [tell("rating {rating}", rating=rating_written(standing))] if standing.rated else []
     facts += [games_written(standing.games), victories_written(info, standing)]
     against = (
-        (places, tell("against {called}", called=called(strength)))
-        for strength, places in standing.against.items()
+        (standing.against.get(strength, ()), tell("against {called}", called=called(strength)))
+        for strength in Strength
     )
     for places, what in ((standing.places, tell("place")), *against):
         if places:

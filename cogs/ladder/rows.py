@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from rules.advice import Strength
 from rules.game import Options
@@ -30,9 +30,9 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """What is counted of somebody's games.
 
     Strength is guessed to be `mu`, and seldom further from it than twice `sigma`; so many games are `rated`
-    for it. `places` are how often somebody had each place, from the first; `against_pages` and so on the same
-    of games in which such a computer played: once all were Knights. Of `games` some may have been played
-    alone, without a place.
+    for it. `places` are how often somebody had each place, from the first; `against` has the same of games in
+    which such a computer played: once all were Knights. Of `games` some may have been played alone, without a
+    place.
     """
 
     mu: float = 25.0
@@ -41,21 +41,10 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     games: int = 0
     wins: int = 0
     places: tuple[int, ...] = ()
-    against_knights: tuple[int, ...] = field(default=(), name="against")
-    against_pages: tuple[int, ...] = ()
-    against_kings: tuple[int, ...] = ()
+    against: dict[Strength, tuple[int, ...]] = {}
     longest: Span | None = None
     fastest: Span | None = None
     best: Best | None = None
-
-    @property
-    def against(self) -> dict[Strength, tuple[int, ...]]:
-        """How often somebody had each place against computers of each strength."""
-        return {
-            Strength.PAGE: self.against_pages,
-            Strength.KNIGHT: self.against_knights,
-            Strength.KING: self.against_kings,
-        }
 
     @property
     def firsts(self) -> int:

@@ -10,16 +10,14 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, cut, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
-from bot.table.position import STRENGTHS
+from bot.messages.strengths import strength_options
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.pairing.groups import group_sizes
 from cogs.seasons.shown import Shown
 from cogs.seasons.terms import choice_written
 from cogs.seasons.widgets import cancel_label, of
 from cogs.seasons.wording import people, season_named
-from languages import spoken
 from languages.spoken import texts, together
-from rules.advice import Strength
 from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -53,23 +51,18 @@ def computers_page(shown: Shown) -> ui.LayoutView:
     """Ask whoever arranges a season which computer is to play, or no longer."""
     names = people(shown)
     computers = [each.number for each in shown.members if each.strength is not None]
-    add = [
-        press(of(shown, Verb.SEASON_COMPUTER, strength.value), spoken.tell(STRENGTHS[strength]))
-        for strength in Strength
-    ]
     options = [option(str(each), names[each]) for each in computers[-_MOST_OPTIONS:]]
     removes = options and shown.season.status == "signup"
     listed = cut(together([names[each] for each in computers]), _MOST_NAMES)
     return laid_out(
         tell(_COMPUTERS, names=listed) if computers else None,
-        tell(_ADD),
-        row(*add),
+        row(choose(of(shown, Verb.SEASON_COMPUTER, "+"), strength_options(), tell(_ADD))),
         row(choose(of(shown, Verb.SEASON_COMPUTER), options, tell("Take one out"))) if removes else None,
     )
 
 
 _MOST_OPTIONS: Final = 25
-_ADD: Words = N_("Add a computer: a Page overlooks things, a Knight plays well, a King thinks ahead.")
+_ADD: Words = N_("Add a computer")
 _COMPUTERS: Words = N_("**Computers that play**: {names}")
 
 

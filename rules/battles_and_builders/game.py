@@ -7,6 +7,7 @@ from functools import partial
 from operator import call
 from typing import ClassVar, Final
 
+from rules.advice import Computers
 from rules.battles_and_builders import rounds, tables, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
@@ -65,6 +66,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     info: ClassVar[Info] = Info(
         id="battles_and_builders",
         title="Battles & Builders",
+        computers=Computers(overlooked=8, glances=6, trials=100),
         fewest=2,
         most=4,
         rules=1,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+from rules.advice import Computers
 from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
 from rules.camelot_101.board import spoils
@@ -60,7 +61,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
-        overlooked=9,
+        computers=Computers(overlooked=5, glances=4, trials=12),
         fewest=2,
         most=4,
         rules=1,
@@ -71,7 +72,6 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         resigned=N_("nobody plays this seat any more, and its army is left neutral"),
     )
     state_type = State
-    ends = "pass"
     settled = staticmethod(settled)
     reference = staticmethod(reference)
     worded = staticmethod(notation.worded)

@@ -20,6 +20,7 @@ class _Posing(Posing[Table, Hand]):
         Setting(seats, {"level": level}) for level in ("1", "1.1", "1.3", "2", "3") for seats in (2, 3, 4)
     )
     trials: ClassVar[int] = 200
+    overlooked: ClassVar[int] = 9
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at actions once the armies have met."""

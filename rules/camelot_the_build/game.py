@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
+from rules.advice import Computers
 from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.ai.computer import computer, loss
@@ -40,6 +41,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     info: ClassVar[Info] = Info(
         id="camelot_the_build",
         title="Camelot: The Build",
+        computers=Computers(overlooked=2, glances=2, trials=60),
         fewest=1,
         most=5,
         rules=1,
@@ -50,7 +52,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         options=options_of("rules.camelot_the_build"),
     )
     state_type = State
-    ends = "end"
     spoken = staticmethod(log.spoken)
     recorded = staticmethod(log.recorded)
     phrases = staticmethod(log.phrases)

@@ -12,7 +12,7 @@ from rules.advice import Strength
 from rules.chance import Dealer, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, State
-from rules.opponent import chosen
+from rules.opponent import chosen, hasty
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Line, Puzzle, marked, reached
@@ -95,6 +95,8 @@ class Finder:
     def _action(self, state: State, seat: Seat, strength: Strength, choice: Dealer) -> str:
         world = copied(state)
         self._game.resample(world, seat, choice)
+        if strength is Strength.PAGE:
+            return hasty(self._game, world, seat, choice, self._posing.overlooked).action
         return chosen(self._game, world, seat, strength, choice, Trials(0)).action
 
     def _puzzle(self, position: Position) -> Puzzle | None:

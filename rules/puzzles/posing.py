@@ -47,6 +47,7 @@ class Posing(ABC, Generic[T, H]):
     trials: ClassVar[int]  # that the search of a decision makes in a second, about
     few: ClassVar[int] = 4  # worlds in which acts are compared first; more where a world costs little
     wide: ClassVar[float] = 0.1  # of a win: what the next best must lose
+    overlooked: ClassVar[int] = 7  # of ten decisions, by the Pages who are asked: so puzzles stay as hard
     most: ClassVar[int] = 2  # answers that come to the same, by different means
 
     @abstractmethod

@@ -14,7 +14,7 @@ from rules.advice import Strength
 from rules.chance import Dealer, dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
-from rules.opponent import chosen
+from rules.opponent import chosen, hasty
 from rules.puzzles.comparing import Compared
 from rules.puzzles.posing import Posing
 from rules.search.judging import Lines, guide_for
@@ -185,6 +185,8 @@ class Prover:
     def _choice(self, strength: Strength, trials: int, number: int) -> str:
         chance, world = self._chance(f"{strength} {number}"), copied(self._state)
         self._game.resample(world, self._seat, chance)
+        if strength is Strength.PAGE:
+            return hasty(self._game, world, self._seat, chance, self._posing.overlooked).action
         return chosen(self._game, world, self._seat, strength, chance, Trials(trials)).action
 
     def _chance(self, name: str) -> Dealer:

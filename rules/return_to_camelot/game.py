@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from rules.advice import Computers
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Options, Result, ToAll
 from rules.question import Outlook, Pick, Question, silent
@@ -41,6 +42,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     info: ClassVar[Info] = Info(
         id="return_to_camelot",
         title="Return to Camelot",
+        computers=Computers(overlooked=7, glances=5, trials=10),
         replies=True,
         fewest=2,
         most=2,

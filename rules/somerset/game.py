@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from rules.advice import Computers
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Options, Result
 from rules.question import Question
@@ -66,6 +67,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
     info: ClassVar[Info] = Info(
         id="somerset",
         title="Somerset",
+        computers=Computers(overlooked=4, glances=3, trials=15),
         fewest=2,
         most=5,
         rules=1,
@@ -75,7 +77,6 @@ class Somerset(Game[State, Table, Hand], Searchable):
         options=OPTIONS,
     )
     state_type = State
-    ends = "done"
     reference = staticmethod(reference)
     spoken = staticmethod(notation.spoken)
     worded = staticmethod(notation.worded)

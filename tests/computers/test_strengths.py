@@ -6,13 +6,11 @@ import logging
 from collections.abc import Callable
 
 import pytest
-from msgspec.structs import replace
 
 from bot.errors import CannotHandOver, NoComputer, NotSeated, NotTheOwner, WrongOption
 from bot.host import Host
 from bot.store import Store
 from bot.store.rows.table import Place
-from bot.table.thinking import seconds_for
 from cogs.consent.service import Consent
 from cogs.ladder.tables import LadderTables
 from languages.spoken import speaking
@@ -68,7 +66,7 @@ async def test_a_computer_is_a_knight_unless_another_strength_is_chosen(host: Ho
         assert public.name(1) == "Computer 1 (Koning)", "whoever reads it reads it in that language"
     with pytest.raises(NotTheOwner):
         await host.lobby.set_strength(table, B, "Page")
-    with pytest.raises(WrongOption, match="one of Page, Knight, King, not “Queen”"):
+    with pytest.raises(WrongOption, match="one of Page, Squire, Knight, Baron, King, Emperor, not “Queen”"):
         await host.lobby.set_strength(table, A, "Queen")
 
 
@@ -93,7 +91,7 @@ async def test_a_strength_changes_when_all_who_play_agree(host: Host) -> None:
     told = (await host.history.log(table, None))[-1]
     name = (await host.tables.public(table)).name
     assert written(told.text, name) == "Page (computer) gives way to King (computer)"
-    for seat, why in ((2, "a King already"), (1, "No computer"), (7, "No computer")):
+    for seat, why in ((2, "plays as King already"), (1, "No computer"), (7, "No computer")):
         with pytest.raises(CannotHandOver, match=why):
             await host.of(Consent).propose_strength(table, A, seat, "King")
     with pytest.raises(NotSeated):
@@ -217,11 +215,3 @@ async def test_a_king_that_fails_moves_as_a_knight(
         assert await thinking.turns.computer_turn(table)
     assert [asked.strength for asked in mind.asked] == [Strength.KING, Strength.KNIGHT]
     assert f"The King on seat 2 of table {table} moves as a Knight." in caplog.text
-
-
-async def test_a_king_thinks_longer_where_several_people_take_days(host: Host) -> None:
-    table = await with_computers(host, "King")
-    row = await host.tables.row(table)
-    paces = {pace: seconds_for(replace(row, pace=pace)) for pace in (None, 3600, DAY, 7 * DAY)}
-    assert paces == {None: 1.0, 3600: 1.0, DAY: 5.0, 7 * DAY: 5.0}
-    assert seconds_for(replace(row, pace=DAY, chairs=(row.chairs[0], *row.chairs[2:]))) == 1.0

@@ -76,12 +76,25 @@ async def test_a_table_of_kings_keeps_nobody_from_thinking() -> None:
     assert kings == ["four kings 0", "one king 0", "four kings 1", "one king 1"]
 
 
-async def test_where_many_kings_think_each_gets_its_share() -> None:
+async def test_a_king_thinks_for_a_share_of_what_an_emperor_does() -> None:
+    searching = Held(processes=2)
+    worker = Worker(quick=Held(), searching=searching)  # type: ignore[arg-type]
+    async with asyncio.TaskGroup() as group:
+        for strength in (Strength.KING, Strength.EMPEROR):
+            group.create_task(playing(worker, strength, strength, 1))
+        await settled()
+        shares = [work.args[-1] for work, _ in searching.waiting]
+        while searching.waiting:
+            searching.do_one()
+    assert shares == [pytest.approx(0.3), 1.0]
+
+
+async def test_where_many_emperors_think_each_gets_its_share() -> None:
     searching = Held(processes=2)
     worker = Worker(quick=Held(), searching=searching)  # type: ignore[arg-type]
     async with asyncio.TaskGroup() as group:
         for table in range(5):
-            group.create_task(playing(worker, str(table), Strength.KING, 1))
+            group.create_task(playing(worker, str(table), Strength.EMPEROR, 1))
         await settled()
         shares = [work.args[-1] for work, _ in searching.waiting]
         while searching.waiting:

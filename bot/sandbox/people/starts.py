@@ -71,14 +71,11 @@ def _is_lesson(seen: Seen, known: set[int]) -> bool:
 async def begin(
     person: Person, at: Channel, game: str, computers: int, strength: str = Strength.PAGE
 ) -> Channel:
-    """Open a table, seat Pages or Knights, press *Start*; gives the place where the table stands.
-
-    Whoever wants it harder says so in a lobby of his own.
-    """
+    """Open a table, seat computers of a strength, press *Start*; gives the place where the table stands."""
     demand(game in game_ids(), say("There is no such game."))
     info = find(game).info
     fits = info.fewest <= computers + 1 <= info.most
-    demand(strength in (Strength.PAGE, Strength.KNIGHT), say("Here computers are Pages or Knights."))
+    demand(strength in {*Strength}, say("There is no such computer."))
     seats = {"fewest": info.fewest, "most": info.most}
     demand(fits, say("{game} is for {fewest} to {most} players.", game=info.title, **seats))
     answer = await person.slash(PLAY, {GAME: game}, at=at)
@@ -92,8 +89,8 @@ async def begin(
         raise Impossible(say("The table is gone."))
     for number in range(computers):
         await _press(person, lobby, COMPUTER)
-        if not number and strength == Strength.PAGE:
-            await _weaken(person, lobby)
+        if not number:
+            await _make(strength, person, lobby)
     await person.until(lambda: _can_press(lobby, START), WITHIN)
     await _press(person, lobby, START)
     await person.until(lambda: _has_begun(lobby), WITHIN)
@@ -101,11 +98,13 @@ async def begin(
     return person.world.channels.get(lobby.record.id) or person.world.channels[lobby.record.channel_id]
 
 
-async def _weaken(person: Person, lobby: Seen) -> None:
-    """Make a Page of the only computer: those that come after it are as strong."""
-    await person.until(lambda: _not_yet_a_page(lobby) is not None, WITHIN)
-    await person.choose(lobby, Strength.PAGE, select=_not_yet_a_page(lobby))
-    await person.until(lambda: _not_yet_a_page(lobby) is None, WITHIN)
+async def _make(strength: str, person: Person, lobby: Seen) -> None:
+    """Make the only computer so strong: those that come after it are as strong."""
+    await person.until(lambda: _select(strength, lobby) is not None, WITHIN)
+    select, chosen = _select(strength, lobby) or ("", True)
+    if not chosen:
+        await person.choose(lobby, strength, select=select)
+        await person.until(lambda: (_select(strength, lobby) or ("", False))[1], WITHIN)
 
 
 def _lobby(person: Person, after: int) -> Seen | None:
@@ -120,12 +119,12 @@ def _lobby(person: Person, after: int) -> Seen | None:
     return None
 
 
-def _not_yet_a_page(lobby: Seen) -> str | None:
-    """Give the custom id by which the computer that came last becomes a Page, as long as it is none."""
+def _select(strength: str, lobby: Seen) -> tuple[str, bool] | None:
+    """Give the custom id by which the computer that came last gets a strength, and whether it has it."""
     for select in lobby.selects:
-        chosen = {option["value"]: bool(option.get("default")) for option in select.get("options", ())}
-        if chosen.get(Strength.PAGE) is False:
-            return str(select["custom_id"])
+        for option in select.get("options", ()):
+            if option["value"] == strength:
+                return str(select["custom_id"]), bool(option.get("default"))
     return None
 
 

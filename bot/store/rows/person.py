@@ -82,12 +82,19 @@ class Reached(Struct, frozen=True):
 
 # Who sits on a chair: a person, or a computer of a strength.
 Sitting: TypeAlias = int | Strength
-# No person has these numbers: Discord reaches the highest two in 2084. Before there were strengths all
+# No person has these numbers: Discord reaches the highest ones in 2084. Before there were strengths all
 # computers were Knights, and stood as 0.
-STANDS_AS: Final = {Strength.KNIGHT: 0, Strength.PAGE: 2**63 - 1, Strength.KING: 2**63 - 2}
+STANDS_AS: Final = {
+    Strength.KNIGHT: 0,
+    Strength.PAGE: 2**63 - 1,
+    Strength.KING: 2**63 - 2,
+    Strength.SQUIRE: 2**63 - 3,
+    Strength.BARON: 2**63 - 4,
+    Strength.EMPEROR: 2**63 - 5,
+}
 BY_NUMBER: Final = {number: strength for strength, number in STANDS_AS.items()}
 UNNAMED: Final = "a computer"  # whichever it will be, where nobody is told how strong
-_CALLED: Final = re.compile(r"(Page|Knight|King)(?: (\d+))? \(computer\)")
+_CALLED: Final = re.compile(rf"({'|'.join(Strength)})(?: (\d+))? \(computer\)")
 _BEFORE: Final = re.compile(r"Computer(?: \d+)?")
 
 

@@ -12,7 +12,6 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from bot.store.rows.person import BY_NUMBER, STANDS_AS
 from cogs.ladder.rows import Best, Change, Span, Standing
 from cogs.ladder.tables.ended import Ended, EndedSeat
-from rules.advice import Strength
 from rules.text import Seat
 
 _MODEL: Final = PlackettLuce()
@@ -130,16 +129,11 @@ def _with_place(standing: Standing, ended: Ended, place: int) -> Standing:
     """Count a place, from 0; where somebody has given up, a game was not fast but short."""
     to_its_end = not any(each.resigned for each in ended.seats)
     met = {each.strength for each in ended.seats if each.user is None}
-    against = {
-        strength: _one_more(places, place) if strength in met else places
-        for strength, places in standing.against.items()
-    }
+    against = {strength: _one_more(standing.against.get(strength, ()), place) for strength in met}
     return replace(
         standing,
         places=_one_more(standing.places, place),
-        against_pages=against[Strength.PAGE],
-        against_knights=against[Strength.KNIGHT],
-        against_kings=against[Strength.KING],
+        against=standing.against | against,
         fastest=min(_spans(standing.fastest, ended), key=_seconds) if to_its_end else standing.fastest,
     )
 

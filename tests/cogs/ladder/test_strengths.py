@@ -12,7 +12,7 @@ INFO = find("somerset").info
 
 
 def test_places_are_told_against_each_strength() -> None:
-    standing = Standing(games=5, places=(2, 3), against_pages=(2,), against_kings=(0, 3))
+    standing = Standing(games=5, places=(2, 3), against={Strength.PAGE: (2,), Strength.KING: (0, 3)})
     facts = _facts(INFO, standing)
     assert "place 1.6 on average" in facts
     assert "against Computer (Page) 1.0 on average" in facts

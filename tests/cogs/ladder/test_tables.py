@@ -121,7 +121,7 @@ async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_i
     assert ranked[0].standing.rated == 1, "two computers are rated as one"
     anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
     assert (anna.games, anna.rated, anna.places) == (2, 1, (1, 0, 0, 1))
-    assert anna.against == {Strength.PAGE: (), Strength.KNIGHT: (1, 0, 0, 1), Strength.KING: ()}
+    assert anna.against == {Strength.KNIGHT: (1, 0, 0, 1)}
 
 
 async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
@@ -131,7 +131,7 @@ async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
     assert [each.strength for each in ranked] == [Strength.KING, None, None, Strength.PAGE]
     assert len(await store.of(LadderTables).rated(table)) == 4
     anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
-    assert anna.against == {Strength.PAGE: (0, 0, 1), Strength.KNIGHT: (), Strength.KING: (0, 0, 1)}
+    assert anna.against == {Strength.PAGE: (0, 0, 1), Strength.KING: (0, 0, 1)}
     longest = await store.of(LadderTables).longest("chess", GUILD)
     assert longest is not None
     assert longest.names[0] == "King (computer)"

@@ -37,7 +37,7 @@ async def opened(person: Person, **chosen: str) -> None:
 async def add_computer(person: Person, shown: Seen, strength: str = "Knight") -> Seen:
     """Sign a computer up, whose strength is asked; give what asks for the next one."""
     asked = await (await person.click(shown, "Add computer")).settled()
-    return await (await person.click(asked, strength)).settled()
+    return await (await person.choose(asked, strength)).settled()
 
 
 async def begin(person: Person, shown: Seen) -> None:

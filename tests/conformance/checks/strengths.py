@@ -20,11 +20,12 @@ _TRIALS = Trials(3)
 
 
 def every_strength_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course]) -> None:
-    """What a Page or a King does is allowed, and the same in any world dealt again for his seat.
+    """What each of them does is allowed, and the same in any world dealt again for his seat.
 
-    What a Knight does has a check of its own; where nothing is searched a King is one.
+    What a Knight does has a check of its own; where nothing is searched those above him are one, and a King
+    thinks as an Emperor does.
     """
-    strengths = [Strength.PAGE] + [Strength.KING] * isinstance(game, Searchable)
+    strengths = [Strength.PAGE, Strength.SQUIRE] + [Strength.KING] * isinstance(game, Searchable)
     for course in courses[:_COURSES]:
         for moment in course.chosen(_DECISIONS, "strengths"):
             state = state_at(game, moment.before)

@@ -39,11 +39,12 @@ def _parser() -> Parser:
     strengths = [strength.value for strength in Strength]
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=whole(1), default=200)
-    parser.add_argument("--first", choices=strengths, default=Strength.KING.value)
+    parser.add_argument("--first", choices=strengths, default=Strength.EMPEROR.value)
     parser.add_argument("--second", choices=strengths, default=Strength.KNIGHT.value)
     parser.add_argument("--seats", type=whole(2), help="two, or as few as the game allows")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--seconds", type=_seconds, default=1.0, help="of a core, for a King's decision")
+    of_whom = "of a core, for an Emperor's decision; a King has a share"
+    parser.add_argument("--seconds", type=_seconds, default=1.0, help=of_whom)
     parser.add_argument("--trials", type=whole(1), help="instead of seconds, so that all can be repeated")
     parser.add_argument("--seed", type=whole(0), default=0, help="of the first game")
     parser.add_argument("--processes", type=whole(1), default=1)

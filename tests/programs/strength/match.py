@@ -12,7 +12,7 @@ from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import Options, Result, State
 from rules.library import find
-from rules.opponent import chosen
+from rules.opponent import SHARES, chosen
 from rules.search.search import Effort, Trials, Until
 from rules.snapshot import copied
 from rules.text import Seat
@@ -24,7 +24,7 @@ _RUN_AWAY = "runaway"
 class Match(Struct, frozen=True):
     """A game to be played: `seat` is that of the first strength, all others are of the second.
 
-    A King has `seconds` of a core for each decision, or `trials` if there are any.
+    An Emperor has `seconds` of a core for each decision, or `trials` if there are any, and a King his share.
     """
 
     game: str
@@ -41,11 +41,12 @@ class Match(Struct, frozen=True):
         """Say how strong a seat is."""
         return self.first if seat == self.seat else self.second
 
-    def effort(self) -> Effort:
+    def effort(self, strength: Strength) -> Effort:
         """Give what a decision may cost; the time of a core is the same on a busy machine."""
+        share = SHARES.get(strength, 0.0)
         if self.trials is not None:
-            return Trials(self.trials)
-        return Until(process_time, process_time() + self.seconds)
+            return Trials(round(share * self.trials))
+        return Until(process_time, process_time() + share * self.seconds)
 
 
 class Outcome(Struct, frozen=True):
@@ -65,7 +66,8 @@ def decided(match: Match, state: State, seat: Seat, number: int) -> str:
     game, seed = find(match.game), f"{match.seed} {number}"
     world = copied(state)
     game.resample(world, seat, dealer(seed, "worlds"))
-    return chosen(game, world, seat, match.strength(seat), dealer(seed, "computer"), match.effort()).action
+    strength = match.strength(seat)
+    return chosen(game, world, seat, strength, dealer(seed, "computer"), match.effort(strength)).action
 
 
 def played(match: Match, decide: Decide = decided) -> Outcome:

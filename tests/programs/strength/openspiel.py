@@ -107,7 +107,7 @@ def _matches(game: AnyGame, given: argparse.Namespace) -> Iterator[Match]:
     seats, options = max(2, game.info.fewest), chosen_options(game, [])
     for number in range(given.games):
         seed, seat = divmod(number, seats)
-        king, knight = Strength.KING, Strength.KNIGHT
+        king, knight = Strength.EMPEROR, Strength.KNIGHT  # who uses all the trials that a King is given here
         yield Match(given.game, options, seats, given.seed + seed, seat, king, knight, 1.0, given.trials)
 
 

@@ -1,14 +1,15 @@
-"""Three strengths behind one door: who overlooks, who weighs, and who searches."""
+"""Six strengths behind one door: who overlooks, who weighs, and who searches."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
-from rules.advice import Strength
+from rules.advice import Computers, Strength
 from rules.chance import dealer
 from rules.game import menu_of
-from rules.opponent import chosen, mistaken
+from rules.menu import allows
+from rules.opponent import chosen, glanced
 from rules.replay import default_options
 from rules.search.search import Trials
 from tests.invented import GAME
@@ -35,7 +36,7 @@ def answers(game: Invented, strength: Strength) -> list[str]:
     return [chosen(game, state, seat, strength, dealer(seed, "c"), Trials(5)).action for seed in _SEEDS]
 
 
-def test_a_knight_and_a_king_who_cannot_search_are_one() -> None:
+def test_a_knight_and_those_who_cannot_search_are_one() -> None:
     state = in_turn(GAME)
     seat = GAME.acting(state)[0]
     weighed = [
@@ -44,7 +45,8 @@ def test_a_knight_and_a_king_who_cannot_search_are_one() -> None:
         ).action
         for seed in _SEEDS
     ]
-    assert answers(GAME, Strength.KNIGHT) == answers(GAME, Strength.KING) == weighed
+    above = [answers(GAME, strength) for strength in list(Strength)[2:]]
+    assert above == [weighed] * 4
 
 
 def test_a_page_does_not_do_what_a_person_is_warned_of_by_mistake() -> None:
@@ -55,12 +57,48 @@ def test_a_page_does_not_do_what_a_person_is_warned_of_by_mistake() -> None:
 
 @pytest.mark.parametrize("overlooked", [0, 10])
 def test_a_page_overlooks_as_often_as_the_game_says(overlooked: int) -> None:
-    """A Page who overlooks nothing is a Knight, and draws but one number more."""
-    game = type("Heeded", (Invented,), {"info": replace(Invented.info, overlooked=overlooked)})()
+    """Who weighs has reasons."""
+    game = type(
+        "Heeded", (Invented,), {"info": replace(Invented.info, computers=Computers(overlooked=overlooked))}
+    )()
     state = in_turn(game)
     seat = game.acting(state)[0]
-    mistakes = [mistaken(game, state, seat, dealer(seed, "c")) for seed in _SEEDS]
-    assert all((mistake is None) == (overlooked == 0) for mistake in mistakes)
+    found = [chosen(game, state, seat, Strength.PAGE, dealer(seed, "c"), Trials(0)) for seed in _SEEDS]
+    assert all(bool(advice.reasons) == (overlooked == 0) for advice in found)
+
+
+def with_computers(computers: Computers) -> Searched:
+    """Give the game that can be searched, with such computers."""
+    game = Searched()
+    object.__setattr__(game, "info", replace(game.info, computers=computers))
+    return game
+
+
+def test_a_squire_weighs_all_but_at_a_glance() -> None:
+    """He sees three of five possibilities then, and takes the first of them; at no glance he is a Knight."""
+    always, never = with_computers(Computers(glances=10)), with_computers(Computers(glances=0))
+    state = in_turn(always)
+    seat = always.acting(state)[0]
+    glances = [glanced(always, state, seat, dealer(seed, "c")) for seed in _SEEDS]
+    assert all(glanced(never, state, seat, dealer(seed, "c")) is None for seed in _SEEDS)
+    assert all(glance is None or allows(menu_of(always, state, seat), glance) for glance in glances)
+    assert "pass" not in glances, "of which a person is warned"
+    assert len({*glances}) > 1
+
+
+def test_a_squire_of_a_game_without_a_guide_glances_as_a_page_does() -> None:
+    game = type("Glanced", (Invented,), {"info": replace(Invented.info, computers=Computers(10, 5))})()
+    state = in_turn(game)
+    seat = game.acting(state)[0]
+    overlooked = [glanced(game, state, seat, dealer(seed, "c")) is not None for seed in range(200)]
+    assert 70 < sum(overlooked) < 130
+
+
+def test_a_baron_tries_as_often_as_the_game_says_whatever_time_there_is() -> None:
+    """With one trial he takes what came to mind first; an Emperor uses all the effort there is."""
+    few, many = with_computers(Computers(trials=1)), with_computers(Computers(trials=50))
+    assert answers(few, Strength.BARON) != answers(many, Strength.BARON)
+    assert answers(few, Strength.EMPEROR) == answers(many, Strength.EMPEROR)
 
 
 def test_a_king_searches_where_the_game_guides_him() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -19,6 +20,8 @@ from bot.store import Address, Store
 from bot.store.features import whole_schema
 from bot.store.migrating import VERSION_TABLE, newest_revision, revisions
 from bot.table.history import played, proof_of, record_of
+from cogs.ladder.rows import Standing
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.fairness import check
 from tests.source_files import ROOT
@@ -184,3 +187,29 @@ def test_whoever_was_blocked_is_so_by_the_name_that_was_known(
     with engine_of(upgraded(before, "37")).connect() as connection:
         rows = connection.execute(text('select "user", blocked, name, since from blocks order by 1, 2'))
         assert [tuple(row) for row in rows] == [(1, 2, "Ben", 7.0), (1, 3, "Carl", 7.0), (3, 1, "Anna", 7.0)]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_places_against_three_strengths_are_kept_among_those_against_six(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    before = _empty(request, tmp_path, kind)
+    record = '{"mu":26.5,"games":4,"places":[3,1],"against":[1,1],"against_kings":[2]}'
+    with engine_of(upgraded(before, "46")).begin() as connection:
+        if kind == "postgresql":
+            connection.execute(text("set session_replication_role = replica"))  # the table is not there
+        connection.execute(
+            text(f"insert into standings {_STANDING}"),
+            [{"user": 1, "record": record}, {"user": 2, "record": "{}"}],
+        )
+        connection.execute(text(f"insert into results {_RESULT}"), {"record": record})
+    with engine_of(upgraded(before, "47")).connect() as connection:
+        rows = connection.execute(text('select record from standings order by "user"')).scalars().all()
+        results = connection.execute(text("select before from results")).scalars().all()
+    found = [msgspec.json.decode(row, type=Standing) for row in (*rows, *results)]
+    anna = Standing(mu=26.5, games=4, places=(3, 1), against={Strength.KNIGHT: (1, 1), Strength.KING: (2,)})
+    assert found == [anna, Standing(), anna]
+
+
+_STANDING = """(guild, game, "user", record) values (5, 'invented', :user, :record)"""
+_RESULT = """(table_id, seat, place, reason, before) values (1, 0, 1, 'points', :record)"""

@@ -10,8 +10,15 @@ import { isEmpty } from "../messages/list.js";
 import { counted, tell, tellWith } from "../elements/words.js";
 
 const USUAL = 2;
-// Translators: how strong computers play, named by ranks at a court, of which a King is the highest
-const STRENGTHS = { Page: tell("Pages"), Knight: tell("Knights") };
+// Translators: how strong computers play, named by ranks at a court, from the lowest
+const STRENGTHS = {
+  Page: tell("Pages"),
+  Squire: tell("Squires"),
+  Knight: tell("Knights"),
+  Baron: tell("Barons"),
+  King: tell("Kings"),
+  Emperor: tell("Emperors"),
+};
 
 // Do something once that leads to another place, and go there.
 async function goWhere(doing, button, failed, go) {
@@ -76,7 +83,7 @@ function card(start, go) {
       ? counted(start.most, "player", "players")
       : tell("{fewest}–{most} players", start);
   const about = tell(
-    "{players}. Pages are the weakest, Knights play well; they play at once, and no clock runs.",
+    "{players}. Pages are the weakest, Emperors the strongest; they play at once, and no clock runs.",
     { players },
   );
   return make(
