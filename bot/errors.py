@@ -1,5 +1,6 @@
 """Why something cannot be done: a class for each cause, whose text is the one sentence somebody reads."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.text import Text, Value, Words, written
@@ -105,7 +106,11 @@ class Illegal(Refusal):
 
 
 class Ambiguous(Illegal):
-    """A typed text could mean several on the seat's menu."""
+    """A typed text could mean several `texts` on the seat's menu, which the sentence names in this order."""
+
+    def __init__(self, sentence: Words | Text, /, texts: Sequence[str] = (), **values: Value) -> None:
+        super().__init__(sentence, **values)
+        self.texts: Final = texts
 
 
 class NotDue(Refusal):

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from typing import Final, Protocol
 
 from languages.folding import folded, ways_typed
@@ -36,6 +36,21 @@ _LITTLE: Final = (
     NC_("typed", "jumps"),
     NC_("typed", "takes"),
 )
+# In every game, whatever it calls that itself.
+_ENDS: Final = (NC_("typed", "end turn"),)
+# Numbers as they are typed, from 1; in other languages the article of one thing is one too.
+_NUMBERS: Final = (
+    NC_("typed", "one"),
+    NC_("typed", "two"),
+    NC_("typed", "three"),
+    NC_("typed", "four"),
+    NC_("typed", "five"),
+    NC_("typed", "six"),
+    NC_("typed", "seven"),
+    NC_("typed", "eight"),
+    NC_("typed", "nine"),
+    NC_("typed", "ten"),
+)
 
 
 class Worded(Hashable, Protocol):
@@ -54,7 +69,19 @@ class Worded(Hashable, Protocol):
 class Phrases:
     """The words of a game's moves in one language: for each English one those that mean it."""
 
-    def __init__(self, called: Mapping[str, Sequence[str]], little: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self,
+        called: Mapping[str, Sequence[str]],
+        little: Mapping[str, Sequence[str]],
+        numbers: Mapping[str, Sequence[str]],
+    ) -> None:
+        self._digits = {
+            way: str(number)
+            for number, (english, own) in enumerate(numbers.items(), 1)
+            for word in (english, *own)
+            for way in _ways(word)
+        }
+        self._numbers = _finding({word: re.escape(word) for word in self._digits})
         self._own = {_key(english): own[0] for english, own in called.items()}
         self.little = frozenset(folded(word) for each in little.items() for word in (each[0], *each[1]))
         self._english = dict[str, str]()
@@ -91,6 +118,17 @@ class Phrases:
     def _each_word(self, text: str) -> tuple[str, int]:
         return self._typed.subn(lambda found: self._english[_key(found[0])], text)
 
+    def in_digits(self, typed: str) -> str | None:
+        """Write the numbers that are typed as words by their digits; None where there are none."""
+        text = _plain(typed)
+        found = self._numbers.sub(lambda word: self._digit(word, text), text)
+        return found if found != text else None
+
+    def _digit(self, word: re.Match[str], text: str) -> str:
+        """Write a number; behind others `ein` belongs to a verb: `setze zwei Baumeister ein`."""
+        digit = self._digits[word[0]]
+        return word[0] if digit == "1" and word.start() and word.end() == len(text) else digit
+
     def going_on(self, typed: str) -> Sequence[str]:
         """Give the English for the words that begin with what is typed."""
         begun = _key(_plain(typed))
@@ -106,9 +144,11 @@ def phrases(game: Worded, code: str) -> Phrases:
 
     def called(texts: Iterable[Text]) -> dict[str, list[str]]:
         both = ((written(each), written(each, wording=wording)) for each in texts)
-        return {english: own.split(_SEVERAL) for english, own in both if len(english) >= _SHORTEST}
+        return {english: own.split(_SEVERAL) for english, own in both}
 
-    return Phrases(called(game.phrases()), called(map(Text, _LITTLE)))
+    every = chain(game.phrases(), map(Text, _ENDS))
+    moves = {english: own for english, own in called(every).items() if len(english) >= _SHORTEST}
+    return Phrases(moves, called(map(Text, _LITTLE)), called(map(Text, _NUMBERS)))
 
 
 def _ways(word: str) -> Iterator[str]:

@@ -196,6 +196,11 @@ def in_english(game: Worded, typed: str) -> str | None:
     return None if code in ENGLISH_CODES else phrases(game, code).in_english(typed)
 
 
+def in_digits(game: Worded, typed: str) -> str | None:
+    """Write the numbers that are typed as words, in English or the spoken language, by their digits."""
+    return phrases(game, spoken()).in_digits(typed)
+
+
 def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:
     """Leave out little words, such as articles, in English and in the language that is spoken."""
     little = phrases(game, spoken()).little

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import prod
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -298,7 +298,12 @@ def foreseen(pick: Pick) -> Pick:
 
 
 class Notation:
-    """The moves of a game as people write and read them; here as records do."""
+    """The moves of a game as people write and read them; here as records do.
+
+    With `ends` a turn ends, or what is left of it, where the game asks for that.
+    """
+
+    ends: ClassVar[str] = ""
 
     def spoken(self, text: str) -> str:
         """Write the moves in a text as people type them, where records write them otherwise."""

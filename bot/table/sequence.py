@@ -18,7 +18,7 @@ from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import read_in
-from bot.typed.parsing import as_recorded, as_typed, meant_in
+from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in
 from bot.typed.steps import led_on
 from languages.folding import folded
 from languages.spoken import in_english, move_told, tell, written
@@ -29,6 +29,7 @@ from rules.text import N_, Seat, Words, say
 T = TypeVar("T")
 
 _WAITING: Final = 3  # texts of one person, so that nobody waits long behind somebody else
+_SHOWN: Final = 1000  # people who were told what they could have meant
 _BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
 
 
@@ -42,6 +43,7 @@ class Reader:
         self._alone = asyncio.Lock()
         self._reading = Counter[int]()
         self._begun = Counter[int]()
+        self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
 
     @contextmanager
     def few(self, user: int) -> Iterator[None]:
@@ -69,12 +71,39 @@ class Reader:
             if not self._reading[user]:
                 del self._reading[user]
 
+    async def acts(self, user: int, position: Position, seat: Seat, typed: str) -> list[str]:
+        """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
 
+        Where he was just told what it could mean, he may type the number of what he meant.
+        """
+        if (chosen := self.chosen(user, position, seat, typed)) is not None:
+            return [chosen]
+        self._shown.pop(user, None)
+        try:
+            return await self.read(user, partial(acts_in, position, seat, typed))
+        except Ambiguous as several:
+            if len(self._shown) < _SHOWN:
+                self._shown[user] = (_asked(position, seat), several.texts)
+            raise
+
+    def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
+        """Give what a number means behind a list that its person was shown just before, of the same turn."""
+        asked, texts = self._shown.get(user, (None, ()))
+        number = _NUMBER.fullmatch(typed.strip())
+        if number is None or asked != _asked(position, seat) or not 0 < int(number[1]) <= len(texts):
+            return None
+        return texts[int(number[1]) - 1]
+
+
+def _asked(position: Position, seat: Seat) -> tuple[int, int]:
+    return position.row.id, position.row.chairs[seat].turn
+
+
+_NUMBER = re.compile(r"([1-9])\.?")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
 _PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
 _END: Final[Words] = N_("end")
-_ENDS: Final = (_END, "end turn", "end my turn")  # of a turn, as people type it
 # By an act that this bars from being taken back nobody has learned anything.
 _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
 _SEEN_BEFORE: Final[frozenset[Bar]] = _TELLS_NOTHING | {"turn"}
@@ -178,7 +207,7 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
         meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
     except Ambiguous as several:
         sentence = written(several.text, notation=partial(move_told, game))
-        raise Ambiguous(N_("{sentence}"), sentence=sentence) from None
+        raise Ambiguous(N_("{sentence}"), several.texts, sentence=sentence) from None
     understood = in_english(game, typed) or typed
     is_misread = game.misread is not None and game.misread(position.state, seat, understood, meant)
     return as_typed(typed) if is_misread else meant
@@ -257,7 +286,7 @@ def _is_done(position: Position, seat: Seat, left: Sequence[str], moves: Sequenc
     if typed in {folded(move) for text in forced for move in (move_told(game, text), game.spoken(text))}:
         return True
     ends = seat not in position.acting or any(move.bar not in _TELLS_NOTHING for move in moves)
-    return len(left) == 1 and typed in {*_ENDS, folded(tell(_END))} and ends
+    return len(left) == 1 and typed in {*ENDS, _END, folded(tell(_END))} and ends
 
 
 def _only_ends_turn(position: Position, seat: Seat, moves: Sequence[Move], seen: Any) -> bool:

@@ -28,7 +28,7 @@ from bot.table.clock import is_late, stands_in
 from bot.table.conductor import conductor
 from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
-from bot.table.sequence import Reader, acts_in, beginning_of, carried_out, completed_at, position_behind
+from bot.table.sequence import Reader, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, ToldTable, awaits_computer, busy
 from bot.table.thinking import Thinker, advised, with_outlook
 from bot.table.transition import acted, as_stored, followed, is_announced
@@ -127,6 +127,7 @@ class Turn:
         return await self._reader.read(self._user, partial(self._completed, seat, typed, limit))
 
     def _completed(self, seat: Seat, typed: str, limit: int) -> list[Completion]:
+        typed = self._reader.chosen(self._user, self._position, seat, typed) or typed
         whole, last = beginning_of(typed)
         if whole and self._position.row.lesson is None:
             with suppress(Refusal):
@@ -141,7 +142,7 @@ class Turn:
         Of one the beginning will do. Ambiguous, Illegal; Busy where too much is typed at once.
         """
         seat = playing_seat(self._position.row, self._user)
-        return await self._reader.read(self._user, partial(acts_in, self._position, seat, typed))
+        return await self._reader.acts(self._user, self._position, seat, typed)
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.typed.labels import Found, Labels, of_player, player_of, read_in
-from bot.typed.parsing import Parser, as_typed, readings_of, without_signs, words_named
+from bot.typed.parsing import Parser, as_typed, readings_of
+from bot.typed.spelling import without_signs, words_named
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded
 from languages.spoken import begun_in_english, in_english, move_told

@@ -9,15 +9,8 @@ from itertools import chain, dropwhile
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.parsing import (
-    as_typed,
-    leaves_out,
-    meant_in,
-    only_one,
-    readings_of,
-    without_signs,
-    words_named,
-)
+from bot.typed.parsing import as_typed, leaves_out, meant_in, only_one, readings_of
+from bot.typed.spelling import without_signs, words_named
 from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed
 from languages.spoken import without_little, written
@@ -31,6 +24,7 @@ _WORDS = r"[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}"
 _NAME = re.compile(  # of four words, with a square before it, behind it, or between two
     rf"(?:\w\d{{1,2}} )?{_WORDS}(?: \w\d{{1,2}}(?: {_WORDS})?)?"
 )
+_CARD = re.compile(r" \([A-Z]\d\d\)")  # the code behind a title, which may be long
 _NUMBERED = re.compile(r"\d+\. +")  # as answers are where a picture shows their numbers
 _BESIDES = re.compile(r" *\([^()]*\)")  # a code behind a name
 _PLACE = re.compile(r"(?<!\w)[a-z]\d|\d,-?\d")
@@ -239,4 +233,5 @@ def player_of(question: Question | None, text: str) -> Seat | None:
 def name_of(question: Question | None, said: str, text: str) -> Text | None:
     """Give what an answer is called, if it is a name: a sentence of what it does may name another."""
     label = None if question is None else label_of(question, said, text)
-    return label if label is not None and _NAME.fullmatch(written(label)) else None
+    is_name = label is not None and (_NAME.fullmatch(words := written(label)) or _CARD.search(words))
+    return label if is_name else None

@@ -3,92 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
-from unicodedata import normalize
 
 from bot.errors import Ambiguous
+from bot.typed.spelling import (
+    SPELLINGS,
+    Spelling,
+    behind_pieces,
+    keeps_ways,
+    plain,
+    with_signs,
+    without_signs,
+    words_named,
+)
 from bot.typed.steps import answers, is_plain
-from languages.folding import folded
-from languages.spoken import from_elsewhere, in_english, move_told, without_little, written
+from languages.spoken import from_elsewhere, in_digits, in_english, move_told, without_little, written
 from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, Words, say
-
-# Takes the pieces out of a text that count; a text that is typed is all of its pieces in one.
-Spelling: TypeAlias = Callable[[str], Sequence[str]]
-
-_TIMES = str.maketrans({"\u00d7": "x", "\u2013": "-", "\u2014": "-", "\u2212": "-"})
-_CAPTURE = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\d)")
-_KEPT = 4096  # texts: those of a menu are taken apart for each way of reading them
-_APART = re.compile(r"(?<=\d)[^\w-]+(?=\d)")
-_WORD = re.compile(r"(?<![a-z0-9])-\d\w*|(?<=\d),\d\w*|\w+|\?")
-_NAMED_WORD = re.compile(rf"(?<!\w)-?\d+(?:,-?\d+)+(?::\w+)?|{_WORD.pattern}")
-
-
-def _plain(text: str) -> str:
-    return folded(normalize("NFKC", text).translate(_TIMES))
-
-
-def with_signs(text: str) -> Sequence[str]:
-    """Take the words with their signs: only capitals, accents and blanks do not count."""
-    return _plain(text).split()
-
-
-@lru_cache(maxsize=_KEPT)
-def without_signs(text: str) -> Sequence[str]:
-    """Take the words alone, without hyphens and the like; `x` between two squares is a sign as well.
-
-    A minus before a number belongs to it, and two numbers in a row are not one: `1 0` is `1,0`, and not `10`.
-    """
-    return tuple(_WORD.findall(_APART.sub(",", _CAPTURE.sub(" ", _plain(text)))))
-
-
-@lru_cache(maxsize=_KEPT)
-def words_named(text: str) -> Sequence[str]:
-    """Take the words alone; `2,-1` is one of them: two other places may have its numbers."""
-    return tuple(_NAMED_WORD.findall(_CAPTURE.sub(" ", _plain(text))))
-
-
-SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)
-
-
-def behind_pieces(spelling: Spelling, said: str, text: str) -> Sequence[str]:
-    """Take the pieces of a text that begins with what was said, as far as they come behind that."""
-    before, all_of_it = list(spelling(said)), list(spelling(text))
-    if all_of_it[: len(before)] == before:
-        return all_of_it[len(before) :]
-    return ["".join(all_of_it)[len("".join(before)) :]]
-
-
-def keeps_ways(typed: str, text: str) -> bool:
-    """Say whether what is typed in one word, as a way from square to square, begins and goes on so in a text.
-
-    Where words are left out, `f1-g2` is neither `e2-f3 T:f1,g2` nor `h1>f1>g2`.
-    """
-    words = [pieces for word in text.split() if (pieces := without_signs(word))]
-    ways = (without_signs(word) for word in typed.split())
-    return all(any(_goes(way, word) for word in words) for way in ways if len(way) > 1)
-
-
-def _goes(way: Sequence[str], word: Sequence[str]) -> bool:
-    *before, last = way
-    further = iter(word)
-    return (
-        before[0] == word[0]
-        and all(each in further for each in before)
-        and any(piece.startswith(last) for piece in further)
-    )
-
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type more of it.")
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
+# As people type that a turn is to end, in whatever game.
+ENDS: Final = frozenset({"end turn", "end my turn"})
 # With these words a log tells of a move, and with those of its places and things.
 _MOVED = re.compile(
     r"(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
@@ -149,7 +92,7 @@ def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
 
 def _readings(game: AnyGame, typed: str) -> Iterator[str]:
     for words in _in_words(game, typed):
-        readings = game.readings(words)
+        readings = _read_as(game, words)
         yield from readings
         yield from _moves_told(readings)
     yield " ".join(without_little(game, typed.split()))
@@ -157,7 +100,12 @@ def _readings(game: AnyGame, typed: str) -> Iterator[str]:
 
 def readings_of(game: AnyGame, typed: str) -> list[str]:
     """Give all that a typed move, or its beginning, may stand for in any language, the spoken one first."""
-    return [*dict.fromkeys(reading for words in _in_words(game, typed) for reading in game.readings(words))]
+    return [*dict.fromkeys(reading for words in _in_words(game, typed) for reading in _read_as(game, words))]
+
+
+def _read_as(game: AnyGame, words: str) -> Sequence[str]:
+    """Give what English words may stand for; with `end turn` a turn ends as its game has it."""
+    return [game.ends] if game.ends and plain(words) in ENDS else game.readings(words)
 
 
 def as_recorded(game: AnyGame, typed: str) -> str:
@@ -167,12 +115,13 @@ def as_recorded(game: AnyGame, typed: str) -> str:
 
 
 def _in_words(game: AnyGame, typed: str) -> Iterator[str]:
-    """Write what is typed with English words, wherever it has words of another language."""
-    own = in_english(game, typed)
-    if own is not None:
-        yield own
-    yield typed
-    yield from from_elsewhere(game, typed)
+    """Write what is typed with English words, wherever it has words of another language; then with digits."""
+    for said in filter(None, (typed, in_digits(game, typed))):
+        own = in_english(game, said)
+        if own is not None:
+            yield own
+        yield said
+        yield from from_elsewhere(game, said)
 
 
 def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str | None:
@@ -187,14 +136,14 @@ def as_typed(text: str) -> str:
 
 def leaves_out(game: AnyGame, typed: str, text: str) -> bool:
     """Say whether somebody has typed less than a text is; nothing typed leaves nothing out."""
-    spelled = {_plain(text), _plain(game.spoken(text)), _plain(move_told(game, text))}
-    return bool(typed) and _plain(as_typed(typed)) not in spelled
+    spelled = {plain(text), plain(game.spoken(text)), plain(move_told(game, text))}
+    return bool(typed) and plain(as_typed(typed)) not in spelled
 
 
 def only_one(text: str, found: list[str]) -> str | None:
     """Give the one text that is found for what is typed; None where there is none. Ambiguous."""
     if len(found) > 1:
-        raise Ambiguous(_SEVERAL, text=text, several=_quoted(found))
+        raise Ambiguous(_SEVERAL, found, text=text, several=_quoted(found))
     return found[0] if found else None
 
 
@@ -212,7 +161,14 @@ def _meant(menu: Menu, text: str, typed: str) -> str | None:
         meant = [each for each in found if codes <= {*each.split()}] if codes else found
         if meant:
             return only_one(as_typed(typed), meant)
-    return None
+    return _with_code(menu, text) if codes == {text} else None
+
+
+def _with_code(menu: Menu, code: str) -> str | None:
+    """Give the one text that has the code of a name, wherever that stands; None where there are several."""
+    going_on = Parser(menu, words_named, code, leaves_out=True).going_on()
+    found = {each for each, _ in going_on if code in each.split()}
+    return found.pop() if len(found) == 1 else None
 
 
 def _moves_told(readings: Sequence[str]) -> Iterator[str]:
@@ -242,9 +198,9 @@ def _gone_on(menu: Menu, text: str) -> list[str]:
     """Give the one answer that goes on from a text of several words, where it has only one way to go on."""
     if " " not in text:
         return []
-    beginning = f"{_plain(text)} "
+    beginning = f"{plain(text)} "
     found = {
-        each for each, _ in Parser(menu, with_signs, text).going_on() if _plain(each).startswith(beginning)
+        each for each, _ in Parser(menu, with_signs, text).going_on() if plain(each).startswith(beginning)
     }
     return [*found] if len(found) == 1 else []
 

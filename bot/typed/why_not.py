@@ -11,7 +11,8 @@ from typing import Final
 
 from bot.typed.completion import completions
 from bot.typed.labels import Labels, name_of
-from bot.typed.parsing import tallies, without_signs
+from bot.typed.parsing import tallies
+from bot.typed.spelling import without_signs
 from bot.typed.steps import answers
 from languages.folding import folded
 from languages.spoken import quoted, tell, written

@@ -251,7 +251,7 @@ _RECORDED: Final = re.compile(
     rf"|(?P<tile>{'|'.join(STRATEGY_TILES)}))\b"
 )
 _NAMED: Final = re.compile(
-    rf"\b(?:(?P<number>\d+) ?(?P<kind>{'|'.join(sorted(_LETTERS, reverse=True))})"
+    rf"\b(?:(?P<number>\d+ ?|an? )(?P<kind>{'|'.join(sorted(_LETTERS, reverse=True))})"
     rf"|(?P<colour>{'|'.join(_COLOURS)}) ?(?P<face>\d)|(?P<tile>{'|'.join(_TILES)}))\b",
     re.IGNORECASE,
 )
@@ -286,7 +286,8 @@ def _named(found: Match[str]) -> str:
 
 def _lettered(found: Match[str]) -> str:
     if found["kind"]:
-        return f"{found['number']}{_LETTERS[found['kind'].lower()]}"
+        number = found["number"].strip()
+        return f"{number if number.isdigit() else 1}{_LETTERS[found['kind'].lower()]}"
     if found["colour"]:
         return f"{_COLOURS[found['colour'].lower()]}{found['face']}"
     return _TILES[found["tile"].lower()]

@@ -72,6 +72,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
         resigned=N_("nobody plays this seat any more, and its army is left neutral"),
     )
     state_type = State
+    ends = "pass"
     settled = staticmethod(settled)
     reference = staticmethod(reference)
     worded = staticmethod(notation.worded)

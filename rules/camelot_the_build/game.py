@@ -52,6 +52,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
         options=options_of("rules.camelot_the_build"),
     )
     state_type = State
+    ends = "end"
     spoken = staticmethod(log.spoken)
     recorded = staticmethod(log.recorded)
     phrases = staticmethod(log.phrases)

@@ -18,7 +18,12 @@ from rules.return_to_camelot.tables import (
 )
 from rules.text import NC_, Text, say
 
-_WORDS: Final = (NC_("typed", "army"), NC_("typed", "deploy"))
+_WORDS: Final = (
+    NC_("typed", "army"),
+    NC_("typed", "deploy"),
+    NC_("typed", "lord"),
+    NC_("typed", "soldier"),
+)
 _ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 _SQUARE: Final = "[a-h][1-8]"
 _KIND: Final = "l(?:ord)?|w(?:izard)?|k(?:night)?|s(?:oldier)?"
@@ -35,6 +40,18 @@ _CAST: Final = re.compile(
 # As it is told to whoever deploys: `You deploy a Knight on c3`.
 _DEPLOYED: Final = re.compile(
     rf"deploys? (?:an? |the )?(?P<kind>{_KIND})(?: (?:on |at |to )?(?P<square>{_SQUARE}))?", re.IGNORECASE
+)
+# As the log tells of it, `takes a Knight on d7, from c6 to e8`; or by who is taken, `c6 takes d7`.
+_VICTIM: Final = rf"(?:an? |the )?(?:{_KIND})(?: (?:on |at )?{_SQUARE})?"
+_CAPTURED: Final = re.compile(
+    rf"(?:charges (?:by|with) (?:an? |the )?(?:{_KIND}) and )?(?:takes|captures) {_VICTIM}[,:]? "
+    rf"(?=(?:from )?{_SQUARE} )",
+    re.IGNORECASE,
+)
+_TAKEN: Final = re.compile(
+    rf"(?:(?:an? |the )?(?:{_KIND}) (?:on )?)?(?P<start>{_SQUARE}) (?:takes|captures) "
+    rf"(?:(?:an? |the )?(?:{_KIND}) )?(?:on |at )?(?P<victim>{_SQUARE})",
+    re.IGNORECASE,
 )
 _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
 _ARMY: Final = re.compile(rf"(?:army\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
@@ -61,8 +78,17 @@ def readings(typed: str) -> Sequence[str]:
         return (f"{deployed['kind'][0].upper()}@{(deployed['square'] or '').lower()}",)
     if begun := _BEGUN.fullmatch(text):
         return (" ".join([ARMY_WORD, *_pieces(begun[1])]),)
+    if taken := _TAKEN.fullmatch(text):
+        return (text, _hop(taken["start"].lower(), taken["victim"].lower()))
+    text = _CAPTURED.sub("", text)
     army = _ARMY.fullmatch(text)
     return (" ".join([ARMY_WORD, *sorted(_pieces(army[1]), key=_place)]) if army else text,)
+
+
+def _hop(start: str, victim: str) -> str:
+    """Write the capture of whoever stands on a square beside: the hop lands behind it."""
+    file, row = (chr(2 * ord(over) - ord(begun)) for begun, over in zip(start, victim, strict=True))
+    return f"{start}x{file}{row}"
 
 
 def _pieces(text: str) -> list[str]:

@@ -77,6 +77,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
         options=OPTIONS,
     )
     state_type = State
+    ends = "done"
     reference = staticmethod(reference)
     spoken = staticmethod(notation.spoken)
     worded = staticmethod(notation.worded)

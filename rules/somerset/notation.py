@@ -14,7 +14,10 @@ _RECORDED = re.compile(r"(?<![\w,-])-?\d+,-?\d+(:(SE|SW|E))?(?!\w|,-?\d)")
 _CODED = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 _SQUARE = rf"[{ROWS}]{{1,2}}\d{{1,2}}"
 _CALLED = re.compile(rf"(?<!\w)({_SQUARE})(?:-({_SQUARE}))?(?!\w)", re.IGNORECASE)
-_LETTERS = {figure.called.one: kind for kind, figure in FIGURES.items()}
+# One in a case of its own may be called as several are: `setzt einen Bauern ein`.
+_LETTERS = {
+    name: kind for kind, figure in FIGURES.items() for name in (figure.called.many, figure.called.one)
+}
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _USED = re.compile(r"^(move .*)use$", re.IGNORECASE)  # as the menu calls to take the action of a tile
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)

@@ -10,17 +10,19 @@ from msgspec.structs import replace
 from bot.errors import Ambiguous
 from bot.typed.completion import completions
 from bot.typed.labels import Labels, read_by_name
-from bot.typed.parsing import parse, parse_any, parse_in, without_signs
+from bot.typed.parsing import parse, parse_any, parse_in
+from bot.typed.spelling import without_signs
 from bot.typed.why_not import why_not
 from languages import pseudo, spoken
 from languages.folding import folded
+from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking, tell
 from rules.game import ToAll, menu_of
 from rules.library import find, game_ids
 from rules.menu import leads_to, spellings
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.snapshot import restored
-from rules.text import Text, say, seat_number, written
+from rules.text import Deed, Text, say, seat_number, subject, written
 from tests.conformance.checks.course import configurations, course_of
 from tests.some import some
 
@@ -278,8 +280,10 @@ HIDING = ("deploys", "reveals")  # the log tells less than the whole action, or 
 RARE = 0.1  # of simple moves: those on several ways
 
 
+@pytest.mark.parametrize("code", [ENGLISH_CODE, *codes()])
 @pytest.mark.parametrize("game_id", SIMPLE)
-def test_simple_moves_are_read_as_the_log_has_told_of_them(game_id: str) -> None:
+def test_simple_moves_are_read_as_the_log_has_told_of_them(game_id: str, code: str) -> None:
+    """In the present tense, and who is taken with them."""
     game, read = find(game_id), list[bool]()
     for seats, options in list(configurations(game))[:2]:
         course = course_of(game, seats, options, "log")
@@ -287,10 +291,12 @@ def test_simple_moves_are_read_as_the_log_has_told_of_them(game_id: str) -> None
             if not moment.action.startswith(SIMPLE[game_id]) or moment.action.startswith("army"):
                 continue
             state, name = restored(game.state_type, moment.before), f"{seat_number(moment.seat)} "
-            lines = [written(each.text) for each in moment.notes if isinstance(each, ToAll)]
-            told = next((line.removeprefix(name) for line in lines if line.startswith(name)), "")
-            if told and not told.startswith(HIDING):
-                read.append(parse_in(game, menu_of(game, state, moment.seat), told) == moment.action)
+            texts = [each.text for each in moment.notes if isinstance(each, ToAll)]
+            line = next((each for each in texts if subject(each) == moment.seat), None)
+            if line is not None and not written(line).removeprefix(name).startswith(HIDING):
+                with speaking(code):
+                    told = spoken.texts(game_id).written(Deed(line))
+                    read.append(parse_in(game, menu_of(game, state, moment.seat), told) == moment.action)
     assert sum(read) > len(read) * (1 - RARE) > 0
 
 

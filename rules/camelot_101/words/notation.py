@@ -57,8 +57,9 @@ _KIND = r"(?:the )?(?:pawn|knight|bishop|rook|queen|king|[pnbrqk])"
 _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 
 # By two squares behind it even `h10`, which is a square as well, is seen to be a card.
-_WAY = rf"(?P<start>{_SQUARE})(?: ?[-x] ?| to | )(?P<end>{_SQUARE})(?P<becomes>=\w)?"
-_MAN = rf"{_KIND}(?: of (?:{_SUIT}))?"
+_MAN = rf"{_KIND}(?: (?:of|from) (?:{_SUIT}))?"  # as another language has it: `from`
+_TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
+_WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?P<becomes>=\w)?"
 _MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
 _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery

@@ -1,0 +1,105 @@
+"""What stands alone: squares, a number behind a list, and words that leave out what is the only one."""
+
+import re
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import Ambiguous, Illegal
+from bot.table.position import Position
+from bot.table.sequence import Reader, acts_in, completed_at
+from languages.spoken import speaking
+from rules.library import find
+from rules.menu import actions, leads_to
+from rules.text import Seat
+from tests.conformance.checks.course import configurations
+from tests.typed.test_dutch import asking, played
+
+_RETURN: Final = "return_to_camelot"
+_SQUARE: Final = re.compile("[a-h][1-8]")
+
+
+def done_at_squares() -> list[tuple[Position, Seat, str]]:
+    """Give positions in which a spell may be cast or a prisoner deployed, each with such an action."""
+    games = range(min(12, sum(1 for _ in configurations(find(_RETURN)))))
+    moments = (moment for number in games for moment in played(_RETURN, number))
+    return [
+        (position, seat, action)
+        for position, seat, _ in moments
+        for action in [*filter(re.compile("[:@]").search, actions(position.menu(seat)))][:2]
+    ]
+
+
+def test_squares_alone_cast_no_spell_and_deploy_nobody() -> None:
+    """They go from one to the next; what is done besides is said."""
+    found = done_at_squares()
+    assert len(found) > 20
+    for position, seat, action in found:
+        typed = " ".join(_SQUARE.findall(action))
+        first = [each.text for each in completed_at(position, seat, typed, 25)][:1]
+        assert not any(re.search("[:@]", text) for text in first)
+        if not leads_to(position.menu(seat), typed) and " " in typed:
+            with pytest.raises(Illegal, match="No move begins with"):
+                acts_in(position, seat, typed)
+        assert acts_in(position, seat, action) == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "game_id", "typed", "action"),
+    [
+        ("de", _RETURN, "c6 schl\u00e4gt d7", "c6xe8"),
+        ("nl", _RETURN, "ridder c6 slaat d7", "c6xe8"),
+        ("en", _RETURN, "c6 takes the Knight on d7", "c6xe8"),
+        ("de", "somerset", "ein Stein", "gain 1s"),
+        ("nl", "somerset", "een hout", "gain 1w"),
+        ("en", "somerset", "one wood", "gain 1w"),
+        ("de", "battles_and_builders", "zwei Baumeister", "bid 2b"),
+        ("de", "battles_and_builders", "setze zwei Baumeister ein", "bid 2b"),
+        ("nl", "battles_and_builders", "drie bouwers en een infanterie", "bid 3b 1i"),
+        ("en", "battles_and_builders", "bid a builder", "bid 1b"),
+        ("de", "camelot_the_build", "end turn", "end"),
+        ("nl", "somerset", "end my turn", "done"),
+        ("en", "camelot_the_build", "end turn", "end"),
+        ("de", "somerset", "Zug beenden", "done"),
+        ("de", "camelot_101", "bellende Tier", "camelot S10"),
+        ("nl", "camelot_101", "blaffende", "camelot S10"),
+        ("en", "camelot_101", "questing beast", "camelot S10"),
+    ],
+)
+def test_what_is_the_only_one_is_read(code: str, game_id: str, typed: str, action: str) -> None:
+    """Numbers are read in words, one thing by its article, and a card by a part of its title."""
+    position, seat = asking(game_id, action)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
+
+
+def test_a_tile_that_has_one_place_left_needs_no_other_word() -> None:
+    found = 0
+    for position, seat, action in played("camelot_the_build", 0):
+        places = [each for each in actions(position.menu(seat)) if each.startswith("place C3 ")]
+        with speaking("de"):
+            if len(places) == 1 and len(action.split()) == 3:
+                assert acts_in(position, seat, "thron") == places
+                found += 1
+    assert found
+
+
+async def test_a_number_behind_what_could_be_meant_is_one_of_that() -> None:
+    """Once, for who was told it, and only as long as he is asked the same."""
+    position, seat = asking("camelot_101", "camelot S10")
+    reader, told = Reader(), "king"
+    with pytest.raises(Ambiguous) as several:
+        await reader.acts(1, position, seat, told)
+    texts = several.value.texts
+    assert len(texts) > 1
+    assert await reader.acts(1, position, seat, " 2. ") == [texts[1]]
+    with pytest.raises(Ambiguous):
+        await reader.acts(1, position, seat, told)
+    assert reader.chosen(1, position, seat, "2") == texts[1]
+    assert reader.chosen(1, position, seat, str(len(texts) + 1)) is None
+    assert reader.chosen(2, position, seat, "2") is None
+    assert (
+        reader.chosen(1, Position(replace(position.row, id=2), position.game, position.state), seat, "2")
+        is None
+    )
