@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from itertools import chain, islice, takewhile
 from typing import Final, Protocol
 
 from languages.folding import folded, ways_typed
 from languages.known import domain_at, language
-from rules.text import NC_, Text, written
+from rules.text import NC_, Lettered, Text, Words, written
 
 _SEVERAL: Final = "|"  # in a catalogue, between words for the same
 _APART: Final = "\u2026"  # there, between the parts of a verb that others stand between: "zet \u2026 in"
@@ -64,6 +64,37 @@ class Worded(Hashable, Protocol):
 
     def phrases(self) -> Iterable[Text]:
         """Give what such words are."""
+
+    @property
+    def lettered(self) -> Sequence[Lettered]:
+        """What is called by letters."""
+
+
+class Letters:
+    """The letters of a language by which moves name things, for those of records."""
+
+    def __init__(self, lettered: Sequence[Lettered], own: Callable[[Words], str]) -> None:
+        rows = [
+            [{folded(own(letter)): code for code, letter in each.items()} for each in one.row]
+            for one in lettered
+        ]
+        self._read = [(_of_letters(one, row), row) for one, row in zip(lettered, rows, strict=True)]
+
+    def recorded(self, typed: str) -> str | None:
+        """Write the letters of this language as records do; None where there are none."""
+        text = typed
+        for pattern, row in self._read:
+            text = pattern.sub(partial(_coded, row), text)
+        return text if text != typed else None
+
+
+def _of_letters(lettered: Lettered, row: Sequence[Mapping[str, str]]) -> re.Pattern[str]:
+    letters = "".join(f"({'|'.join(map(re.escape, each))})" for each in row)
+    return re.compile(f"{lettered.before}{letters}{lettered.behind}", re.IGNORECASE)
+
+
+def _coded(row: Sequence[Mapping[str, str]], found: re.Match[str]) -> str:
+    return "".join(codes[folded(letter)] for codes, letter in zip(row, found.groups(), strict=True))
 
 
 class Phrases:
@@ -135,6 +166,13 @@ class Phrases:
         further = islice(self._sorted, bisect_left(self._sorted, begun), None) if begun else ()
         words = takewhile(lambda word: word.startswith(begun), further)
         return [*islice(dict.fromkeys(self._english[word] for word in words), _OFFERED)]
+
+
+@lru_cache
+def letters(game: Worded, code: str) -> Letters:
+    """Give the letters in a game's moves in a language."""
+    wording = language(code, domain_at(type(game).__module__.split(".")))
+    return Letters(game.lettered, wording.template)
 
 
 @lru_cache

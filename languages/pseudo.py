@@ -61,8 +61,8 @@ def _between(words: list[str], joined: Callable[[list[str]], str]) -> str:
 
 @cache
 def _template(template: str) -> str:
-    if template == VALUE:
-        return template
+    if template == VALUE or len(ENGLISH.template(template)) == 1:  # a letter of a board
+        return ENGLISH.template(template)
     parts, is_code = [], False
     for words, value, form, _ in Formatter().parse(ENGLISH.template(template)):
         parts.append(_changed(words, is_code=is_code))

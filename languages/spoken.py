@@ -25,7 +25,7 @@ from languages.known import (
     language,
     name_in,
 )
-from languages.moves import Worded, phrases
+from languages.moves import Worded, letters, phrases
 from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 
@@ -199,6 +199,12 @@ def in_english(game: Worded, typed: str) -> str | None:
 def in_digits(game: Worded, typed: str) -> str | None:
     """Write the numbers that are typed as words, in English or the spoken language, by their digits."""
     return phrases(game, spoken()).in_digits(typed)
+
+
+def in_letters_of_records(game: Worded, typed: str) -> str | None:
+    """Write the letters of the spoken language in what is typed as records do; None where it has none."""
+    code = _code.get()
+    return None if code in ENGLISH_CODES else letters(game, code).recorded(typed)
 
 
 def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
-from rules.text import N_, Text, say
+from rules.text import N_, Lettered, Text, say
 
 _WINS: Final = N_("You can win now: {answer}")
 
@@ -300,10 +300,12 @@ def foreseen(pick: Pick) -> Pick:
 class Notation:
     """The moves of a game as people write and read them; here as records do.
 
-    With `ends` a turn ends, or what is left of it, where the game asks for that.
+    With `ends` a turn ends, or what is left of it, where the game asks for that. What is `lettered` is shown
+    and read by the letters of the reader's language; records have those of English.
     """
 
     ends: ClassVar[str] = ""
+    lettered: ClassVar[Sequence[Lettered]] = ()
 
     def spoken(self, text: str) -> str:
         """Write the moves in a text as people type them, where records write them otherwise."""

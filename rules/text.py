@@ -123,6 +123,17 @@ def NC_(context: str, words: str, /) -> Words:  # noqa: N802 - as GLib has it
     return Words(f"{context}{MEANT}{words}")
 
 
+class Lettered(Struct, frozen=True):
+    """Letters in a row by which moves name things, a kind each, of which a language may have its own.
+
+    They stand between two patterns: what is before them, and what is behind.
+    """
+
+    row: tuple[Mapping[str, Words], ...]
+    before: str = r"(?<![\w-])"
+    behind: str = r"(?![\w-])"
+
+
 class Noun(Struct, frozen=True):
     """What a thing is called, and what several are: `Noun("builder", "builders")`."""
 

@@ -19,7 +19,15 @@ from bot.typed.spelling import (
     words_named,
 )
 from bot.typed.steps import answers, is_plain
-from languages.spoken import from_elsewhere, in_digits, in_english, move_told, without_little, written
+from languages.spoken import (
+    from_elsewhere,
+    in_digits,
+    in_english,
+    in_letters_of_records,
+    move_told,
+    without_little,
+    written,
+)
 from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
@@ -115,8 +123,8 @@ def as_recorded(game: AnyGame, typed: str) -> str:
 
 
 def _in_words(game: AnyGame, typed: str) -> Iterator[str]:
-    """Write what is typed with English words, wherever it has words of another language; then with digits."""
-    for said in filter(None, (typed, in_digits(game, typed))):
+    """Write what is typed with English words, wherever it has words of another; then digits and codes."""
+    for said in filter(None, (typed, in_digits(game, typed), in_letters_of_records(game, typed))):
         own = in_english(game, said)
         if own is not None:
             yield own

@@ -10,10 +10,12 @@ from rendering.return_to_camelot.formations import are_offered
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,
+    COLOUR_LETTERS,
     COLOURS,
     DIVINATION,
     FILES,
     FORMATIONS,
+    KIND_LETTERS,
     KINDS,
     LAYOUTS,
     LORD,
@@ -295,7 +297,8 @@ def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
 
 def _cell(piece: PieceView, known: dict[str, str]) -> str:
     kind = piece.kind or known.get(piece.square, "")
-    return f"{COLOURS[piece.colour][0]}{piece.tag}{kind if piece.flat else kind.lower()}"
+    letter = tell(KIND_LETTERS[kind]) if kind else ""
+    return f"{tell(COLOUR_LETTERS[piece.colour])}{piece.tag}{letter if piece.flat else letter.lower()}"
 
 
 def _not_the_lord(table: Table) -> Iterator[Line]:

@@ -77,6 +77,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     reference = staticmethod(reference)
     worded = staticmethod(notation.worded)
     phrases = staticmethod(notation.phrases)
+    lettered = notation.LETTERED
     recorded = staticmethod(notation.recorded)
     readings = staticmethod(notation.readings)
     length = staticmethod(length_of)

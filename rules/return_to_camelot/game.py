@@ -57,6 +57,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     settled = staticmethod(outlook.settled)
     worded = staticmethod(notation.worded)
     phrases = staticmethod(notation.phrases)
+    lettered = notation.LETTERED
     readings = staticmethod(notation.readings)
     reference = staticmethod(reference)
     acting = staticmethod(asked)

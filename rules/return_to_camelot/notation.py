@@ -9,6 +9,7 @@ from typing import Final
 
 from rules.return_to_camelot.tables import (
     ARMY_WORD,
+    KIND_LETTERS,
     KINDS,
     KNIGHT,
     LORD,
@@ -16,7 +17,7 @@ from rules.return_to_camelot.tables import (
     TELEPORTATION,
     WIZARD,
 )
-from rules.text import NC_, Text, say
+from rules.text import NC_, Lettered, Text, say
 
 _WORDS: Final = (
     NC_("typed", "army"),
@@ -26,6 +27,7 @@ _WORDS: Final = (
 )
 _ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 _SQUARE: Final = "[a-h][1-8]"
+LETTERED: Final = (Lettered((KIND_LETTERS,), behind=rf"(?=@?{_SQUARE}(?!\w))"),)
 _KIND: Final = "l(?:ord)?|w(?:izard)?|k(?:night)?|s(?:oldier)?"
 
 # As the log tells of it too: `casts Teleportation: b1 and g3 change places`.

@@ -10,13 +10,21 @@ from msgspec import Struct
 
 from rules.data import options_of
 from rules.game import Length
-from rules.text import N_, NO_WORDS, Noun, Value, Words, say
+from rules.text import N_, NC_, NO_WORDS, Noun, Value, Words, say
 
 Colour: TypeAlias = int
 
 WHITE, BLACK = 0, 1
 COLOURS: Final[tuple[Words, Words]] = (N_("White"), N_("Black"))
 LORD, KNIGHT, WIZARD, SOLDIER = "L", "K", "W", "S"
+# Letters as readers of a language know them; records have those of English.
+COLOUR_LETTERS: Final[tuple[Words, Words]] = (NC_("colour letter", "W"), NC_("colour letter", "B"))
+KIND_LETTERS: Final[Mapping[str, Words]] = {
+    LORD: NC_("man letter", "L"),
+    KNIGHT: NC_("man letter", "K"),
+    WIZARD: NC_("man letter", "W"),
+    SOLDIER: NC_("man letter", "S"),
+}
 
 
 class PieceType(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 from PIL import Image
 
+from languages.spoken import texts
 from rendering import palette
 from rendering.camelot_101.icons.men import paint_suit
 from rendering.camelot_101.icons.signs import icon
@@ -29,8 +30,11 @@ from rendering.palette import (
     mixed,
 )
 from rendering.sprites import Pen, painted
+from rules.camelot_101.tables.board import RANK_LETTERS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.text import N_, NC_, Words
+
+tell = texts(__name__).tell
 
 # What the cards of each family bear, in their order.
 _BORNE: Mapping[str, str] = {
@@ -131,7 +135,7 @@ _HIGH = 100 * PROPORTION
 
 def rank_words(card: str) -> str:
     """Give the rank as it stands on a card."""
-    return "10" if card[1] == "T" else card[1]
+    return tell(RANK_LETTERS[card[1]])
 
 
 def suit_colour(suit: str, *, faded: bool = False) -> Colour:
@@ -139,15 +143,19 @@ def suit_colour(suit: str, *, faded: bool = False) -> Colour:
     return mixed(palette.SUITS[suit], VELLUM, 0.5) if faded else palette.SUITS[suit]
 
 
-@cache
 def playing_card(card: str, size: int = 100, *, faded: bool = False) -> Image.Image:
     """Draw a playing card, such as `S7` or `JK`; `size` is its width, the height 1.4 times that.
 
     A joker that moves nobody is a rock.
     """
+    return _playing_card(card, "" if card == JOKER else rank_words(card), size, faded)
+
+
+@cache
+def _playing_card(card: str, rank: str, size: int, faded: bool) -> Image.Image:
     high = round(size * PROPORTION)
     if card != JOKER:
-        return painted(partial(_ranked, card, faded), size, high)
+        return painted(partial(_ranked, card, rank, faded), size, high)
     image = painted(partial(_paper, faded), size, high)
     _lay(image, icon("rock" if faded else "cap", round(size * 0.74)), 0.5)
     return image
@@ -178,10 +186,10 @@ def _paper(faded: bool, pen: Pen) -> None:
         pen.block((11, 11, 89, _HIGH - 11), 4, VELLUM)
 
 
-def _ranked(card: str, faded: bool, pen: Pen) -> None:
+def _ranked(card: str, rank: str, faded: bool, pen: Pen) -> None:
     _paper(faded, pen)
     colour = suit_colour(card[0], faded=faded)
-    pen.text((50, 44), rank_words(card), 70, colour, SERIF)
+    pen.text((50, 44), rank, 70, colour, SERIF)
     paint_suit(pen, card[0], (50, 102), 27, colour)
 
 

@@ -1,6 +1,6 @@
 """The text board: all that the view shows, in lines for a screen reader; by topic they tell the pictures."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from languages.spoken import texts, together
 from rendering.camelot_101.armies import TROPHY_POINTS, trophies_of, worth
@@ -10,6 +10,7 @@ from rendering.camelot_101.words.vocabulary import (
     ORDERS,
     army_words,
     asked_words,
+    card_lettered,
     cards_named,
     check_words,
     effect_named,
@@ -30,11 +31,24 @@ from rendering.camelot_101.words.vocabulary import (
     wanderer_named,
 )
 from rendering.drawing import Line, TopicLine, turn_told, win_told
-from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SIDES, SUITS
+from rules.camelot_101.tables.board import (
+    AT,
+    DUNGEONS,
+    FILES,
+    GATES,
+    ISLAND,
+    KIND_LETTERS,
+    NAMES,
+    POSTS,
+    SIDES,
+    SUIT_LETTERS,
+    SUITS,
+)
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import trophy_named
+from rules.camelot_101.tables.numbers import DRAGON, GIANT
 from rules.camelot_101.view import Castle, EffectView, Player, Table
-from rules.text import N_, Count, Names, Series, Value, Words, say
+from rules.text import N_, NC_, Count, Names, Series, Value, Words, say
 
 _TEXTS = texts(__name__)
 counted, tell, things, written = _TEXTS.counted, _TEXTS.tell, _TEXTS.things, _TEXTS.written
@@ -43,6 +57,7 @@ _LEGEND: Words = N_(
     "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon"
 )
 _FIGURES: Words = N_("{legend}; @G the Giant, @D the Dragon")
+_FIGURE_LETTERS: Mapping[str, Words] = {GIANT: NC_("figure letter", "G"), DRAGON: NC_("figure letter", "D")}
 _SIDE = 16
 _PAWN = "P"
 _GATE, _POST, _DUNGEON, _ISLAND, _EMPTY = "==", "||", "##", "[]", " ."
@@ -55,9 +70,11 @@ def legend(table: Table) -> str:
 
 def board_lines(table: Table) -> Iterator[str]:
     """Write the board with Spades below."""
-    standing = {man.square: man.suit.lower() + man.kind for man in table.men}
+    standing = {
+        man.square: tell(SUIT_LETTERS[man.suit]).lower() + tell(KIND_LETTERS[man.kind]) for man in table.men
+    }
     if table.wanderer:
-        standing.setdefault(table.wanderer, f"@{table.figure[0].upper()}")
+        standing.setdefault(table.wanderer, f"@{tell(_FIGURE_LETTERS[table.figure])}")
     letters = f"    {' '.join(FILES)}"
     yield letters
     for row in reversed(range(_SIDE)):
@@ -83,7 +100,11 @@ def men_told(table: Table, names: Names) -> Iterator[TopicLine]:
     """Tell of each army how many Pawns it has and where its officers stand; then where the Pawns do."""
     for suit in SUITS:
         men = [man for man in table.men if man.suit == suit]
-        officers = [f"{man.kind} {written(square_named(man.square))}" for man in men if man.kind != _PAWN]
+        officers = [
+            f"{tell(KIND_LETTERS[man.kind])} {written(square_named(man.square))}"
+            for man in men
+            if man.kind != _PAWN
+        ]
         pawns = [written(square_named(man.square)) for man in men if man.kind == _PAWN]
         if men:
             foot = counted(len(pawns), "Pawn", "Pawns")
@@ -316,7 +337,7 @@ def _cards(table: Table) -> Iterator[Line]:
     yield ""
     yield tell("CARDS")
     yield tell("Playing cards in the bag: {number}", number=str(table.bag))
-    yield tell("Lying open: {cards}", cards=" ".join(table.discards) or say("none"))
+    yield tell("Lying open: {cards}", cards=" ".join(map(card_lettered, table.discards)) or say("none"))
     if not LEVELS[table.level].camelot:
         return
     yield tell("Camelot cards in the bag: {number}", number=str(table.camelot_bag))

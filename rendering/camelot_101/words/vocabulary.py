@@ -7,7 +7,15 @@ from math import inf
 from languages.spoken import texts, together
 from rendering.camelot_101.armies import leader, on_island
 from rules.camelot_101.tables import names as words_of
-from rules.camelot_101.tables.board import CARD, KINDS, KINDS_NAMED, NODE, SUITS
+from rules.camelot_101.tables.board import (
+    CARD,
+    KINDS,
+    KINDS_NAMED,
+    NODE,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    SUITS,
+)
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -136,6 +144,11 @@ def kind_named(kind: str) -> Text:
 def man_named(man: str) -> Text:
     """Name a man: SN is the Knight of Spades."""
     return words_of.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
+
+
+def card_lettered(card: str) -> str:
+    """Write a playing card by the letters of the reader's language, such as HT."""
+    return "JK" if card == "JK" else f"{tell(SUIT_LETTERS[card[0]])}{tell(RANK_LETTERS[card[1]])}"
 
 
 def men_counted(men: Sequence[str]) -> str:

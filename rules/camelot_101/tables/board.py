@@ -1,5 +1,6 @@
 """Board and armies, and the playing deck: two packs and four jokers (sheet: Set-up; note: 2, 3, 22.1)."""
 
+from collections.abc import Mapping
 from itertools import product
 
 from rules.camelot_101.tables.numbers import FULL
@@ -20,6 +21,21 @@ KIND_NAMES: tuple[Words, ...] = (
     NC_("man", "Queen"),
     N_("King"),
 )
+# Letters as readers of a language know them, of suits, men and ranks; records have those of English.
+SUIT_LETTERS: Mapping[str, Words] = {
+    "S": NC_("suit letter", "S"),
+    "D": NC_("suit letter", "D"),
+    "C": NC_("suit letter", "C"),
+    "H": NC_("suit letter", "H"),
+}
+KIND_LETTERS: Mapping[str, Words] = {
+    "P": NC_("man letter", "P"),
+    "N": NC_("man letter", "N"),
+    "B": NC_("man letter", "B"),
+    "R": NC_("man letter", "R"),
+    "Q": NC_("man letter", "Q"),
+    "K": NC_("man letter", "K"),
+}
 KINDS_NAMED: tuple[Words, ...] = (
     N_("Pawns"),
     NC_("man", "Knights"),
@@ -125,6 +141,14 @@ RANK_NAMES: tuple[Words, ...] = (
     N_("queen"),
     NC_("card", "king"),
 )
+RANK_LETTERS: Mapping[str, Words] = {
+    **{rank: Words(rank) for rank in RANKS},
+    "T": N_("10"),
+    "J": NC_("rank letter", "J"),
+    "Q": NC_("rank letter", "Q"),
+    "K": NC_("rank letter", "K"),
+    "A": NC_("rank letter", "A"),
+}
 JOKER = 52
 JOKERS = 4
 NUMBERS = 10  # ranks below this are number cards

@@ -7,9 +7,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import CARD, CARDS, ISLAND, JOKER, NAMES, NODE, SUIT_NAMES, SUITS
+from rules.camelot_101.tables.board import (
+    CARD,
+    CARDS,
+    ISLAND,
+    JOKER,
+    KIND_LETTERS,
+    NAMES,
+    NODE,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    SUITS,
+)
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
-from rules.text import NC_, Text, say, written
+from rules.text import NC_, Lettered, Text, say, written
 
 _WORDS: Final = (
     NC_("typed", "play"),
@@ -65,6 +77,11 @@ _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
 _PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
 _BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
+# A card in one word, and whom a Pawn becomes.
+LETTERED: Final = (
+    Lettered((SUIT_LETTERS, RANK_LETTERS)),
+    Lettered(({kind: letter for kind, letter in KIND_LETTERS.items() if kind not in "PK"},), "(?<==)"),
+)
 # What can be nothing but a card, wherever it stands.
 _PLAIN: Final = re.compile(
     r"(?<![\w-])(?:the )?(?:(?P<rank>10|[2-9tjqka])(?P<suit>[sdch])"
