@@ -25,24 +25,6 @@ class Listing(Struct, frozen=True):
     addresses: tuple[str, ...] = ()
 
 
-class Page(Struct, frozen=True):
-    """A page of a file's `name`: what is listed, or `none` where nothing is, and a note; all plain text."""
-
-    name: str
-    title: str
-    none: str
-    listings: tuple[Listing, ...] = ()
-    note: str = ""
-
-
-class Article(Struct, frozen=True):
-    """A page about no server, which is written, as HTML, where it is not there yet."""
-
-    name: str
-    title: str
-    written: Callable[[], str]
-
-
 class Document(Struct, frozen=True):
     """A file of HTML beside the pages of a server, whole by itself.
 
@@ -54,6 +36,28 @@ class Document(Struct, frozen=True):
     written: Callable[[], Awaitable[str]]
 
 
+class Page(Struct, frozen=True):
+    """A page of a file's `name`: what is listed, or `none` where nothing is, and a note; all plain text.
+
+    Its documents stand beside it.
+    """
+
+    name: str
+    title: str
+    none: str
+    listings: tuple[Listing, ...] = ()
+    note: str = ""
+    documents: tuple[Document, ...] = ()
+
+
+class Article(Struct, frozen=True):
+    """A page about no server, which is written, as HTML, where it is not there yet."""
+
+    name: str
+    title: str
+    written: Callable[[], str]
+
+
 class Published(Struct, frozen=True):
     """How many pages there are, how many of all files were written anew or removed, and how large all are."""
 
@@ -62,10 +66,9 @@ class Published(Struct, frozen=True):
     bytes: int
 
 
-# Both in the language that is spoken.
+# In the language that is spoken.
 Shown: TypeAlias = Callable[[Host, int], Awaitable[Page]]
 SITE: Final = Door[Shown]()
-DOCUMENTS: Final = Door[Callable[[Host, int], Awaitable[Sequence[Document]]]]()
 ARTICLES: Final = Door[Callable[[], Sequence[Article]]]()
 PUBLISH: Final = Door[Callable[[Host, Path, Mapping[int, str]], Awaitable[Published]]]()
 

@@ -21,7 +21,7 @@ _MOST = 100  # of a server: a page has megabytes, and takes some seconds
 
 
 async def games_page(host: Host, guild: int) -> Page:
-    """List the last games, those of each kind together."""
+    """List the last games, those of each kind together, each with a page of its own."""
     played = await _published(host, guild)
     listings = [_listing(game, [each for each in played if each.info.id == game]) for game in game_ids()]
     return Page(
@@ -29,6 +29,7 @@ async def games_page(host: Host, guild: int) -> Page:
         tell("Finished games"),
         tell("No game is shown here yet. One is when all who played it want to be named outside of Discord."),
         tuple(each for each in listings if each.rows),
+        documents=tuple([await _document(host, each) for each in played]),
     )
 
 
@@ -61,15 +62,10 @@ def _points(public: PublicView) -> str:
     )
 
 
-async def games(host: Host, guild: int) -> Sequence[Document]:
-    """Give the page of each."""
-    pages, judgements = host.of(GamePages), host.of(Judgements)
-    found = []
-    for public in await _published(host, guild):
-        judged = len(await judgements.known(public.id))
-        made_of = msgspec.json.encode((public.version, judged, _names(public))).decode()
-        found.append(Document(_name(public), made_of, partial(_written, pages, public)))
-    return found
+async def _document(host: Host, public: PublicView) -> Document:
+    judged = len(await host.of(Judgements).known(public.id))
+    made_of = msgspec.json.encode((public.version, judged, _names(public))).decode()
+    return Document(_name(public), made_of, partial(_written, host.of(GamePages), public))
 
 
 async def _written(pages: GamePages, public: PublicView) -> str:

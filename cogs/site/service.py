@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from bot.host import Host
 from bot.version import version
-from bot.web.site import ARTICLES, DOCUMENTS, SITE, Article, Page, Published
+from bot.web.site import ARTICLES, SITE, Article, Page, Published
 from cogs.site.folder import Folder
 from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking, spoken, texts
@@ -39,18 +39,19 @@ class Site:
             with speaking(code):
                 shown = {guild: [await show(self._host, guild) for show in SITE.asked()] for guild in guilds}
                 pages += _in_language(shown, called) if guilds else []
-                documents += sum([await self._documents(folder, code, guild) for guild in guilds])
+                documents += sum([await _documents(folder, code, *each) for each in shown.items()])
         await asyncio.to_thread(_write, folder, pages)
         return Published(len(pages) + documents, folder.changed, await asyncio.to_thread(folder.close))
 
-    async def _documents(self, folder: Folder, code: str, guild: int) -> int:
-        """Write what stands by itself beside the pages of a server; give how many files that is."""
-        found = [each for give in DOCUMENTS.asked() for each in await give(self._host, guild)]
-        for each in found:
-            name, made_of = f"{code}/{guild}/{each.name}.html", f"{version()} {each.made_of}"
-            if not folder.keeps(name, made_of):
-                folder.file(name, made_of, partial(str, await each.written()))
-        return len(found)
+
+async def _documents(folder: Folder, code: str, guild: int, pages: Sequence[Page]) -> int:
+    """Write what stands by itself beside the pages of a server; give how many files that is."""
+    found = [each for page in pages for each in page.documents]
+    for each in found:
+        name, made_of = f"{code}/{guild}/{each.name}.html", f"{version()} {each.made_of}"
+        if not folder.keeps(name, made_of):
+            folder.file(name, made_of, partial(str, await each.written()))
+    return len(found)
 
 
 class _Written(msgspec.Struct, frozen=True):

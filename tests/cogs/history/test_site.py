@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
 import html5lib  # type: ignore[import-untyped]
@@ -10,8 +11,11 @@ import pytest
 
 from bot.sandbox import Person
 from bot.web.site import PUBLISH, Published
+from cogs.history.tables import AgreedTables
 from cogs.privacy.service import Rights
 from cogs.site import service
+from languages.known import choosable
+from languages.spoken import spoken
 from rendering.pages.game import GamePage
 from tests.cogs.lobby.test_after import over
 from tests.cogs.site.test_site import Nothing
@@ -102,6 +106,24 @@ async def test_what_is_there_is_not_drawn_again(
 
         monkeypatch.setattr(GamePage, "pictures", drawn_again)
         assert await published(house, folder) == Published(first.pages, 0, first.bytes)
+
+
+async def test_games_are_read_once_for_a_language(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, read = (house.person("Arthur"), house.person("Guinevere")), list[str]()
+    agreed = AgreedTables.agreed
+
+    async def reading(tables: AgreedTables, guild: int, games: Iterable[str], most: int) -> list[int]:
+        read.append(spoken())
+        return await agreed(tables, guild, games, most)
+
+    monkeypatch.setattr(AgreedTables, "agreed", reading)
+    async with house.open():
+        await over(house, *people)
+        await want_to_be_named(house, *people)
+        await published(house, tmp_path / "site")
+    assert read == [*choosable()]
 
 
 async def test_neither_a_running_game_nor_one_that_follows_another_is_shown(
