@@ -78,8 +78,9 @@ def _is_row(line: str) -> bool:
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE: Words = N_("The whole is told by /board with view: In words.")
-_MORE_ALONE: Words = N_("The whole is told by this message's context menu: Apps, Board in words.")
+# Where the whole of a description stands that is cut.
+AT_THE_TABLE: Words = N_("The whole is told by /board with view: In words.")
+IN_THE_MENU: Words = N_("The whole is told by this message's context menu: Apps, Board in words.")
 _ENDS, _SENTENCE_END, _FACT_ENDS = (".", ":", "?", "!"), ". ", (". ", "; ", ", ")
 
 
@@ -94,13 +95,12 @@ def shortened(names: Names) -> Names:
     return short
 
 
-def described(lines: Iterable[Line], topics: Sequence[str], title: str = "", *, alone: bool = False) -> str:
+def described(
+    lines: Iterable[Line], topics: Sequence[str], title: str = "", whole: Words | None = None
+) -> str:
     """Tell the lines on some topics, what the first topic is about first, as far as there is room."""
     told = [line for line in flat(lines, topics) if isinstance(line, TopicLine)]
-    return _within(
-        " ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]),
-        _MORE_ALONE if alone else _MORE,
-    )
+    return _within(" ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]), whole)
 
 
 def _sentences(told: Sequence[TopicLine], topics: Sequence[str]) -> Iterator[str]:
@@ -111,11 +111,11 @@ def _sentences(told: Sequence[TopicLine], topics: Sequence[str]) -> Iterator[str
                 yield words if words.endswith(_ENDS) else f"{words}."
 
 
-def _within(text: str, whole: Words) -> str:
-    """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
+def _within(text: str, whole: Words | None) -> str:
+    """Cut a text behind a sentence, or behind a fact of a long one, and say where the whole stands."""
     if len(text) <= _LONGEST:
         return text
-    more = f"{_SENTENCE_END}{tell(whole)}"
+    more = f"{_SENTENCE_END}{tell(whole)}" if whole else _ENDS[0]
     room = text[: _LONGEST - len(more) + 1]
     end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
     return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + more
@@ -309,19 +309,18 @@ class Drawing(ABC, Generic[T, H]):
         hand: H | None = None,
         names: Names = seat_number,
         look: Look = PLAIN,
-        *,
-        alone: bool = False,
+        whole: Words | None = None,
     ) -> str:
         """Describe the same picture in at most 1,024 characters, for those who cannot see it.
 
-        A private side is told by its own lines and by those of the table; a position may stand `alone`,
-        without a table at which one could read the rest.
+        A private side is told by its own lines and by those of the table. Where that is cut it is said where
+        the `whole` stands.
         """
         names = shortened(names)
         lines = [*self.lines(table, hand, names, look)]
         if hand is not None:
             lines += self.lines(table, None, names, look)
-        return described(lines, self.topics(table, hand, look), self.title_of(look.part), alone=alone)
+        return described(lines, self.topics(table, hand, look), self.title_of(look.part), whole)
 
     def emojis(self) -> Emojis:
         """Give the sprites that answers may bear, each as high as `rendering.emojis.ROOM`; here none."""

@@ -32,7 +32,7 @@ from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, move_told, tell, written
-from rendering.drawing import drawing_of
+from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement
 from rules.question import Allotment, Number, Pick, Question, plain, silent
 from rules.snapshot import snapshot
@@ -111,13 +111,17 @@ class Exercise(Struct, frozen=True):
         return said
 
 
-async def laid_open(private: PrivateView) -> tuple[list[Picture], list[Part]]:
-    """Draw the position of an exercise with the whole table, and show it, in words too to who wants that."""
-    pictures = [await hand_picture(private)]
+async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[Picture], list[Part]]:
+    """Draw the position of an exercise with the whole table, and show it, in words too to who wants that.
+
+    One in which something is `asked` has its words in the menu of its message.
+    """
+    whole = IN_THE_MENU if asked else None
+    pictures = [await hand_picture(private, whole=whole)]
     if not drawing_of(private.public.info.id).whole:
-        pictures.insert(0, replace(await table_picture(private.public), name="table.png"))
+        pictures.insert(0, replace(await table_picture(private.public, whole=whole), name="table.png"))
     shown = [each.gallery() for each in pictures]
-    return pictures, [*shown, *(in_words(private) if private.text_board else [])]
+    return pictures, [*shown, *(in_words(private, in_menu=asked) if private.text_board else [])]
 
 
 def bare(question: Question) -> Question:

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+from functools import partial
 from random import Random
+from time import monotonic
 
 from bot.errors import Refusal
 from bot.host import Host
@@ -11,6 +13,9 @@ from bot.table_tasks import TableTasks
 
 _log = logging.getLogger(__name__)
 _GOING_ON = 0.2  # of the time before its first move a computer takes before each further one in a row
+_SPARE = (
+    0.3  # seconds beside what it may think, in which a choice that needs no thought is worked out and sent
+)
 
 
 class Computers(TableTasks):
@@ -20,7 +25,10 @@ class Computers(TableTasks):
     """
 
     def __init__(self, host: Host, delay: tuple[float, float]) -> None:
-        """Wait for `delay` seconds, from the shortest to the longest, before it begins to move."""
+        """Wait for `delay` seconds, from the shortest to the longest, before it begins to move.
+
+        Without a delay it answers as soon as it can; else no sooner than if it had thought as long as it may.
+        """
         super().__init__(self._play_on)
         self._host = host
         self._delay = delay
@@ -66,8 +74,13 @@ class Computers(TableTasks):
             await self._wait(thinking * _GOING_ON if seat == before else thinking)
             if not self._host.ownership.acts:
                 return
-            await self._host.turns.computer_turn(table_id)
+            await self._host.turns.computer_turn(table_id, partial(self._ripen, monotonic()))
             before = seat
+
+    async def _ripen(self, since: float, seconds: float) -> None:
+        """Keep an answer for as long as a computer may have thought `since`: what it held must not show."""
+        if any(self._delay):
+            await self._wait(max(0.0, since + seconds + _SPARE - monotonic()))
 
     async def _wait(self, seconds: float) -> None:
         waiting = asyncio.ensure_future(asyncio.sleep(0 if self._hurries else seconds))

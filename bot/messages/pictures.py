@@ -31,12 +31,12 @@ from bot.requests import Priority, urgency
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import speaking, spoken
 from rendering.canvas import WIDTH
-from rendering.drawing import PLAIN, Look, drawing_of, ended_told
+from rendering.drawing import AT_THE_TABLE, PLAIN, Look, drawing_of, ended_told
 from rendering.film import frame
 from rendering.png import encoded, halved_in_few, in_parts, is_halved, to_be_halved
 from rules.library import game_ids
 from rules.question import Pick
-from rules.text import Seat, written
+from rules.text import Seat, Words, written
 
 T = TypeVar("T")
 
@@ -134,9 +134,11 @@ def make_ready() -> None:
     _drawing.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
 
 
-async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
-    """Draw what everybody may see."""
-    return await _picture(public, None, look)
+async def table_picture(
+    public: PublicView, look: Look = PLAIN, whole: Words | None = AT_THE_TABLE
+) -> Picture:
+    """Draw what everybody may see; `whole` tells where all of it stands in words."""
+    return await _picture(public, None, look, whole=whole)
 
 
 async def thumbnail(public: PublicView) -> Picture:
@@ -144,14 +146,17 @@ async def thumbnail(public: PublicView) -> Picture:
     return replace(await _picture(public, None, PLAIN, "thumbnail"), name=f"table{public.id}.png")
 
 
-async def hand_picture(private: PrivateView, size: Size = "half") -> Picture:
+async def hand_picture(
+    private: PrivateView, size: Size = "half", whole: Words | None = AT_THE_TABLE
+) -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked.
 
-    A lesson may show the board instead, or no more than it speaks of, and has marks of its own.
+    A lesson may show the board instead, or no more than it speaks of, and has marks of its own. `whole` tells
+    where all of it stands in words.
     """
     look, lesson = _look(private), private.lesson
     if lesson is None:
-        return await _picture(private.public, private.hand, look, size)
+        return await _picture(private.public, private.hand, look, size, whole)
     look = replace(look, marks=lesson.marks, within=lesson.within, part=lesson.part or "")
     return await _picture(private.public, private.hand if lesson.part is None else None, look, size)
 
@@ -231,15 +236,17 @@ def numbers_of(private: PrivateView) -> Sequence[int]:
     return drawing_of(private.public.info.id).numbers(_look(private)) if marks_answers(private) else ()
 
 
-async def _picture(public: PublicView, hand: Any, look: Look, size: Size = "whole") -> Picture:
-    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken(), size))
+async def _picture(
+    public: PublicView, hand: Any, look: Look, size: Size = "whole", whole: Words | None = AT_THE_TABLE
+) -> Picture:
+    drawn = _drawing.submit(urgency(), partial(_draw, public, hand, look, spoken(), size, whole))
     file, alt, sided = await asyncio.wrap_future(drawn)
     # Others may wait for the same file: it is written even if one of them has gone.
     return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
 
 def _draw(
-    public: PublicView, hand: Any, look: Look, language: str, size: Size
+    public: PublicView, hand: Any, look: Look, language: str, size: Size, whole: Words | None
 ) -> tuple[Future[bytes], str, bool]:
     """Draw what is not drawn yet in this size; give the file in the making, and what it is.
 
@@ -251,7 +258,7 @@ def _draw(
     key = blake2b(told, digest_size=16).digest()
     with speaking(language):
         over = [] if table is public.table else [ended_told()]
-        told_in_words = drawing.alt(table, hand, plain_names(public), look, alone=not public.id)
+        told_in_words = drawing.alt(table, hand, plain_names(public), look, whole)
         alt = " ".join((*over, told_in_words))[:_ALT]
         if key not in _drawn:
             # A mark is an entry of the palette; else that is taken of a quarter as many pixels.

@@ -98,10 +98,13 @@ def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
         yield press(wish, tell(_STOP if always else _ALWAYS))
 
 
-def in_words(private: PrivateView, others: int = _OTHERS) -> list[ui.Item[Any]]:
-    """Write one seat's own side and what one needs of the table to move, beside so many other letters."""
+def in_words(private: PrivateView, others: int = _OTHERS, *, in_menu: bool = True) -> list[ui.Item[Any]]:
+    """Write one seat's own side and what one needs of the table to move, beside so many other letters.
+
+    It says whether the rest stands `in_menu` of the message.
+    """
     text, is_whole = _needed(private, min(_IN_A_PANEL, _MESSAGE - others))
-    rest = "" if is_whole else f"\n{tell(_REST)}"
+    rest = "" if is_whole or not in_menu else f"\n{tell(_REST)}"
     return [ui.TextDisplay(f"{in_columns(text)}{rest}")] if text else []
 
 

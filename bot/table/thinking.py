@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.store.rows.table import TableRow
 from bot.table.position import Position
-from bot.table.view import PrivateView
+from bot.table.view import PrivateView, may_accept
 from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
 from rules.menu import allows, foreseen
@@ -95,3 +95,24 @@ def strength_at(row: TableRow, seat: Seat) -> Strength:
     """Say how strong the computer plays on a seat; for a person it is a Knight."""
     chair = row.chairs[seat]
     return chair.strength if chair.user is None else Strength.KNIGHT
+
+
+def may_think(row: TableRow, seat: Seat) -> float:
+    """Say for how many seconds the computer on a seat may think, whatever it holds."""
+    return _SECONDS * SHARES.get(strength_at(row, seat), 0.0)
+
+
+def offered_to_computer(position: Position) -> Seat | None:
+    """Give the first seat without a person that is offered a draw; None where none is."""
+    chairs = position.row.chairs
+    return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
+
+
+def declared(position: Position, seat: Seat, offered: Seat | None) -> str:
+    """Give what a computer says about a draw; nothing where it acts."""
+    game, hand = position.game, position.game.hand(position.state, seat)
+    if offered is not None:
+        return "draw" if game.accepts_draw(position.table, hand) else "decline"
+    own = position.row.chairs[seat].user is None and not position.row.in_private
+    may = own and game.may_declare(position.state, seat, "draw?")
+    return "draw?" if may and game.offers_draw(position.table, hand) else ""

@@ -30,10 +30,10 @@ from bot.table.log import since_last_act
 from bot.table.position import Act, Position, chance_of, others_playing
 from bot.table.sequence import Reader, beginning_of, carried_out, completed_at, position_behind
 from bot.table.tables import TRIES, Tables, ToldTable, awaits_computer, busy
-from bot.table.thinking import Thinker, advised, with_outlook
+from bot.table.thinking import Thinker, advised, declared, may_think, offered_to_computer, with_outlook
 from bot.table.transition import acted, as_stored, followed, is_announced
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
-from bot.table.view import Beside, PrivateView, lines_for, may_accept, private_view
+from bot.table.view import Beside, PrivateView, lines_for, private_view
 from bot.typed.completion import Completion
 from bot.typed.parsing import leaves_out
 from bot.typed.steps import led_on
@@ -340,20 +340,25 @@ class Turns:
             return None
         seat = awaits_computer(row)
         if seat is None and row.status == "running" and "draw" in self._tables.info(row.game).declarations:
-            return _offered_to_computer(await self._tables.position(row))
+            return offered_to_computer(await self._tables.position(row))
         return seat
 
-    async def computer_turn(self, table_id: int) -> bool:
+    async def computer_turn(
+        self, table_id: int, ripen: Callable[[float], Awaitable[None]] | None = None
+    ) -> bool:
         """Play one action for a seat without a person, if one is awaited; say whether one was played.
 
-        A draw that is offered to it is answered first.
+        A draw that is offered to it is answered first. What it has chosen may `ripen`, which is told for how
+        many seconds it may have thought.
         """
         position = await self._tables.load(table_id)
-        offered = _offered_to_computer(position)
+        offered = offered_to_computer(position)
         seat = awaits_computer(position.row) if offered is None else offered
         if seat is None:
             return False
-        text = _declared(position, seat, offered) or await self._chosen(position, seat)
+        text = declared(position, seat, offered) or await self._chosen(position, seat)
+        if ripen is not None:
+            await ripen(may_think(position.row, seat))
         act = Act(None, seat, text, self._tables.now())
         moves, after = followed(*acted(position, act, chance_of(position.row)))
         return await self._tables.stored(*moves, after=after.row)
@@ -381,19 +386,3 @@ class Turns:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
         advice = await advised(position, seat, f"{position.row.seed} {position.row.version}", self._worker)
         return advice.action
-
-
-def _offered_to_computer(position: Position) -> Seat | None:
-    """Give the first seat without a person that is offered a draw; None where none is."""
-    chairs = position.row.chairs
-    return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
-
-
-def _declared(position: Position, seat: Seat, offered: Seat | None) -> str:
-    """Give what a computer says about a draw; nothing where it acts."""
-    game, hand = position.game, position.game.hand(position.state, seat)
-    if offered is not None:
-        return "draw" if game.accepts_draw(position.table, hand) else "decline"
-    own = position.row.chairs[seat].user is None and not position.row.in_private
-    may = own and game.may_declare(position.state, seat, "draw?")
-    return "draw?" if may and game.offers_draw(position.table, hand) else ""

@@ -310,7 +310,7 @@ async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickab
     private = task.exercise.view()
     public = replace(private.public, table=steps[-1].table)
     last = replace(private, public=public, hand=steps[-1].hand, question=None)
-    pictures, position = await laid_open(last)
+    pictures, position = await laid_open(last, asked=False)
     view = laid_out(
         "\n".join(_head(task)),
         *position,

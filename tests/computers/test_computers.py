@@ -1,7 +1,7 @@
 """Seats without a person: computers, and those who have resigned."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 
@@ -10,9 +10,11 @@ from bot.computers.worker import Worker
 from bot.errors import Resigned
 from bot.host import Host
 from bot.store import Store
+from rules.advice import Strength
 from rules.chance import dealer
 from rules.library import find as found
 from rules.library import game_ids
+from tests.patience import PATIENCE
 from tests.world.databases import on_a_file
 from tests.world.games import find
 from tests.world.hosting import seed
@@ -69,7 +71,7 @@ async def test_a_computer_that_goes_on_thinks_less_long(
     async def seat(_: int) -> int | None:
         return asked.pop(0)
 
-    async def turn(_: int) -> bool:
+    async def turn(*_: object) -> bool:
         return True
 
     monkeypatch.setattr("bot.computers.computers.asyncio.sleep", no_sleep)
@@ -79,6 +81,95 @@ async def test_a_computer_that_goes_on_thinks_less_long(
     computers.wake(1)
     await computers.idle()
     assert waits == [5.0, 1.0, 1.0, 5.0, 1.0]
+
+
+class Slept:
+    """A clock that goes on as somebody sleeps, or thinks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+    async def answered(
+        self, host: Host, delay: float, thinks: float, monkeypatch: pytest.MonkeyPatch
+    ) -> float:
+        """Let one move that may think for a second and thinks for so long; give how long it took."""
+        asked: list[int | None] = [1, None]
+        began = self.now
+
+        async def seat(_: int) -> int | None:
+            return asked.pop(0)
+
+        async def turn(_: int, ripen: Callable[[float], Awaitable[None]]) -> bool:
+            self.now += thinks
+            await ripen(1.0)
+            return True
+
+        monkeypatch.setattr("bot.computers.computers.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.computers.computers.monotonic", lambda: self.now)
+        monkeypatch.setattr(host.turns, "computer_awaited", seat)
+        monkeypatch.setattr(host.turns, "computer_turn", turn)
+        computers = Computers(host, (delay, delay))
+        computers.wake(1)
+        await computers.idle()
+        return self.now - began
+
+
+async def test_how_long_a_computer_takes_does_not_tell_what_it_had_to_think_about(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    took = [await Slept().answered(host, 5.0, thinks, monkeypatch) for thinks in (0.0, 0.4, 1.0)]
+    assert took == [pytest.approx(took[0])] * 3
+    assert 6.0 < took[0] < 6.5
+
+
+async def test_where_nobody_wants_to_wait_a_computer_answers_at_once(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await Slept().answered(host, 0.0, 0.4, monkeypatch) == 0.4
+
+
+async def test_an_answer_that_ripens_is_given_where_all_is_to_be_finished(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int | None] = [1, None]
+    ripening = asyncio.Event()
+
+    async def seat(_: int) -> int | None:
+        return asked.pop(0)
+
+    async def turn(_: int, ripen: Callable[[float], Awaitable[None]]) -> bool:
+        ripening.set()
+        await ripen(3600.0)
+        return True
+
+    monkeypatch.setattr(host.turns, "computer_awaited", seat)
+    monkeypatch.setattr(host.turns, "computer_turn", turn)
+    computers = Computers(host, (0.001, 0.001))
+    computers.wake(1)
+    await ripening.wait()
+    async with asyncio.timeout(PATIENCE):
+        await computers.finish()
+    assert asked == []
+
+
+@pytest.mark.parametrize(("strength", "seconds"), [(Strength.PAGE, 0.0), (Strength.KING, 1.0)])
+async def test_an_answer_ripens_as_long_as_its_computer_may_think(
+    host: Host, store: Store, strength: Strength, seconds: float
+) -> None:
+    table, told = await opened(host, []), list[float]()
+    await host.lobby.add_computer(table, A)
+    await host.lobby.set_strength(table, A, strength)
+    await host.lobby.start(table, A)
+
+    async def ripen(seconds: float) -> None:
+        assert (await store.tables.events(table))[-1].seat is None, "nothing is done before"
+        told.append(seconds)
+
+    assert await host.turns.computer_turn(table, ripen)
+    assert told == [seconds]
 
 
 async def test_no_computer_moves_at_a_table_of_people(host: Host) -> None:

@@ -15,7 +15,7 @@ from rendering.drawing import PLAIN, WIDE, Drawing, Line, Look, TopicLine
 from rendering.palette import SEATS
 from rendering.players import UNNAMED, Players
 from rendering.png import quantized
-from rules.text import Names, seat_number
+from rules.text import Names, Words, seat_number
 from tests.invented.view import Hand, Table
 
 
@@ -107,8 +107,7 @@ class NamesInFull(Plain):
         hand: Hand | None = None,
         names: Names = seat_number,
         look: Look = PLAIN,
-        *,
-        alone: bool = False,
+        whole: Words | None = None,
     ) -> str:
         """Name every seat, however long its name is."""
         return " ".join(map(names, range(len(table.hands)))) * 2

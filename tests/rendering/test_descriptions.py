@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.drawing import TopicLine, described, page, shortened
+from rendering.drawing import AT_THE_TABLE, IN_THE_MENU, TopicLine, described, page, shortened
 from tests.conformance.checks.limits import ALT_TEXT
 
 LINES = (
@@ -32,7 +32,7 @@ def test_a_description_tells_topics_in_their_order_as_sentences() -> None:
 @pytest.mark.parametrize("size", [7, 8, 9, 10])
 def test_a_long_description_is_cut_behind_a_whole_fact_and_says_so(end: str, size: int) -> None:
     fact = "e" * size
-    words = described([TopicLine("men", None, end.join([fact] * 200))], ("men",))
+    words = described([TopicLine("men", None, end.join([fact] * 200))], ("men",), whole=AT_THE_TABLE)
     assert len(words) <= ALT_TEXT
     assert words.endswith(MORE)
     assert set(words.removesuffix(f". {MORE}").split(end)) == {fact}
@@ -40,8 +40,10 @@ def test_a_long_description_is_cut_behind_a_whole_fact_and_says_so(end: str, siz
 
 
 def test_a_description_is_cut_behind_a_sentence_rather_than_in_it() -> None:
-    words = described([TopicLine("men", None, "Gawain, behind the screen: 2 builders. " * 40)], ("men",))
-    assert words.endswith(f"2 builders. {MORE}")
+    told = [TopicLine("men", None, "Gawain, behind the screen: 2 builders. " * 40)]
+    assert described(told, ("men",), whole=AT_THE_TABLE).endswith(f"2 builders. {MORE}")
+    assert described(told, ("men",), whole=IN_THE_MENU).endswith("2 builders. " + IN_THE_MENU)
+    assert described(told, ("men",)).endswith("2 builders.")
 
 
 def test_what_just_fits_is_not_cut() -> None:
@@ -50,7 +52,7 @@ def test_what_just_fits_is_not_cut() -> None:
 
 
 def test_a_word_that_fills_a_description_is_cut() -> None:
-    words = described([TopicLine("men", None, "e" * 2 * ALT_TEXT)], ("men",))
+    words = described([TopicLine("men", None, "e" * 2 * ALT_TEXT)], ("men",), whole=AT_THE_TABLE)
     assert len(words) <= ALT_TEXT
     assert words.endswith(MORE)
 

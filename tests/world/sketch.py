@@ -11,7 +11,7 @@ from PIL import Image
 
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
-from rules.text import N_, Names, seat_number
+from rules.text import N_, Names, Words, seat_number
 
 
 class Sketch(Drawing[Any, Any]):
@@ -41,8 +41,7 @@ class Sketch(Drawing[Any, Any]):
         hand: Any = None,
         names: Names = seat_number,
         look: Look = PLAIN,
-        *,
-        alone: bool = False,
+        whole: Words | None = None,
     ) -> str:
         whose = "a hand" if hand is not None else "the table"
         near = "" if look.near is None else f", seat {look.near} near"

@@ -22,6 +22,7 @@ from cogs.history.judgements import Judgements
 from cogs.history.studies import Mistake, Studies, Study
 from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
+from rendering.drawing import IN_THE_MENU
 from rules.advice import Judgement, Verdict
 from rules.chance import dealer
 from rules.game import menu_of
@@ -165,6 +166,9 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
         for count, number in enumerate(study.numbers, 1):
             assert f"Mistake {count} of {len(study.numbers)}, step {number + 1}" in put.text
             assert "What would have been better?" in put.text
+            assert not any("/board" in told for told in put.alt_texts), "that is another position"
+            cut = [told for told in put.alt_texts if len(told) > 1000]
+            assert all(told.endswith(IN_THE_MENU) for told in cut)
             mistake = await studies.mistake(study, number)
             assert mistake.seat == (await house.bot.host.tables.public(table)).seat_of(arthur.id)
             if count == 1:
@@ -173,6 +177,7 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
             put = await press_on(arthur, put, mistake.exercise, mistake.judgement.best)
             assert "the King has found nothing better" in put.text
             assert put.pictures
+            assert not any("Board in words" in told for told in put.alt_texts), "where nothing is asked"
             last = count == len(study.numbers)
             put = await (await arthur.click(put, "How it went" if last else "Next mistake")).settled()
         assert (
