@@ -155,7 +155,9 @@ async def test_an_answer_that_ripens_is_given_where_all_is_to_be_finished(
     assert asked == []
 
 
-@pytest.mark.parametrize(("strength", "seconds"), [(Strength.PAGE, 0.0), (Strength.KING, 1.0)])
+@pytest.mark.parametrize(
+    ("strength", "seconds"), [(Strength.PAGE, 0.0), (Strength.KING, 0.3), (Strength.EMPEROR, 1.0)]
+)
 async def test_an_answer_ripens_as_long_as_its_computer_may_think(
     host: Host, store: Store, strength: Strength, seconds: float
 ) -> None:
