@@ -7,6 +7,7 @@ from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS, to
 from rules.battles_and_builders.view import Hand, Table
 from rules.puzzles.posing import Posing, Setting, Solved
 
+_MOST = 6  # rounds to come
 _KINDS = {COMPARE: "dice", KINGS: "tile", COMMIT: "bid"}
 
 
@@ -16,9 +17,9 @@ class _Posing(Posing[Table, Hand]):
     few: ClassVar[int] = 64
 
     def asks(self, table: Table, hand: Hand) -> bool:
-        """Look at bids of the last rounds, and at tiles and dice of the last half."""
+        """Look at bids of the last rounds, and at tiles and dice, of which there are few, of most."""
         rounds = ROUNDS - table.round.number
-        return rounds <= 1 if table.phase == COMMIT else rounds < ROUNDS // 2
+        return rounds <= 1 if table.phase == COMMIT else rounds < _MOST
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell what is asked for. To bid all there is makes no puzzle, nor do several bids as good."""

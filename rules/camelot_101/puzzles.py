@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rules.camelot_101.hanging import endangered
 from rules.camelot_101.state import ACTION, EXTRA
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Hand, Table
@@ -12,19 +13,25 @@ from rules.puzzles.posing import Posing, Setting, Solved
 from rules.text import Seat
 
 _OFFICER = 3  # points
-_MET = 3  # rounds
+_MET, _LATE = 3, 2  # rounds
 
 
 class _Posing(Posing[Table, Hand]):
+    # After ten rounds points are counted, whoever has how many: the nearer that is, the less is left to luck.
     settings: ClassVar[Sequence[Setting]] = tuple(
-        Setting(seats, {"level": level}) for level in ("1", "1.1", "1.3", "2", "3") for seats in (2, 3, 4)
+        Setting(seats, {"level": level, "goal": "none"})
+        for level in ("3", "1", "2", "1.3", "1.1")
+        for seats in (2, 3, 4)
     )
     trials: ClassVar[int] = 200
     overlooked: ClassVar[int] = 9
 
     def asks(self, table: Table, hand: Hand) -> bool:
-        """Look at actions once the armies have met."""
-        return table.stage in {ACTION, EXTRA} and table.rounds >= _MET
+        """Look at actions of the last rounds, and at those in check once the armies have met."""
+        if table.stage not in {ACTION, EXTRA} or table.rounds < _MET:
+            return False
+        is_late = table.limit - table.turns <= _LATE * table.seats
+        return is_late or own_kings_checked(table, hand.seat)
 
     def essence(self, action: str) -> str:
         """Leave out which card moves a man."""
@@ -33,7 +40,7 @@ class _Posing(Posing[Table, Hand]):
         return way if word == "play" and way else action
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell the hunt for a King, the way out of a check, the last round, and what a man is worth.
+        """Tell the hunt for a King, the way out of a check, a card, the last round, and what men are worth.
 
         That a King may be taken is told at the table; so to take him is none.
         """
@@ -44,9 +51,19 @@ class _Posing(Posing[Table, Hand]):
             return "rescue"
         if checks_given(after, seat) - checks_given(before, seat):
             return "hunt"
+        if solved.answers[0].startswith("camelot "):
+            return "card"
         if before.last_round:
             return "count"
-        return "catch" if after.players[seat].points - before.players[seat].points >= _OFFICER else ""
+        return _of_men(after.players[seat].points - before.players[seat].points, solved)
+
+
+def _of_men(gained: int, solved: Solved[Table, Hand]) -> str:
+    """Tell men taken from men in danger, and both from what comes to something later."""
+    if gained:
+        return "catch" if gained >= _OFFICER else "exchange"
+    hand = solved.hand
+    return "save" if endangered(solved.table, hand) and not endangered(solved.after, hand) else "plan"
 
 
 def kings_taken(table: Table) -> int:

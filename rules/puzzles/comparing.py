@@ -15,7 +15,7 @@ _EQUAL, _NEVER_MORE = 0.01, 0.03  # of a win: what an act may lose that is as go
 # Of a wide margin: what the next best must seem to lose as long as few worlds have been met, what an act may
 # lose that does the same by other means, and what is lost in each of a few worlds by what is behind by far.
 _SEEMING, _ALIKE, _FAR = 0.7, 0.5, 2.5
-_DEVIATIONS = 3.0  # of the mean loss, by which an act is plainly behind
+_DEVIATIONS = 3.0  # of the mean loss, by which an act is plainly behind, or plainly loses too little
 _PARTS = 4  # of the worlds, in each of which the best must lead
 
 _Line: TypeAlias = tuple[str, ...]
@@ -49,15 +49,45 @@ class Compared:
 
     def meet(self, worlds: int) -> None:
         """Let those that are left meet so many worlds, each as long as it is not plainly behind."""
-        for stop in sorted({min(worlds, self._posing.few // 2), min(worlds, self._posing.few), worlds}):
-            for line in ((self.best,), *(line for other in self._left for line in self._behind[other])):
-                self._go_on(line, stop)
+        for stop in self._stops(worlds):
+            for other in self._left:
+                self._go_on_with(other, stop)
             self._left = [other for other in self._left if not self._is_behind(other)]
+
+    def stays_sharp(self, worlds: int) -> bool:
+        """Let those that are left meet so many worlds, the next best first, up to one that loses too little.
+
+        Say whether all surely lose much.
+        """
+        for other in sorted(self._left, key=self.loss):
+            for stop in self._stops(worlds):
+                self._go_on_with(other, stop)
+                if self._is_behind(other):
+                    self._left.remove(other)
+                    break
+                if stop >= self._posing.few and self._is_close(other):
+                    return False
+        return self.is_sharp
+
+    @property
+    def met(self) -> list[str]:
+        """The best, and all others that were taken in."""
+        return [self.best, *self._behind]
+
+    @property
+    def ahead(self) -> list[str]:
+        """The best, and the others that are not plainly behind."""
+        return [self.best, *self._left]
+
+    @property
+    def answers(self) -> list[str]:
+        """The best, and the others that are as good."""
+        return [self.best, *self.equal]
 
     @property
     def equal(self) -> list[str]:
         """The others that are as good in every world, or do the same at about the same cost."""
-        return [act for act in self._left if any(map(_is_nothing, self._lost(act))) or self._is_alike(act)]
+        return [act for act in self._left if self._is_equal(act)]
 
     def brings(self, act: str, worlds: int) -> float:
         """Give what an act by itself brings on average in so many worlds."""
@@ -89,6 +119,16 @@ class Compared:
         """Give how much less another act brings on average in the worlds it has met."""
         return min(map(fmean, self._lost(other)))
 
+    def _stops(self, worlds: int) -> list[int]:
+        """Give after how many worlds is looked what is plainly behind."""
+        step = self._posing.few // 2
+        return [*range(step, worlds, step), worlds]
+
+    def _go_on_with(self, other: str, worlds: int) -> None:
+        """Let the best and another meet so many worlds."""
+        for line in ((self.best,), *self._behind[other]):
+            self._go_on(line, worlds)
+
     def _go_on(self, line: _Line, worlds: int) -> None:
         brought = self._brought[line]
         brought += [self._lines.worth(line, number) for number in range(len(brought), worlds)]
@@ -102,6 +142,16 @@ class Compared:
         always = all(fmean(lost[part::_PARTS]) > 0 for part in range(_PARTS))
         return always and fmean(lost) - _error(lost) >= self._posing.wide
 
+    def _is_equal(self, other: str) -> bool:
+        return any(map(_is_nothing, self._lost(other))) or self._is_alike(other)
+
+    def _is_close(self, other: str) -> bool:
+        """Say whether another plainly loses too little, and too much to be as good."""
+        lost = self._lost(other)
+        wide = self._posing.wide
+        short = any(fmean(each) + _DEVIATIONS * _error(each) < wide for each in lost)
+        return short and not self._is_equal(other)
+
     def _is_alike(self, other: str) -> bool:
         if self._posing.essence(other) != self._posing.essence(self.best):
             return False
@@ -109,7 +159,7 @@ class Compared:
 
     def _is_behind(self, other: str) -> bool:
         lost = self._lost(other)
-        if len(lost[0]) < self._posing.few:
+        if min(map(len, lost)) < self._posing.few:
             return all(min(each) >= _FAR * self._posing.wide for each in lost)
         return all(fmean(each) - _DEVIATIONS * _error(each) >= self._posing.wide for each in lost)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from statistics import median_low
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from rules.advice import Strength
 from rules.chance import Dealer, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, State
-from rules.opponent import chosen, hasty
+from rules.opponent import chosen, mistaken
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Line, Puzzle, marked, reached
@@ -30,7 +30,8 @@ _LUCKS: Final = 5  # of which a line has the middling one
 _FURTHER: Final = 12  # acts that a line has at most
 _SHOWN: Final = 0.5  # of what the answer is worth, that its line brings at least: else it shows the opposite
 _DECIDED: Final = 0.03  # of a win: who has less, or lacks less, is shown how the game ends
-_STRENGTHS: Final = (Strength.KNIGHT, Strength.PAGE)
+_STRENGTHS: Final = (Strength.KING, Strength.PAGE)
+_A_GLANCE: Final = Trials(0)
 
 
 class Position(Struct, frozen=True):
@@ -50,13 +51,15 @@ class Finder:
         self._game, self._posing, self._trials = game, posing, trials
 
     def found(self, seed: str, number: int) -> Iterator[Puzzle]:
-        """Give the puzzles of one game, some acts apart: what follows an answer is no puzzle more."""
+        """Give the puzzles of one game, for each seat one of a kind; right behind an answer there is none."""
         setting = self._posing.settings[number % len(self._posing.settings)]
-        due, left = 0, _OF_ONE_GAME
+        due, known = 0, set[tuple[Seat, str]]()
         for position in self._positions(setting, f"{seed} {number}"):
-            acts = len(position.opening)
-            if left and acts >= due and (puzzle := self._puzzle(position)):
-                due, left = acts + APART, left - 1
+            if len(known) == _OF_ONE_GAME:
+                return
+            if len(position.opening) >= due and (puzzle := self._puzzle(position, known)):
+                due = len(position.opening) + APART
+                known.add((puzzle.seat, puzzle.kind))
                 yield puzzle
 
     def is_right(self, puzzle: Puzzle, seed: str) -> bool:
@@ -93,22 +96,26 @@ class Finder:
             game.apply(state, seat, action, event_dealer(seed, len(opening)))
 
     def _action(self, state: State, seat: Seat, strength: Strength, choice: Dealer) -> str:
+        """Let a beginner make his mistakes, and all else be done as a King would at a glance."""
         world = copied(state)
         self._game.resample(world, seat, choice)
-        if strength is Strength.PAGE:
-            return hasty(self._game, world, seat, choice, self._posing.overlooked).action
-        return chosen(self._game, world, seat, strength, choice, Trials(0)).action
+        game, overlooked = self._game, self._posing.overlooked
+        mistake = None if strength is Strength.KING else mistaken(game, world, seat, choice, overlooked)
+        return mistake or chosen(game, world, seat, Strength.KING, choice, _A_GLANCE).action
 
-    def _puzzle(self, position: Position) -> Puzzle | None:
+    def _puzzle(self, position: Position, known: Collection[tuple[Seat, str]]) -> Puzzle | None:
+        """Make a puzzle of a position, unless its seat has one of that kind; what costs most comes last."""
         game, state, seat = self._game, position.state, position.seat
         mark = marked(game, state, seat)
         proof = self._prover(state, seat, mark).proof()
-        if proof is None or not self._holds(position, proof, mark):
+        if proof is None:
             return None
         follower = Follower(game, state, seat)
         best, brought = follower.line(proof.answers[0], proof.worth)
         kind = self._posing.kind(follower.solved(proof, best))
-        if not kind or brought < _SHOWN * proof.worth:
+        if not kind or (seat, kind) in known or brought < _SHOWN * proof.worth:
+            return None
+        if not self._holds(position, proof, mark):
             return None
         natural, _ = follower.line(proof.natural, proof.natural_worth)
         return Puzzle(
@@ -179,7 +186,7 @@ class Follower:
         guide = guide_for(game, world, seat) if seat == self._seat else None
         if guide is not None:
             return guide.policy(copied(world), seat, dealer("on", "choice"))
-        return chosen(game, copied(world), seat, Strength.KNIGHT, dealer("on", "choice"), Trials(0)).action
+        return chosen(game, copied(world), seat, Strength.KNIGHT, dealer("on", "choice"), _A_GLANCE).action
 
     def _turn(self, world: State) -> str:
         return self._game.turn_of(self._game.table(world))

@@ -48,6 +48,7 @@ class Posing(ABC, Generic[T, H]):
     few: ClassVar[int] = 4  # worlds in which acts are compared first; more where a world costs little
     wide: ClassVar[float] = 0.1  # of a win: what the next best must lose
     overlooked: ClassVar[int] = 7  # of ten decisions, by the Pages who are asked: so puzzles stay as hard
+    ahead: ClassVar[float] = 0.0  # of a win: what it must lose at a glance, where a glance tells something
     most: ClassVar[int] = 2  # answers that come to the same, by different means
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from math import log2
@@ -17,6 +17,7 @@ from rules.menu import actions, allows
 from rules.opponent import chosen, hasty
 from rules.puzzles.comparing import Compared
 from rules.puzzles.posing import Posing
+from rules.search.guide import Proposal
 from rules.search.judging import Lines, guide_for
 from rules.search.search import Deals, Search, Trials
 from rules.snapshot import copied
@@ -66,21 +67,21 @@ class Prover:
         compared = self._begun()
         if compared is None or not self._is_left(compared):
             return None
-        compared.meet(_MORE * self._posing.few)
-        answers = [compared.best, *compared.equal]
-        if not compared.is_sharp or not self._is_asked(compared, answers) or not self._is_found(answers):
+        if not compared.stays_sharp(_MORE * self._posing.few):
             return None
-        compared.meet(_LONGER * _MORE * self._posing.few)
-        same = [compared.best, *compared.equal] == answers
-        return self._proof(compared, answers) if same and compared.is_sharp else None
+        answers = compared.answers
+        if not self._is_asked(compared, answers):
+            return None
+        sharp = compared.stays_sharp(_LONGER * _MORE * self._posing.few)
+        return self._proof(compared, answers) if sharp and compared.answers == answers else None
 
     def _is_left(self, compared: Compared) -> bool:
         """Say whether Pages miss what stands out, a King does not, and nothing else seems as good."""
-        answers = [compared.best, *compared.equal]
+        answers = compared.answers
         return (
             self._is_hard(answers)
             and self._stands_out(compared, self._proposed)
-            and self._king(self._trials, 0) in [compared.best, *compared.equal]
+            and self._king(self._trials, 0) in compared.answers
             and self._stands_out(compared, self._acts)
         )
 
@@ -91,14 +92,14 @@ class Prover:
 
     def holds(self, answers: Sequence[str]) -> bool:
         """Say whether what was proven holds in these worlds as well, and for all searches."""
-        return self._are_best(answers, _HOLDING) and self._is_found(answers)
+        return self._are_best(answers, _HOLDING) and all(self._found_by(answers))
 
     def is_right(self, answers: Sequence[str]) -> bool:
         """Say whether answers still are the best and the only ones, for most searches.
 
         What loses a good part of what is wanted is taken for worse: by chance it may be less than was found.
         """
-        return self._are_best(answers, _CHECKED) and 2 * self._found_by(answers) > _SEARCHES
+        return self._are_best(answers, _CHECKED) and 2 * sum(self._found_by(answers)) > _SEARCHES
 
     def _are_best(self, answers: Sequence[str], part: float) -> bool:
         """Say whether all else loses a part of a wide margin at least, and no answer does."""
@@ -108,7 +109,7 @@ class Prover:
         best, *same = answers
         compared = Compared(self._lines, self._posing)
         compared.lead([best], self._posing.few)
-        compared.add([*same, *self._proposed, *self._acts])
+        self._meet(compared, [*same, *self._proposed, *self._acts])
         compared.meet(_MORE * self._posing.few)
         good = {act for act in compared.rivals if compared.loss(act) < part * self._posing.wide}
         return {*same} == good | {*compared.equal}
@@ -124,10 +125,20 @@ class Prover:
         return guide_for(self._game, self._state, self._seat)
 
     @cached_property
-    def _proposed(self) -> list[str]:
+    def _proposals(self) -> Sequence[Proposal]:
         """Give what is proposed, the most promising first; a guide is asked for that before anything else."""
-        search = Search(self._game, self._guide, self._state, self._seat, self._chance("first"))
-        return [*dict.fromkeys(proposal.action for proposal in search.proposals)]
+        return Search(self._game, self._guide, self._state, self._seat, self._chance("first")).proposals
+
+    @cached_property
+    def _proposed(self) -> list[str]:
+        return [*dict.fromkeys(proposal.action for proposal in self._proposals)]
+
+    @property
+    def _leads(self) -> bool:
+        """Say whether at a glance what is proposed first seems ahead of whatever does something else."""
+        best, essence = self._proposals[0], self._posing.essence
+        others = (each for each in self._proposals if essence(each.action) != essence(best.action))
+        return best.estimate - max((each.estimate for each in others), default=0.0) >= self._posing.ahead
 
     @cached_property
     def _lines(self) -> Lines | None:
@@ -141,7 +152,7 @@ class Prover:
     def _begun(self) -> Compared | None:
         """Look at what is proposed first of all in a few worlds; None where nothing stands out."""
         lines = self._lines
-        if lines is None:
+        if lines is None or (self._posing.ahead and not self._leads):
             return None
         first, few, compared = self._proposed[:_FIRST], self._posing.few, Compared(lines, self._posing)
         looks = ((first[:_FOREMOST], few // 4), (first, few // 2), (first, few))
@@ -152,11 +163,21 @@ class Prover:
     def _stands_out(self, compared: Compared, others: Sequence[str]) -> bool:
         """Say whether others are all behind the best in a few worlds; it ends with the first that are not."""
         for start in range(0, len(others), _FIRST):
-            compared.add(others[start : start + _FIRST])
-            compared.meet(self._posing.few // 2)
+            self._meet(compared, others[start : start + _FIRST])
             if not compared.stands_out or not self._is_few(compared):
                 return False
         return True
+
+    def _meet(self, compared: Compared, others: Sequence[str]) -> None:
+        """Let others meet a few worlds: of those that do the same first one, the rest if it is not behind."""
+        worlds, essence = self._posing.few // 2, self._posing.essence
+        met = {essence(act) for act in compared.met}
+        firsts = {essence(other): other for other in reversed(others) if essence(other) not in met}
+        compared.add(other for other in others if firsts.get(essence(other)) == other)
+        compared.meet(worlds)
+        ahead = {essence(act) for act in compared.ahead}
+        compared.add(other for other in others if essence(other) in ahead)
+        compared.meet(worlds)
 
     def _is_few(self, compared: Compared) -> bool:
         """Say whether few acts are as good as the best, those not counted that do the same."""
@@ -167,13 +188,10 @@ class Prover:
         """Say whether Pages miss the answers."""
         return sum(page in answers for page in self._pages) <= _FOUND
 
-    def _is_found(self, answers: Collection[str]) -> bool:
-        return self._found_by(answers) == _SEARCHES
-
-    def _found_by(self, answers: Collection[str]) -> int:
-        """Count the searches that end with an answer: a usual one and, with other luck, longer ones."""
+    def _found_by(self, answers: Collection[str]) -> Iterator[bool]:
+        """Say of searches whether they end with an answer: a usual one and, with other luck, longer ones."""
         efforts = [self._trials, *[_LONGER * self._trials] * (_SEARCHES - 1)]
-        return sum(self._king(trials, number) in answers for number, trials in enumerate(efforts))
+        return (self._king(trials, number) in answers for number, trials in enumerate(efforts))
 
     @cached_property
     def _pages(self) -> list[str]:

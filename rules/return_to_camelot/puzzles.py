@@ -15,6 +15,7 @@ _CHAIN = 2  # captures
 class _Posing(Posing[Table, Hand]):
     settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(2), Setting(2, {"layout": "centre"}))
     trials: ClassVar[int] = 100
+    ahead: ClassVar[float] = 0.005
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look where armies have met: where something has been captured or can be."""
@@ -23,14 +24,14 @@ class _Posing(Posing[Table, Hand]):
         )
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell a win, a chain, what alone saves the game, and which of several captures is best."""
+        """Tell a win, a chain, what alone saves the game, the best of several captures, and a quiet move."""
         if solved.worth >= _WON:
             return "win"
         if sum("x" in act for act in solved.turn) >= _CHAIN:
             return "chain"
         if solved.second <= _LOST and solved.worth >= _SAVED:
             return "rescue"
-        return "capture" if "x" in solved.turn[0] else ""
+        return "capture" if "x" in solved.turn[0] else "quiet"
 
 
 POSING: Final = _Posing()

@@ -16,9 +16,9 @@ from rules.data import WrongData
 from rules.game import State, ToSeat
 from rules.library import find
 from rules.puzzles.comparing import Compared
-from rules.puzzles.finding import Finder
+from rules.puzzles.finding import Finder, Position
 from rules.puzzles.posing import Posing, posing_of
-from rules.puzzles.proving import Prover
+from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Puzzle, kinds_of, packed, parsed, played, puzzles_of, reached, with_new
 from rules.replay import Refused
 from rules.search.judging import Lines
@@ -27,12 +27,13 @@ from tests.invented import GAME as INVENTED
 from tests.rules.commanding import GAME, Captured, command, refused, told
 
 TRIALS = 400
-SOUGHT = (GAME, "--seed", "a", "--seconds", "0.05")  # as many trials; its first game has a puzzle
+FIRST, SECOND = 28, 66  # games that have a puzzle
+SOUGHT = (GAME, "--seed", "a", "--seconds", "0.05")  # as many trials
 
 
 @cache
 def found(trials: int = TRIALS) -> Puzzle:
-    (puzzle,) = finder(trials).found("a", 0)
+    (puzzle,) = finder(trials).found("a", FIRST)
     return puzzle
 
 
@@ -60,7 +61,7 @@ def test_a_puzzle_says_all_there_is_to_know() -> None:
 
 
 def test_the_same_seed_finds_the_same() -> None:
-    assert [*finder().found("a", 0)] == [found()]
+    assert [*finder().found("a", FIRST)] == [found()]
 
 
 def test_puzzles_are_read_as_they_were_written() -> None:
@@ -90,7 +91,7 @@ def test_a_position_is_kept_once_and_under_the_present_rules_alone() -> None:
         {"opening": "\n".join(found().opening.splitlines()[:-1])},
         {"seed": "another"},
         {"mark": "0" * 12},
-        {"seat": 1 - found().seat},
+        {"seat": (found().seat + 1) % found().seats},
     ],
 )
 def test_a_position_that_is_not_reached_any_more_is_refused(changed: dict[str, object]) -> None:
@@ -109,15 +110,17 @@ def test_a_line_is_told_as_its_seat_may_know_it() -> None:
 
 
 def test_an_answer_follows_from_what_its_seat_knows() -> None:
-    (puzzle,) = finder().found("a", 249)
-    game, state = find(GAME), reached(find(GAME), puzzle)
-    twins = (_twin(puzzle, number) for number in range(50))
-    twin = next(each for each in twins if snapshot(each) != snapshot(state))
-    proofs = [
-        Prover(game, posing(), each, puzzle.seat, TRIALS, puzzle.mark).proof() for each in (state, twin)
-    ]
-    assert proofs[0] is not None
-    assert proofs[0] == proofs[1]
+    game = find(GAME)
+    known = ((each, reached(game, each)) for each in puzzles_of(game) if each.kind == "bid")
+    twins = ((each, state, _twin(each, number)) for each, state in known for number in range(5))
+    others = (each for each in twins if snapshot(each[1]) != snapshot(each[2]))
+    proofs = ((_proof(state, puzzle), _proof(twin, puzzle)) for puzzle, state, twin in others)
+    proof, again = next(each for each in proofs if each[0])
+    assert again == proof
+
+
+def _proof(state: State, puzzle: Puzzle) -> Proof | None:
+    return Prover(find(GAME), posing(), state, puzzle.seat, TRIALS, puzzle.mark).proof()
 
 
 def _twin(puzzle: Puzzle, number: int) -> State:
@@ -133,12 +136,14 @@ class Told(Lines):
 
     def __init__(self, **worths: list[float]) -> None:
         self._worths = worths
+        self.met: dict[str, int] = dict.fromkeys(worths, 0)  # worlds
 
     def behind(self, action: str, other: str) -> list[tuple[str, ...]]:
         return [(action,), (action, "then")] if f"{action}_then" in self._worths else [(action,)]
 
     def worth(self, line: tuple[str, ...], number: int) -> float:  # type: ignore[override]
         worths = self._worths["_".join(line)]
+        self.met["_".join(line)] = number + 1
         return worths[number % len(worths)]
 
 
@@ -166,6 +171,38 @@ def test_what_comes_to_the_same_is_an_answer_as_well() -> None:
     assert seen.is_sharp
 
 
+def test_a_proof_ends_with_the_first_that_loses_too_little() -> None:
+    lines = Told(best=[0.8, 0.6], other=[0.6, 0.5], close=[0.75, 0.55])
+    seen = Compared(lines, posing_of(find("somerset")) or posing())
+    seen.lead(["best"], 4)
+    seen.add(["other", "close"])
+    seen.meet(2)
+    assert not seen.stays_sharp(12)
+    assert lines.met == {"best": 4, "other": 2, "close": 4}
+
+
+@pytest.mark.parametrize(("brings", "met"), [([0.2, 0.1], 0), ([0.7, 0.5], 2)])
+def test_what_does_the_same_is_met_only_where_the_first_is_not_far_behind(
+    brings: list[float], met: int
+) -> None:
+    lines = Told(**{"play SA a1-a2": [0.8, 0.7], "play S2 a1-a3": brings, "play S3 a1-a3": brings})
+    game = find("camelot_101")
+    posed, puzzle = posing_of(game), puzzles_of(game)[0]
+    assert posed is not None
+    seen = Compared(lines, posed)
+    seen.lead(["play SA a1-a2"], 4)
+    prover = Prover(game, posed, reached(game, puzzle), puzzle.seat, TRIALS, "same")
+    prover._meet(seen, [*lines.met])
+    assert lines.met["play S3 a1-a3"] == met
+
+
+def test_a_game_gives_each_seat_one_of_a_kind() -> None:
+    puzzle, state = found(), reached(find(GAME), found())
+    setting = posing().settings[FIRST % len(posing().settings)]
+    position = Position(setting, puzzle.seed, puzzle.position.opening, state, puzzle.seat)
+    assert finder()._puzzle(position, {(puzzle.seat, puzzle.kind)}) is None
+
+
 def test_games_without_kinds_have_no_puzzles() -> None:
     assert posing_of(INVENTED) is None
     assert kinds_of(INVENTED) == ()
@@ -174,11 +211,11 @@ def test_games_without_kinds_have_no_puzzles() -> None:
 
 def test_the_command_adds_to_a_file(capsys: Captured, tmp_path: Path) -> None:
     file = tmp_path / "found.gz"
-    first = told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1)
-    assert first == {"puzzles": 1, "kinds": {"bid": 1}}
+    first = told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", FIRST)
+    assert first == {"puzzles": 1, "kinds": {"tile": 1}}
     assert kept(file) == (found(),)
-    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1) == first
-    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", 42)["puzzles"] == 2
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", FIRST) == first
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", SECOND)["puzzles"] == 2
     assert found() in kept(file)
 
 

@@ -1,0 +1,65 @@
+"""What a puzzle of Camelot 101 asks for is told by what its answer does."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.camelot_101.puzzles import POSING
+from rules.camelot_101.view import Table
+from rules.puzzles.posing import Solved
+from tests.camelot_101.playing import Playing
+
+
+def kind_of(game: Playing, *turn: str, last_round: bool = False) -> str:
+    """Let seat 0 do things, and tell the kind of the puzzle they would solve."""
+    table, hand = replace(game.table, last_round=last_round), game.hand(0)
+    for act in turn:
+        game.act(0, act)
+    return POSING.kind(Solved(table, hand, turn[:1], turn, game.table, 0.8, 0.4))
+
+
+def meeting(met: str, *, level: str = "2", camelot: str = "") -> Playing:
+    """Let a Queen of Spades on f6 reach who stands on f7; a Rook of Clubs attacks her."""
+    men = {"S": "Qf6 Pe3 Kf2", "C": f"Ri6 Ph14 {met}"}
+    return Playing(level, 2, men=men, hands=["S2 S4 SA"], camelot=[camelot])
+
+
+def test_men_taken_are_told_by_what_they_are_worth() -> None:
+    assert kind_of(meeting("Nf7"), "play SA f6-f7") == "catch"
+    assert kind_of(meeting("Pf7"), "play SA f6-f7") == "exchange"
+
+
+def test_a_man_brought_out_of_danger_is_told_from_a_quiet_action() -> None:
+    assert kind_of(meeting(""), "play SA f6-f7") == "save"
+    assert kind_of(meeting(""), "play SA e3-e4") == "plan"
+
+
+def test_what_counts_in_the_last_round_is_told_before_what_men_are_worth() -> None:
+    assert kind_of(meeting("Nf7"), "play SA f6-f7", last_round=True) == "count"
+
+
+def test_a_camelot_card_is_told_as_such() -> None:
+    game = meeting("", camelot="G06")
+    card = next(text for text in game.menu(0) if text.startswith("camelot "))
+    assert kind_of(game, card) == "card"
+
+
+def late(game: Playing, left: int) -> Table:
+    """Show the table with so many turns to come."""
+    return replace(game.table, rounds=5, turns=game.table.limit - left)
+
+
+@pytest.mark.parametrize(("left", "asked"), [(4, True), (5, False)])
+def test_positions_are_those_of_the_last_rounds(left: int, asked: bool) -> None:
+    game = meeting("")
+    assert POSING.asks(late(game, left), game.hand(0)) == asked
+
+
+def test_a_king_in_check_is_asked_for_a_way_out_at_any_time() -> None:
+    game = Playing("2", 2, men={"S": "Kf2 Pe3", "C": "Rf9 Ph14"}, hands=["S3", "CA"])
+    game.turn("play S3 e3-e4")
+    game.turn("play CA f9-f8")
+    assert game.table.checks
+    assert POSING.asks(late(game, 12), game.hand(0))
+    assert not POSING.asks(late(game, 12), game.hand(1))
