@@ -28,7 +28,7 @@ from bot.messages.pictures import in_background
 from bot.refusals import described
 from bot.requests import Priority
 from rendering.drawing import drawing_of
-from rendering.emojis import Emojis, cut_out, shields
+from rendering.emojis import Emojis, cut_out, shared
 from rules.library import game_ids
 
 _log = logging.getLogger(__name__)
@@ -122,7 +122,7 @@ async def drawn() -> list[Emoji]:
 
 async def drawn_of(game: str) -> AsyncIterator[Emoji]:
     """Draw the emojis of a game, or those that are shared."""
-    emojis: Emojis = drawing_of(game).emojis() if game else shields()
+    emojis: Emojis = drawing_of(game).emojis() if game else shared()
     for name, draw in emojis.items():
         yield await _drawn(game, name, draw)
 

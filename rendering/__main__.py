@@ -18,11 +18,13 @@ from rendering.pages.game import GamePage
 from rendering.players import UNNAMED, seated
 from rendering.png import encoded
 from rendering.podium import places_of
+from rendering.portraits import sheet as characters
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
 from rules.replay import Replay
 
 _GUIDE = "guide"
+_SHEET = f"draw all pieces of a game on one sheet, or for '{characters.NAME}' those whom computers play"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,7 +58,7 @@ def _parser() -> Parser:
     parser.add_argument("--part", metavar="NAME", help="draw this further picture, or a page of it")
     parser.add_argument("--near", type=whole(0), metavar="S", help="draw it from the side of seat S")
     parser.add_argument("--text", action="store_true", help="print the text board instead")
-    parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")
+    parser.add_argument("--sheet", metavar="GAME", help=_SHEET)
     parser.add_argument("--film", type=Path, metavar="FILM", help="write the whole game as an animated WebP")
     parser.add_argument("--page", type=Path, metavar="FILE.html", help="write the whole game as a page")
     parser.add_argument("--out", type=Path, metavar="PICTURE", help="the PNG file to write")
@@ -85,9 +87,9 @@ def _draw_sheet(given: argparse.Namespace) -> None:
     others = (given.file, given.until, given.seat, given.part, given.near)
     if given.text or given.film or given.page or any(other is not None for other in others):
         raise BadInput("--sheet GAME draws a game's pieces and takes --out alone")
-    game = find(given.sheet)
+    draw = characters.sheet if given.sheet == characters.NAME else drawing_of(find(given.sheet).info.id).sheet
     _check_out(given)
-    _write(given.out, encoded(drawing_of(game.info.id).sheet()))
+    _write(given.out, encoded(draw()))
 
 
 def _draw_film(given: argparse.Namespace) -> None:

@@ -10,7 +10,9 @@ from PIL import Image, ImageFilter
 
 from rendering.palette import CREAM
 from rendering.players import LIVERIES
+from rendering.portraits.medallion import portrait
 from rendering.sprites import PROPORTION, shield
+from rules.characters.character import characters
 
 SIZE: Final = 128  # pixels of a side
 _EDGE: Final = (
@@ -30,6 +32,16 @@ def cut_out(sprite: Image.Image) -> Image.Image:
     ground.putalpha(laid.getchannel("A").filter(ImageFilter.MaxFilter(2 * _EDGE + 1)))
     ground.alpha_composite(laid)
     return ground
+
+
+def shared() -> Emojis:
+    """Give what no game draws for itself: the shields of players, and the faces of characters."""
+    return {**shields(), **{face_of(key): partial(portrait, key, ROOM) for key in characters()}}
+
+
+def face_of(character: str) -> str:
+    """Give the name of a character's emoji."""
+    return f"face_{character}"
 
 
 def shields() -> Emojis:

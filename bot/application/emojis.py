@@ -9,10 +9,11 @@ import discord
 
 from bot.table.view import PrivateView
 from rendering.drawing import drawing_of
+from rendering.emojis import face_of
 from rendering.players import LIVERIES
 from rules.text import Seat
 
-SHARED: Final = ""  # what no game draws for itself: the shields of players
+SHARED: Final = ""  # what no game draws for itself: the shields of players, the faces of characters
 # By game and name. A process has one application, and a click asks for nothing.
 KNOWN: Final[dict[str, dict[str, discord.PartialEmoji]]] = {}
 
@@ -31,6 +32,11 @@ def _borne(private: PrivateView, answers: Iterable[str]) -> Iterator[tuple[str, 
         found = own.get(meant) if isinstance(meant, str) else shields.get(_shield(private, meant))
         if found is not None:
             yield answer, found
+
+
+def face(character: str | None) -> discord.PartialEmoji | None:
+    """Give the emoji of a character; None where there is none."""
+    return KNOWN.get(SHARED, {}).get(face_of(character)) if character else None
 
 
 def _shield(private: PrivateView, seat: Seat) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from rendering.drawing import drawing_of
-from rendering.emojis import ROOM, SIZE, cut_out, shields
+from rendering.emojis import ROOM, SIZE, cut_out, shared
 from rules.chance import event_dealer
 from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
@@ -57,9 +57,8 @@ def bearing(game: AnyGame, state: State, seat: Seat) -> Iterator[tuple[str, str 
 
 @pytest.mark.parametrize("game_id", [*game_ids(), ""])
 def test_an_emoji_is_a_square_that_fits(game_id: str) -> None:
-    sprites = {
-        name: draw() for name, draw in (drawing_of(game_id).emojis() if game_id else shields()).items()
-    }
+    emojis = drawing_of(game_id).emojis() if game_id else shared()
+    sprites = {name: draw() for name, draw in emojis.items()}
     assert all(max(sprite.size) <= ROOM and set(name) <= set(_SIGNS) for name, sprite in sprites.items())
     drawn = [cut_out(sprite) for sprite in sprites.values()]
     assert {emoji.size for emoji in drawn} <= {(SIZE, SIZE)}

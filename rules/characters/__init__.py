@@ -1,0 +1,1 @@
+"""The characters whom computers play: who they are, how strong, and in which style."""

@@ -1,0 +1,1 @@
+"""The characters whom computers play."""
