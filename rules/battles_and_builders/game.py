@@ -15,6 +15,7 @@ from rules.battles_and_builders.idle import idle_warning
 from rules.battles_and_builders.king import King
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
+from rules.battles_and_builders.style import traits
 from rules.battles_and_builders.tables import (
     COMMIT,
     DUMMY_STOCK,
@@ -32,6 +33,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
+from rules.characters.style import Styled
 from rules.data import options_of
 from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling
 from rules.question import Question
@@ -60,7 +62,7 @@ def _committed(bid: str) -> int:
     return sum(int(part[:-1] or 0) for part in bid.split()[1:])
 
 
-class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
+class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
     """Eight rounds of hidden bids: builders earn prestige, armies throw dice for event tiles."""
 
     info: ClassVar[Info] = Info(
@@ -82,6 +84,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable):
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)
+    traits = staticmethod(traits)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -17,6 +17,7 @@ from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_b
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
 from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, GIANT_WINS, NOBODY, State, is_live
+from rules.camelot_101.style import traits
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import suit_named
@@ -26,6 +27,7 @@ from rules.camelot_101.turn.barred import barred
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log, log_of_kings, notation
 from rules.chance import Chance
+from rules.characters.style import Styled
 from rules.game import Game, Info, Note, Options, Result
 from rules.question import Question
 from rules.ranking import Strikes
@@ -54,7 +56,7 @@ def _from(way: Sequence[str]) -> str:
     return way[0].partition("-")[0] if way else ""
 
 
-class Camelot101(Game[State, Table, Hand], Searchable):
+class Camelot101(Game[State, Table, Hand], Searchable, Styled):
     """Four armies on one board, moved by playing cards; take Kings, or have most points at the end."""
 
     info: ClassVar[Info] = Info(
@@ -90,6 +92,7 @@ class Camelot101(Game[State, Table, Hand], Searchable):
     hand = staticmethod(views.hand)
     resample = staticmethod(hidden.resample)
     computer = staticmethod(computer)
+    traits = staticmethod(traits)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who must play Fate, or is asked to."""

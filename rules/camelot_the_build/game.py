@@ -12,9 +12,11 @@ from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
+from rules.camelot_the_build.style import traits
 from rules.camelot_the_build.tables import LAYING, SET_UP
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
+from rules.characters.style import Styled
 from rules.data import options_of
 from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Question
@@ -35,7 +37,7 @@ _SLIPS: Final[Mapping[str, Words]] = {
 }
 
 
-class CamelotTheBuild(Game[State, Table, Hand], Searchable):
+class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     """Tiles are laid on the plan of a castle; they score, and so do the older tiles they touch."""
 
     info: ClassVar[Info] = Info(
@@ -64,6 +66,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable):
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)
+    traits = staticmethod(traits)
     resample = staticmethod(turns.resample)
 
     def reference(self, options: Options) -> Sequence[Entry]:

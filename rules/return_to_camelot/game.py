@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.advice import Computers
 from rules.chance import Chance
+from rules.characters.style import Styled
 from rules.game import Game, Info, Length, Note, Options, Result, ToAll
 from rules.question import Outlook, Pick, Question, silent
 from rules.return_to_camelot import armies, log, notation, outlook, stakes
@@ -21,6 +22,7 @@ from rules.return_to_camelot.ai.king import King
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
+from rules.return_to_camelot.style import traits
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.turn import deeds, ends, turns
 from rules.return_to_camelot.view import Hand, Table
@@ -36,7 +38,7 @@ _WRONG_PIECE: Final[Words] = N_("the wrong piece")
 _WRONG_WAY: Final[Words] = N_("the right piece, but the wrong way")
 
 
-class ReturnToCamelot(Game[State, Table, Hand], Searchable):
+class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled):
     """Two hidden armies meet; whoever takes the enemy Lord or the castles wins."""
 
     info: ClassVar[Info] = Info(
@@ -69,6 +71,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     accepts_draw = staticmethod(accepts_draw)
     offers_draw = staticmethod(offers_draw)
     computer = staticmethod(computer)
+    traits = staticmethod(traits)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who is told what could follow a move."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from rules.advice import Computers
 from rules.chance import Chance
+from rules.characters.style import Styled
 from rules.game import Game, Info, Length, Note, Options, Result
 from rules.question import Question
 from rules.search.guide import Searchable
@@ -21,6 +22,7 @@ from rules.somerset.reference import reference
 from rules.somerset.scoring import places, scores
 from rules.somerset.secrets import forced, resample
 from rules.somerset.state import Play, State
+from rules.somerset.style import traits
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
@@ -61,7 +63,7 @@ _SLIPS: Final[Mapping[str, Words]] = {
 }
 
 
-class Somerset(Game[State, Table, Hand], Searchable):
+class Somerset(Game[State, Table, Hand], Searchable, Styled):
     """Workers of five leaders walk through a growing country; the richest wins."""
 
     info: ClassVar[Info] = Info(
@@ -93,6 +95,7 @@ class Somerset(Game[State, Table, Hand], Searchable):
     asks = staticmethod(stakes.asks)
     resample = staticmethod(resample)
     computer = staticmethod(computer)
+    traits = staticmethod(traits)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -20,4 +20,4 @@ def test_a_program_is_found_without_its_folder(command: str) -> None:
 
 
 def test_there_are_programs() -> None:
-    assert {"bench", "large", "load", "month", "scale", "strength"} == set(PROGRAMS)
+    assert {"bench", "large", "load", "month", "scale", "strength", "style"} == set(PROGRAMS)

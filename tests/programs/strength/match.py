@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.advice import Strength
 from rules.chance import dealer
+from rules.characters.style import PLAIN, Style
 from rules.game import Options, Result, State
 from rules.library import find
 from rules.opponent import SHARES, chosen
@@ -61,13 +62,13 @@ class Outcome(Struct, frozen=True):
 Decide: TypeAlias = Callable[[Match, State, Seat, int], str]
 
 
-def decided(match: Match, state: State, seat: Seat, number: int) -> str:
+def decided(match: Match, state: State, seat: Seat, number: int, style: Style = PLAIN) -> str:
     """Let a seat decide by what it sees: what is hidden from it is dealt again first."""
     game, seed = find(match.game), f"{match.seed} {number}"
     world = copied(state)
     game.resample(world, seat, dealer(seed, "worlds"))
-    strength = match.strength(seat)
-    return chosen(game, world, seat, strength, dealer(seed, "computer"), match.effort(strength)).action
+    chance, strength = dealer(seed, "computer"), match.strength(seat)
+    return chosen(game, world, seat, strength, chance, match.effort(strength), style).action
 
 
 def played(match: Match, decide: Decide = decided) -> Outcome:

@@ -1,0 +1,1 @@
+"""How characters play: how often they show their traits, and what that costs them."""
