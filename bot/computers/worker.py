@@ -18,6 +18,7 @@ from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
 from rules.advice import Advice, Strength, Verdict
 from rules.chance import dealer
+from rules.characters.character import style_of
 from rules.game import AnyGame, menu_of
 from rules.library import find
 from rules.menu import allows
@@ -83,6 +84,7 @@ class Worker:
         seed: str,
         strength: Strength = Strength.KNIGHT,
         seconds: float = 1.0,
+        character: str = "",
     ) -> Advice | None:
         """Work out what a seat is to do; None where that failed, which the log of errors tells.
 
@@ -94,7 +96,8 @@ class Worker:
         share = SHARES.get(strength, 0.0) * seconds * pool.processes / max(pool.processes, pool.under_way + 1)
         share = max(_LEAST, share)
         limit = self._limit + searches * _BUSY * share
-        work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, strength, share)
+        who = strength, character
+        work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, who, share)
         with THINKING.labels(game, strength.name.lower()).time():
             return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
 
@@ -140,7 +143,7 @@ def advised(
     seat: Seat,
     seed: str,
     limit: float,
-    strength: Strength,
+    who: tuple[Strength, str],
     seconds: float,
 ) -> Advice:
     """Let a game's computer choose from what its seat sees; runs in a process of `Worker`."""
@@ -149,7 +152,8 @@ def advised(
         state = deserialize(rules, snapshot)
         # A computer asks the state itself what may be done: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
-        return chosen(rules, state, seat, strength, dealer(seed, "computer"), _share(seconds))
+        (strength, character), chance = who, dealer(seed, "computer")
+        return chosen(rules, state, seat, strength, chance, _share(seconds), style_of(character))
 
 
 def judged_act(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 import discord
 from discord import ui
 
+from bot.application.emojis import face
 from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names
-from bot.table.position import STRENGTHS, Sitter
+from bot.table.position import STRENGTHS, Sitter, called
 from bot.table.view import PublicView
 from languages.spoken import tell
 from rules.advice import Strength
+from rules.characters.character import characters
 from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {
@@ -34,7 +36,7 @@ def chosen_in_lobby(public: PublicView) -> Iterator[Part]:
     computers = _computers(public)
     if computers:
         which = tell("Computer") if len(computers) == 1 else tell("The last computer")
-        yield ui.ActionRow(_select(CustomId(Verb.STRENGTH, public.id), computers[-1], f"{which}: "))
+        yield ui.ActionRow(_select_in_lobby(public, computers, f"{which}: "))
 
 
 def strengths(public: PublicView) -> ui.LayoutView:
@@ -64,8 +66,18 @@ def _computers(public: PublicView) -> list[Sitter]:
     return [sitter for sitter in public.sitters if sitter.computer]
 
 
+def _select_in_lobby(public: PublicView, computers: Sequence[Sitter], which: str) -> Clickable:
+    """Offer strengths, and all characters who do not sit there yet."""
+    *others, last = computers
+    left_out = {other.character for other in others if other.character}
+    strengths = strength_options(None if last.character else last.strength, which)
+    offered = [*strengths, *character_options(left_out, last.character, which)]
+    return choose(CustomId(Verb.STRENGTH, public.id), offered, tell(_CALLED))
+
+
 def _select(custom_id: CustomId, computer: Sitter, which: str = "") -> Clickable:
-    return choose(custom_id, strength_options(computer.strength, which), tell(_CALLED))
+    chosen = None if computer.character else computer.strength
+    return choose(custom_id, strength_options(chosen, which), tell(_CALLED))
 
 
 def strength_options(chosen: Strength | None = None, which: str = "") -> list[discord.SelectOption]:
@@ -78,4 +90,21 @@ def strength_options(chosen: Strength | None = None, which: str = "") -> list[di
             description=tell(meaning),
         )
         for strength, meaning in _MEANT.items()
+    ]
+
+
+def character_options(
+    left_out: Collection[str], chosen: str | None = None, which: str = ""
+) -> list[discord.SelectOption]:
+    """List the characters, from the weakest, each with name and strength, but those who are `left_out`."""
+    return [
+        option(
+            key,
+            which + called(one.strength, title=one.title),
+            chosen=key == chosen,
+            description=tell(one.about),
+            emoji=face(key),
+        )
+        for key, one in characters().items()
+        if key not in left_out
     ]

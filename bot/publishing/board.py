@@ -5,7 +5,6 @@ from itertools import starmap
 from typing import Final
 
 import discord
-from discord import ui
 from msgspec.structs import replace
 
 from bot.app import RoundTable
@@ -115,7 +114,7 @@ async def _where(bot: RoundTable, public: PublicView) -> str:
 
 
 # Shows a table before its game to everybody; one feature does.
-LOBBY: Final = Door[Callable[[Host, PublicView], Awaitable[ui.LayoutView]]]()
+LOBBY: Final = Door[Callable[[Host, PublicView], Awaitable[Content]]]()
 # Tells in lines above a board what is asked at its table besides moves; asked by what is read along.
 ABOVE: Final = Door[Callable[[Host, PublicView], Awaitable[Sequence[str]]]]()
 # Tells in lines below the last board of a game what it brought those who played it.
@@ -249,7 +248,7 @@ class Board(SurfaceMessage):
         if public.status == "cancelled":
             return Content(cancelled_layout(public))
         (lobby,) = LOBBY.asked()
-        return Content(await lobby(self._bot.host, public))
+        return await lobby(self._bot.host, public)
 
     async def _during_the_game(self, public: PublicView, pings: Sequence[Ping]) -> Content:
         picture, now = await table_picture(public), self._bot.now()

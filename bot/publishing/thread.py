@@ -203,8 +203,10 @@ def _names(public: PublicView, part: str) -> tuple[str, str]:
 
 def _in_short(sitter: Sitter) -> str:
     """Name a computer without its strength."""
-    _, number = parted(sitter.recorded) or ("", 0)
-    return tell("Computer {number}", number=str(number)) if number else sitter.name
+    found = parted(sitter.recorded)
+    if found is not None and found.title:
+        return tell(Words(found.title))
+    return tell("Computer {number}", number=str(found.number)) if found and found.number else sitter.name
 
 
 def _all_shown(names: Sequence[str]) -> str:

@@ -290,14 +290,10 @@ def give_colours(connection: Connection, move: Move) -> None:
 
 # What a person has on a seat who has just taken it.
 _NOTHING_YET: dict[str, Any] = {
-    "away": None,
+    **dict.fromkeys(("away", "unspent", "ahead", "passes_at", "hinted", "number", "character")),
     "leave": 0.0,
     "saved": 0.0,
     "timed": "",
-    "unspent": None,
-    "ahead": None,
-    "passes_at": None,
-    "hinted": None,
     "replies": (),
 }
 
@@ -375,7 +371,7 @@ def hand_over(
 ) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT, "number": None}
+    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT}
     connection.execute(update(seats).where(own_seat).values(new))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))

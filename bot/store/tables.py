@@ -93,6 +93,7 @@ from bot.store.schema import (
     windows,
 )
 from rules.advice import Strength
+from rules.characters.character import Character
 
 # Made once: to put a statement together takes longer than to carry it out.
 _EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
@@ -132,6 +133,7 @@ _CHAIRS = (
         func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
         seats.c.number,
+        seats.c.character,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -523,15 +525,16 @@ def _own(values: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
 
 
 def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
-    if isinstance(user, Strength):
-        return {"user": None, "away": None, "strength": user}
-    return {"user": user, "away": away.get(user), "strength": Strength.KNIGHT}
+    if isinstance(user, int):
+        return {"user": user, "away": away.get(user), "strength": Strength.KNIGHT, "character": None}
+    strength, character = (user.strength, user.key) if isinstance(user, Character) else (user, None)
+    return {"user": None, "away": None, "strength": strength, "character": character}
 
 
 def _away(connection: Connection, users: Sequence[Sitting], time: float) -> dict[int, float]:
     """Find who of a lobby is away, and until when."""
     known = select(people.c.user, people.c.away_until).where(
-        people.c.user.in_([user for user in users if not isinstance(user, Strength)]),
+        people.c.user.in_([user for user in users if isinstance(user, int)]),
         people.c.away_until > time,
     )
     return {row.user: row.away_until for row in connection.execute(known)}

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bot.errors import WrongOption
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.person import FORMER, UNNAMED, parted
 from bot.store.rows.person import called as recorded
@@ -20,6 +21,7 @@ from bot.store.rows.table import Chair, Deadline, TableRow
 from languages.spoken import tell
 from rules.advice import Strength
 from rules.chance import Dealer, day_dealer, event_dealer
+from rules.characters.character import Character, characters
 from rules.game import AnyGame, Info, Length, Note, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
@@ -70,8 +72,8 @@ class Sitter(Struct, frozen=True):
     `colour` is the number of the colour that the seat has at this table.
     `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
     that the person is `away` until then. So many seconds of the time for turns are `saved`. A computer plays
-    with a `strength`; where only the person is gone, there is no `user` either. The `recorded` name of a
-    computer is English.
+    with a `strength`, perhaps as a `character`; where only the person is gone, there is no `user` either.
+    The `recorded` name of a computer is English.
     """
 
     seat: Seat
@@ -86,6 +88,7 @@ class Sitter(Struct, frozen=True):
     saved: float = 0.0
     strength: Strength = Strength.KNIGHT
     computer: bool = False
+    character: str | None = None
 
     @property
     def name(self) -> str:
@@ -198,12 +201,14 @@ _ANY: Words = N_("a computer")
 _FORMER: Words = N_("A former player")
 
 
-def called(strength: Strength, number: int = 0) -> str:
-    """Call a computer by its strength behind that word: in games there are Knights and Kings too.
+def called(strength: Strength, number: int = 0, title: str = "") -> str:
+    """Call a computer by its strength behind that word, or a character's name: there are other Knights too.
 
     A `number` from 1 tells those of a table apart.
     """
     kind = tell(STRENGTHS[strength])
+    if title:
+        return tell("{name} ({strength})", name=tell(Words(title)), strength=kind)
     if number:
         return tell("Computer {number} ({strength})", strength=kind, number=str(number))
     return tell("Computer ({strength})", strength=kind)
@@ -233,12 +238,39 @@ def recorded_name(chairs: Sequence[Chair], seat: Seat) -> str:
     named = chairs[seat]
     if named.user is not None or named.name:
         return named.name
+    if character := characters().get(named.character or ""):
+        return recorded(named.strength, title=character.title)
     if named.number is not None:
         return recorded(named.strength, named.number)
-    computers = [number for number, chair in enumerate(chairs) if chair.user is None and not chair.name]
+    plain = (chair.user is None and not (chair.name or chair.character) for chair in chairs)
+    computers = [number for number, is_plain in enumerate(plain) if is_plain]
     borne = [chairs[each].number or 0 for each in computers]
     unnumbered = [each for each, number in zip(computers, borne, strict=True) if not number]
     return recorded(named.strength, 0 if len(unnumbered) == 1 else max(borne) + unnumbered.index(seat) + 1)
+
+
+def opponent_of(spelled: str) -> Strength | Character:
+    """Read how strong a computer is to be, or which character; WrongOption."""
+    if spelled in characters():
+        return characters()[spelled]
+    return strength_of(spelled)
+
+
+def strength_of(spelled: str) -> Strength:
+    """Read a strength; WrongOption."""
+    try:
+        return Strength(spelled)
+    except ValueError as error:
+        raise WrongOption(
+            N_("A computer is one of {strengths}, not \u201c{spelled}\u201d."),
+            strengths=", ".join(Strength),
+            spelled=spelled,
+        ) from error
+
+
+def name_of_character(character: Character) -> str:
+    """Name a character in the language that is spoken."""
+    return tell(character.title)
 
 
 # What begins markdown, a mention, an address or an emoji; and at a line's beginning a list or a heading.

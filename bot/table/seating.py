@@ -20,11 +20,12 @@ from bot.errors import (
 from bot.people.preferences import NO, YES
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import Chair, Closed, Invited, LobbyChange, TableRow
-from bot.table.position import escaped, lacking
+from bot.table.position import escaped, lacking, name_of_character, opponent_of
 from bot.table.time_control import BANKS, DAY, LEAVES, PACES, expiries
 from languages.known import choosable as languages_choosable
 from languages.spoken import tell
 from rules.advice import Strength
+from rules.characters.character import Character, characters
 from rules.game import Info, Option, Options
 from rules.text import N_, Value, Words
 
@@ -52,7 +53,7 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
 
 def seated_again(row: TableRow, earlier: TableRow, time: float) -> LobbyChange:
     """Put computers on chairs as at an earlier table, and seat all in the order they had there."""
-    computers = [chair.strength for chair in earlier.chairs if chair.user is None]
+    computers = [_sitting(chair) for chair in earlier.chairs if chair.user is None]
     return in_order(seated(row, (*map(_sitting, row.chairs), *computers), time), earlier)
 
 
@@ -139,7 +140,7 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
     if user not in change.users:
         raise NotSeated(N_("You do not sit at this table."))
     users = tuple(sitting for sitting in change.users if sitting != user)
-    people = [sitting for sitting in users if not isinstance(sitting, Strength)]
+    people = [sitting for sitting in users if isinstance(sitting, int)]
     if not people:
         return replace(change, status="cancelled", closed="left")
     change = replace(change, declines=user, uncalled=not row.invited)
@@ -150,8 +151,8 @@ def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyCha
     """Put a computer on the next chair, as strong as the one before it."""
     _check_owner(row, user)
     change = _rearranged(row, time)
-    last = next((each for each in reversed(change.users) if isinstance(each, Strength)), Strength.KNIGHT)
-    return _with_one_more(change, info, last)
+    last = next((each for each in reversed(change.users) if not isinstance(each, int)), Strength.KNIGHT)
+    return _with_one_more(change, info, last.strength if isinstance(last, Character) else last)
 
 
 def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
@@ -163,27 +164,18 @@ def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
 
 
 def with_strength(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
-    """Choose how strong the computer is that came last."""
+    """Choose how strong the computer is that came last, or which character, who sits here once."""
     _check_owner(row, user)
     change = _rearranged(row, time)
     last = _last_computer(change)
-    return replace(change, users=(*change.users[:last], strength_of(spelled), *change.users[last + 1 :]))
-
-
-def strength_of(spelled: str) -> Strength:
-    """Read a strength; WrongOption."""
-    try:
-        return Strength(spelled)
-    except ValueError as error:
-        raise WrongOption(
-            N_("A computer is one of {strengths}, not \u201c{spelled}\u201d."),
-            strengths=", ".join(Strength),
-            spelled=spelled,
-        ) from error
+    before, behind, chosen = change.users[:last], change.users[last + 1 :], opponent_of(spelled)
+    if isinstance(chosen, Character) and chosen in (*before, *behind):
+        raise AlreadySeated(N_("{name} sits at this table already."), name=name_of_character(chosen))
+    return replace(change, users=(*before, chosen, *behind))
 
 
 def _last_computer(change: LobbyChange) -> int:
-    computers = [place for place, sitting in enumerate(change.users) if isinstance(sitting, Strength)]
+    computers = [place for place, sitting in enumerate(change.users) if not isinstance(sitting, int)]
     if not computers:
         raise NoComputer(N_("There is no computer at this table."))
     return computers[-1]
@@ -367,7 +359,8 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
 
 
 def _sitting(chair: Chair) -> Sitting:
-    return chair.strength if chair.user is None else chair.user
+    character = characters().get(chair.character or "")
+    return (character or chair.strength) if chair.user is None else chair.user
 
 
 def _with_one_more(change: LobbyChange, info: Info, user: Sitting) -> LobbyChange:

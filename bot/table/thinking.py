@@ -41,6 +41,7 @@ class Thinker(Protocol):
         seed: str,
         strength: Strength = Strength.KNIGHT,
         seconds: float = _SECONDS,
+        character: str = "",
     ) -> Advice | None:
         """Work out what a seat is to do, and why; None where that failed.
 
@@ -72,19 +73,22 @@ async def thought(
     seed: str,
     worker: Thinker | None,
     strength: Strength = Strength.KNIGHT,
+    character: str = "",
 ) -> Advice | None:
     """Let a computer choose, or luck without a worker; None where it fails, or gives what is not allowed."""
     row, menu = position.row, position.menu(seat)
     if worker is None or row.snapshot is None:
         return by_lot(menu, dealer(seed, "choice"))
-    advice = await worker.advice(row.game, row.snapshot, seat, seed, strength, _SECONDS)
+    advice = await worker.advice(row.game, row.snapshot, seat, seed, strength, _SECONDS, character)
     return advice if advice is not None and allows(menu, advice.action) else None
 
 
 async def advised(position: Position, seat: Seat, seed: str, worker: Thinker | None) -> Advice:
     """Let a seat's computer choose; where one fails that searches, a Knight does, or else luck."""
     strength = strength_at(position.row, seat)
-    advice = await thought(position, seat, seed, worker, strength)
+    chair = position.row.chairs[seat]
+    character = chair.character if chair.user is None else None
+    advice = await thought(position, seat, seed, worker, strength, character or "")
     if advice is None and strength in SHARES:
         _log.warning("The %s on seat %s of table %s moves as a Knight.", strength, seat, position.row.id)
         advice = await thought(position, seat, seed, worker)

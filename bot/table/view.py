@@ -393,6 +393,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             chair.saved,
             chair.strength,
             chair.user is None,
+            chair.character,
         )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )

@@ -24,8 +24,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_not_paused, check_open, playing_seat
-from bot.table.position import Act, escaped
-from bot.table.seating import strength_of
+from bot.table.position import Act, escaped, strength_of
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.undo import check_undo, in_effect, last_turn, shown_to_all, turn_taken_back
 from cogs.consent.checks import (

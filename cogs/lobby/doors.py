@@ -2,22 +2,23 @@
 
 from collections.abc import Sequence
 
-from discord import ui
-
 from bot.host import Host
 from bot.messages.parts import OFFERS, Part, offered
 from bot.publishing.board import LOBBY
-from bot.publishing.message import INVITATION, Asked
+from bot.publishing.message import INVITATION, Asked, Content
 from bot.table.view import PrivateView, PublicView
 from cogs.lobby.answers import answers
+from cogs.lobby.faces import faces_of
 from cogs.lobby.invitation import invited
 from cogs.lobby.widgets import message, play_button
 
 
 @LOBBY
-async def lobby(host: Host, public: PublicView) -> ui.LayoutView:
+async def lobby(host: Host, public: PublicView) -> Content:
     """Show who sits at a table, with the choices still to make."""
-    return message(public, host.tables.now(), await offered("lobby", host, public))
+    faces = await faces_of(public)
+    view = message(public, host.tables.now(), await offered("lobby", host, public), faces)
+    return Content(view, () if faces is None else (faces,))
 
 
 @OFFERS.when("arrival")

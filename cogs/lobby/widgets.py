@@ -10,6 +10,7 @@ from bot.interactions.components import Clickable, CustomId, choose, choose_pers
 from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
+from bot.messages.pictures import Picture
 from bot.messages.strengths import chosen_in_lobby
 from bot.messages.text import coloured_names, duration, earlier_written
 from bot.messages.timing import planned_written, timing_written, waits_for_ever
@@ -51,8 +52,13 @@ _ALLOWED: Words = N_("-# Hints are allowed: `/hint` gives one, and the table is 
 _SWITCHED: Final[dict[str, Words]] = {"true": N_("yes"), "false": N_("no")}
 
 
-def message(public: PublicView, now: float, ways: Sequence[Part] = ()) -> ui.LayoutView:
-    """Show who sits at a table before the game, with the choices still to make, and `ways` elsewhere."""
+def message(
+    public: PublicView, now: float, ways: Sequence[Part] = (), faces: Picture | None = None
+) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make, and `ways` elsewhere.
+
+    Beside them stand the `faces` of characters among them.
+    """
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
@@ -65,9 +71,10 @@ def message(public: PublicView, now: float, ways: Sequence[Part] = ()) -> ui.Lay
         *beforehand_written(public),
         earlier_written(public),
     )
+    sat = "\n".join(filter(None, said))
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{game_text(info.summary)}"),
-        ui.TextDisplay("\n".join(filter(None, said))),
+        faces.beside(sat) if faces else ui.TextDisplay(sat),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public, ways)])
 

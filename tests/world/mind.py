@@ -14,12 +14,13 @@ from tests.world.games import find
 
 
 class Asked(NamedTuple):
-    """For whom a mind was asked, with which seed, and how it was to think."""
+    """For whom a mind was asked, with which seed, how it was to think, and as which character."""
 
     seat: Seat
     seed: str
     strength: Strength
     seconds: float
+    character: str = ""
 
 
 class Mind:
@@ -37,9 +38,10 @@ class Mind:
         seed: str,
         strength: Strength = Strength.KNIGHT,
         seconds: float = 1.0,
+        character: str = "",
     ) -> Advice | None:
         """Choose from the menu of a seat of a hosted game."""
-        asked = Asked(seat, seed, strength, seconds)
+        asked = Asked(seat, seed, strength, seconds, character)
         self.asked.append(asked)
         rules = find(game)
         return self.choose(menu_of(rules, deserialize(rules, snapshot), seat), asked)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from rules.advice import Strength
+from rules.characters.character import Character
 
 # What somebody may want: yes or no, a number, a word, or nothing in particular.
 Wish: TypeAlias = bool | int | float | str | None
@@ -80,8 +81,8 @@ class Reached(Struct, frozen=True):
     rating: int | None
 
 
-# Who sits on a chair: a person, or a computer of a strength.
-Sitting: TypeAlias = int | Strength
+# Who sits on a chair: a person, or a computer of a strength or who is a character.
+Sitting: TypeAlias = int | Strength | Character
 # No person has these numbers: Discord reaches the highest ones in 2084. Before there were strengths all
 # computers were Knights, and stood as 0.
 STANDS_AS: Final = {
@@ -94,13 +95,22 @@ STANDS_AS: Final = {
 }
 BY_NUMBER: Final = {number: strength for strength, number in STANDS_AS.items()}
 UNNAMED: Final = "a computer"  # whichever it will be, where nobody is told how strong
-_CALLED: Final = re.compile(rf"({'|'.join(Strength)})(?: (\d+))? \(computer\)")
+_CALLED: Final = re.compile(rf"(?:(.+), )?({'|'.join(Strength)})(?: (\d+))? \(computer\)")
 _BEFORE: Final = re.compile(r"Computer(?: \d+)?")
 
 
-def called(strength: Strength, number: int = 0) -> str:
-    """Call a computer by its strength; a `number` from 1 tells those of a table apart."""
-    return f"{strength} {number} (computer)" if number else f"{strength} (computer)"
+class Computer(NamedTuple):
+    """What a computer's name says: how strong it is, its number if it has one, and a character's name."""
+
+    strength: Strength
+    number: int = 0
+    title: str = ""
+
+
+def called(strength: Strength, number: int = 0, title: str = "") -> str:
+    """Call a computer by its strength, behind a character's name; a `number` tells those of a table apart."""
+    kind = f"{title}, {strength}" if title else strength
+    return f"{kind} {number} (computer)" if number else f"{kind} (computer)"
 
 
 def is_computer(name: str) -> bool:
@@ -108,10 +118,10 @@ def is_computer(name: str) -> bool:
     return parted(name) is not None or _BEFORE.fullmatch(name) is not None
 
 
-def parted(name: str) -> tuple[Strength, int] | None:
-    """Part a name as `called` makes it into a strength and a number; None of any other."""
+def parted(name: str) -> Computer | None:
+    """Part a name as `called` makes it; None of any other."""
     found = _CALLED.fullmatch(name)
-    return None if found is None else (Strength(found[1]), int(found[2] or 0))
+    return None if found is None else Computer(Strength(found[2]), int(found[3] or 0), found[1] or "")
 
 
 FORMER: Final = "A former player"

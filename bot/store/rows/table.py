@@ -52,8 +52,9 @@ class Chair(Struct, frozen=True, array_like=True):
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped. What
     is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes` has
-    what leaves no choice done for him: now when `passes_at` has come. A computer plays with a `strength`, and
-    bears a `number` where it has one elsewhere. What features read along with a seat is `extra`.
+    what leaves no choice done for him: now when `passes_at` has come. A computer plays with a `strength`,
+    perhaps as a `character`, and bears a `number` where it has one elsewhere. What features read along with
+    a seat is `extra`.
     """
 
     user: int | None
@@ -80,6 +81,7 @@ class Chair(Struct, frozen=True, array_like=True):
     language: str = ""
     strength: Strength = Strength.KNIGHT
     number: int | None = None
+    character: str | None = None
     extra: dict[str, Any] = {}
 
     @property

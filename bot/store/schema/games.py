@@ -104,8 +104,8 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `unspent` when it last stopped. An answer is left `ahead` of the next question,
 # and `replies` to what others may do before it. What leaves no choice is
 # done for a person who wants that when `passes_at` has come. In the turn `hinted` a hint was taken, which the
-# table was told. A computer plays with a `strength`, and may bear a `number`. `ended` where the table is open
-# no longer.
+# table was told. A computer plays with a `strength`, perhaps as a `character`, and may bear a `number`.
+# `ended` where the table is open no longer.
 seats: Final = sa.Table(
     "seats",
     metadata,
@@ -128,6 +128,7 @@ seats: Final = sa.Table(
     sa.Column("strength", OfStrength, nullable=False, server_default=sa.text("'Knight'")),
     sa.Column("ended", sa.Boolean, nullable=False, server_default=NO),
     sa.Column("number", sa.Integer),
+    sa.Column("character", sa.Text),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))

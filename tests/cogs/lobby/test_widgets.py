@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.messages.pictures import Picture
 from bot.messages.timing import page
 from bot.sandbox.discord.components import check_message_components
 from bot.store.rows.table import Invited, Whereabouts
@@ -50,6 +51,14 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
     assert "season" not in text
     told = count - 4 if changed and count > 6 else 0
     assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual and has no select is told"
+
+
+@pytest.mark.parametrize("count", [0, 6, 24])
+def test_a_lobby_fits_with_faces_and_all_who_can_be_chosen(count: int) -> None:
+    public = lobby(count, changed=True)
+    *people, last = public.sitters
+    there = replace(public, sitters=(*people, replace(last, user=None, computer=True, character="kay")))
+    sent(message(there, NOW, faces=Picture(b"", "Kay")))
 
 
 def test_what_will_hold_for_somebody_is_told_beforehand() -> None:

@@ -1,0 +1,37 @@
+"""Characters in a lobby: offered as long as they do not sit there, named and shown."""
+
+from bot.sandbox import Seen
+from bot.store.rows.person import is_computer, own_name, parted
+from rules.advice import Strength
+from rules.characters.character import characters
+from tests.world.house import House
+
+
+def test_nobody_has_the_name_of_a_character_at_a_table() -> None:
+    for one in characters().values():
+        name = f"{one.title}, {one.strength} (computer)"
+        assert is_computer(name)
+        assert parted(name) == (one.strength, 0, one.title)
+        assert own_name(name) != name
+
+
+def offered(lobby: Seen) -> list[str]:
+    """Give what the select for the last computer offers."""
+    (select,) = [each for each in lobby.selects if str(each["custom_id"]).startswith("strength")]
+    return [option["value"] for option in select["options"]]
+
+
+async def test_in_a_lobby_all_are_offered_who_do_not_sit_there_and_faces_are_shown(house: House) -> None:
+    async with house.open():
+        arthur = house.person("Arthur")
+        await house.open_table(arthur, computers=1)
+        assert offered(house.lobby(arthur)) == [*Strength, *characters()]
+        assert not house.lobby(arthur).files
+        await arthur.choose(house.lobby(arthur), "kay")
+        await house.quiet()
+        lobby = house.lobby(arthur)
+        assert "Kay (Squire)" in lobby.text
+        assert [each.filename for each in lobby.files] == ["characters.png"]
+        await arthur.click(lobby, "Add computer")
+        await house.quiet()
+        assert "kay" not in offered(house.lobby(arthur))
