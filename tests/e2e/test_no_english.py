@@ -1,17 +1,19 @@
-"""In the language to try with nothing is English, whatever is typed and pressed."""
+"""In the language to try with nothing is English, nor in any other, whatever is typed and pressed."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import pytest
 from discord import app_commands
 
 from bot.sandbox import Person, Seen
 from bot.selfplay.chronicle import Chronicle
 from languages import pseudo
-from languages.spoken import speaking, tell
-from tests.languages.english import english_in
+from languages.known import codes
+from languages.spoken import speaking, texts
+from tests.languages.english import english_in, foreign_words, said_in
 from tests.world.house import House
 
 
@@ -44,20 +46,21 @@ async def press_all(house: House, person: Person, command: str, given: dict[str,
         place += 1
 
 
-async def test_all_that_is_said_comes_out_of_a_catalogue(house: House, tmp_path: Path) -> None:
+@pytest.mark.parametrize("code", [pseudo.CODE, *codes()])
+async def test_all_that_is_said_comes_out_of_a_catalogue(house: House, tmp_path: Path, code: str) -> None:
     arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]
     for person in people:
-        person.set_locale(pseudo.CODE)
+        person.set_locale(code)
     for guild in house.sandbox.world.guilds.values():
-        guild.locale = pseudo.CODE
-    with Chronicle(house.sandbox.world, tmp_path), speaking(pseudo.CODE):
+        guild.locale = code
+    with Chronicle(house.sandbox.world, tmp_path), speaking(code):
         async with house.open() as bot:
             await (await arthur.slash("play", game="battles_and_builders")).settled()
             await house.quiet()
             lobby = guinevere.last()
-            await guinevere.click(lobby, tell("Join"))
+            await guinevere.click(lobby, texts("cogs.lobby").tell("Join"))
             await house.quiet()
-            await arthur.click(lobby, tell("Start"))
+            await arthur.click(lobby, texts("cogs.lobby").tell("Start"))
             await house.follow(1, *people)
             for command in bot.tree.walk_commands():
                 if isinstance(command, app_commands.Command):
@@ -65,4 +68,4 @@ async def test_all_that_is_said_comes_out_of_a_catalogue(house: House, tmp_path:
                     if given is not None:
                         await press_all(house, arthur, command.qualified_name, given)
     transcript = (tmp_path / "transcript.txt").read_text(encoding="utf-8")
-    assert not english_in(transcript)
+    assert not (english_in(transcript) if code == pseudo.CODE else foreign_words(said_in(transcript), code))

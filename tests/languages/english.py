@@ -23,8 +23,13 @@ _PEOPLE: Final = {"Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana", "Avalo
 
 def english_in(transcript: str) -> set[str]:
     """Give the lines of the bot with a word of English, but for names and guides."""
-    said = {_bare(line) for line in transcript.splitlines() if line.startswith(" ")}
+    said = {*said_in(transcript).splitlines()}
     return {line for line in said if not _is_of_guide(line) and _WORD.search(_names().sub("", line))}
+
+
+def said_in(transcript: str) -> str:
+    """Give the lines of the bot, each once."""
+    return "\n".join({_bare(line) for line in transcript.splitlines() if line.startswith(" ")})
 
 
 @cache
@@ -65,7 +70,8 @@ _ALSO_DUTCH: Final = {
     "pages",
     "sandbox",
 }
-_LETTERS: Final = re.compile(r"[^\W\d_]{2,}")
+_CODE: Final = re.compile(r"\{[^}]*\}|`[^`]*`|<[^>]*>|https?:\S+|(?<!\w)/[a-z]+")
+_LETTERS: Final = re.compile(r"[^\W\d_]{3,}")
 
 
 def foreign_words(shown: str, code: str) -> set[str]:
@@ -75,13 +81,13 @@ def foreign_words(shown: str, code: str) -> set[str]:
     """
     english, own = set[str](), {*_ALSO_DUTCH}
     for each in entries(catalogue_files(code)):
-        english |= {*_words(f"{each.text} {each.many}")}
-        own |= {*_words(" ".join(each.strings))}
+        english |= {*words_of(f"{each.text} {each.many}")}
+        own |= {*words_of(" ".join(each.strings))}
     for file in ROOT.glob(f"rules/*/languages/{code}/guide.md"):
-        own |= {*_words(file.read_text(encoding="utf-8"))}
-    return {*_words(_names().sub("", shown))} & (english - own)
+        own |= {*words_of(file.read_text(encoding="utf-8"))}
+    return {*words_of(_names().sub("", shown))} & (english - own)
 
 
-def _words(text: str) -> list[str]:
-    """Give the words of a text, without the names of its values."""
-    return _LETTERS.findall(re.sub(r"\{[^}]*\}", "", text).lower())
+def words_of(text: str) -> list[str]:
+    """Give the words of a text, without the names of its values, commands, code and addresses."""
+    return _LETTERS.findall(_CODE.sub("", text).lower())
