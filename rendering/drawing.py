@@ -14,6 +14,7 @@ from textwrap import fill
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from languages.spoken import game_text, tell, texts, together
@@ -189,12 +190,14 @@ class Drawing(ABC, Generic[T, H]):
     """How one game looks. `T` is its table view, `H` its hand view; with a hand the private side is drawn.
 
     `parts` names the pictures of the table besides the first, each with its title. `sided` says that the
-    board may be seen from a seat's side, `whole` that a private side shows the board as well.
+    board may be seen from a seat's side, `whole` that a private side shows the board as well. `unasked` is
+    what a table view has where nobody is asked any more.
     """
 
     parts: ClassVar[dict[str, Words]] = {}
     sided: ClassVar[bool] = False
     whole: ClassVar[bool] = True
+    unasked: ClassVar[Mapping[str, object]] = {}
 
     def previews(self, said: str) -> bool:
         """Say whether the private picture marks the answers to the question after `said`."""
@@ -239,8 +242,8 @@ class Drawing(ABC, Generic[T, H]):
         return table
 
     def ended(self, table: T) -> T:
-        """Give a table to be drawn where its game was ended without a result; here it tells of none."""
-        return table
+        """Give a table to be drawn where its game was ended without a result: it asks nobody."""
+        return replace(table, **self.unasked) if self.unasked else table
 
     def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the places of a picture to which a lesson can point; here none.

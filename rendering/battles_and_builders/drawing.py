@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
-from msgspec.structs import replace
 from PIL.Image import Image
 
 from languages.spoken import spoken, texts
@@ -53,8 +52,7 @@ from rendering.png import SMALLER, Stacked, Strip, halved, keeps_parts, takes_pa
 from rendering.sprites import empty_place, shield
 from rules.battles_and_builders.tables import COMMIT, KINDS, KING, NOTHING, Tokens
 from rules.battles_and_builders.view import Hand, Table
-from rules.game import Options
-from rules.text import Names, Seat
+from rules.text import Names
 
 tell = texts(__name__).tell
 
@@ -341,7 +339,10 @@ _OWN_TOPICS = ("hand", "round", "throws", "points", "held", "left")
 class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     """How Battles & Builders looks."""
 
+    unasked: ClassVar[Mapping[str, object]] = {"asked": ()}
     emojis = staticmethod(emojis)
+    emoji = staticmethod(emoji)
+    entry = staticmethod(entry)
     sheet = staticmethod(sheet)
 
     def picture(
@@ -349,10 +350,6 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     ) -> Image:
         """Draw the table, or what lies behind one screen."""
         return picture_of_table(table, players) if hand is None else picture_of_hand(table, hand, players)
-
-    def ended(self, table: Table) -> Table:
-        """Ask nobody any more."""
-        return replace(table, asked=())
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the parts of a picture, and what lies in them."""
@@ -365,11 +362,3 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a picture shows."""
         return _TOPICS if hand is None else _OWN_TOPICS
-
-    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str | Seat:
-        """Name what an answer bears."""
-        return emoji(table, said, answer)
-
-    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
-        """Draw what has this name or mark, where it is something to be seen."""
-        return entry(name, size)

@@ -15,7 +15,8 @@ from rendering.palette import DICE, FADED
 from rendering.players import LIVERIES, Livery
 from rendering.sprites import SIDE, back, die, painted, shield
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEGY_TILES
-from rules.battles_and_builders.view import Table
+from rules.battles_and_builders.view import Hand, Table
+from rules.game import Options
 from rules.text import Seat
 
 tell = texts(__name__).tell
@@ -83,7 +84,7 @@ def emojis() -> Emojis:
     return {tile.lower(): partial(painted, paint, ROOM, ROOM) for tile, paint in STRATEGY.items()}
 
 
-def emoji(table: Table, said: str, answer: str) -> str | Seat:
+def emoji(table: Table, hand: Hand, said: str, answer: str) -> str | Seat:
     """Name the tile that is taken, or the seat that one strikes; the dummy has no shield."""
     found = _TAKEN.fullmatch(answer)
     if found is None:
@@ -93,7 +94,7 @@ def emoji(table: Table, said: str, answer: str) -> str | Seat:
     return "" if said else found["tile"].lower()
 
 
-def entry(name: str, size: int) -> Image | None:
+def entry(name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
     """Draw what has this name, in a square."""
     for tile in STRATEGY_TILES.values():
         if tile.name == name:

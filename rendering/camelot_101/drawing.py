@@ -19,7 +19,6 @@ from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rules.camelot_101.view import Hand, Table
-from rules.game import Options
 from rules.text import N_, Names, Words
 
 LATEST: Final = "close"
@@ -36,7 +35,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     parts: ClassVar[dict[str, Words]] = {LATEST: N_("Last move"), "castles": N_("Castles")}
     sided: ClassVar[bool] = True
     liveries = staticmethod(liveries_of)
+    unasked: ClassVar[Mapping[str, object]] = {"asked": ()}
     emojis = staticmethod(emojis)
+    emoji = staticmethod(emoji)
+    entry = staticmethod(entry)
     sheet = staticmethod(sheet)
 
     def previews(self, said: str) -> bool:
@@ -66,10 +68,6 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Leave out the arrows of the move before: it has been seen."""
         return replace(table, deeds=())
 
-    def ended(self, table: Table) -> Table:
-        """Ask nobody any more."""
-        return replace(table, asked=())
-
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares and what is around them in the first picture and in those of a hand."""
         if hand is None:
@@ -87,11 +85,3 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a part of the table, or a hand, shows."""
         return table_topics(table, look.part) if hand is None else hand_topics(table, hand)
-
-    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
-        """Name what an answer bears."""
-        return emoji(table, said, answer)
-
-    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
-        """Draw what has this name or mark, where it is something to be seen."""
-        return entry(name, mark, size)

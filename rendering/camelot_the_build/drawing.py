@@ -1,8 +1,8 @@
 """The drawing of Camelot: The Build: its pictures, its text board and its descriptions."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
-from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
@@ -20,7 +20,6 @@ from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
-from rules.game import Options
 from rules.text import Names
 
 _CHOICE = ("choice", "points", THIS_TURN, LAST_TURN, "plan")
@@ -31,7 +30,10 @@ _TABLE = ("turn", "built", "points", THIS_TURN, LAST_TURN, "held", "sources", "b
 class CamelotTheBuildDrawing(Drawing[Table, Hand]):
     """How Camelot: The Build looks."""
 
+    unasked: ClassVar[Mapping[str, object]] = {"acting": ()}
     emojis = staticmethod(emojis)
+    emoji = staticmethod(emoji)
+    entry = staticmethod(entry)
     sheet = staticmethod(sheet)
 
     def previews(self, said: str) -> bool:
@@ -48,10 +50,6 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         if squares := squares_of(tile, look.answers):
             return picture_of_choice(table, hand, tile, squares, players)
         return picture_of_hand(table, hand, players)
-
-    def ended(self, table: Table) -> Table:
-        """Ask nobody any more."""
-        return replace(table, acting=())
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares, the own tiles, and what is around them; a castle that is finished has none."""
@@ -74,11 +72,3 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         if hand is None:
             return _TABLE
         return _CHOICE if squares_of(tile_said(look.said), look.answers) else _OWN
-
-    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
-        """Name what an answer bears."""
-        return emoji(said, answer)
-
-    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
-        """Draw what has this name or mark, where it is something to be seen."""
-        return entry(name, size)

@@ -15,6 +15,8 @@ from rendering.palette import FADED
 from rendering.players import LIVERIES, tincture
 from rendering.sprites import painted, shield
 from rules.camelot_the_build.tables import TILES, Tile
+from rules.camelot_the_build.view import Hand, Table
+from rules.game import Options
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -78,12 +80,12 @@ def emojis() -> Emojis:
     return {tile.lower(): drawn.get(tile) or partial(loose_tile, tile, ROOM) for tile in TILES}
 
 
-def emoji(said: str, answer: str) -> str:
+def emoji(table: Table, hand: Hand, said: str, answer: str) -> str:
     """Name the tile to be placed; the squares for one that is chosen already name none."""
     word, _, rest = answer.partition(" ")
     return rest.partition(" ")[0].lower() if word == "place" and not said else ""
 
 
-def entry(name: str, size: int) -> Image | None:
+def entry(name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
     """Draw the tile that has this name, in a square."""
     return next((loose_tile(id_, size) for id_, tile in TILES.items() if tile.name == name), None)

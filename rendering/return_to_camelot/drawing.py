@@ -15,7 +15,6 @@ from rendering.return_to_camelot.ground import LEFT, cell
 from rendering.return_to_camelot.pieces import dressed, liveries_of
 from rendering.return_to_camelot.sheet import emoji, emojis, entry, sheet
 from rendering.return_to_camelot.words import hand_written, table_written
-from rules.game import Options
 from rules.return_to_camelot.tables import BLACK, COLOURS, LAYOUTS, SQUARES, WHITE, Colour
 from rules.return_to_camelot.view import Hand, PieceView, Table
 from rules.text import Names
@@ -42,7 +41,7 @@ def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Im
     return canvas.finished()
 
 
-def places(table: Table, hand: Hand | None, look: Look) -> dict[str, Box]:
+def places(table: Table, hand: Hand | None = None, look: Look = PLAIN) -> dict[str, Box]:
     """Name the head, the strips by their colours, the board and its squares, and formations on offer."""
     near = near_colour(table, look)
     squares = {square: cell(square, near, BOARD_TOP) for square in SQUARES}
@@ -102,7 +101,11 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
 
     sided: ClassVar[bool] = True
     liveries = staticmethod(liveries_of)
+    unasked: ClassVar[Mapping[str, object]] = {"asked": ()}
+    places = staticmethod(places)
     emojis = staticmethod(emojis)
+    emoji = staticmethod(emoji)
+    entry = staticmethod(entry)
     sheet = staticmethod(sheet)
 
     def previews(self, said: str) -> bool:
@@ -119,14 +122,6 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         """Let an empty board be seen once: armies are set up in secret."""
         return None if table.to_move is None and not table.over else table
 
-    def ended(self, table: Table) -> Table:
-        """Ask nobody any more."""
-        return replace(table, asked=())
-
-    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
-        """Name the squares, and what is around them."""
-        return places(table, hand, look)
-
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what one seat sees of it."""
         return table_written(table, names) if hand is None else hand_written(table, hand, names, look)
@@ -136,11 +131,3 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         if hand is None:
             return (*_NEWS, *COLOURS, *_BOARD)
         return ("hand", *_NEWS, COLOURS[1 - hand.colour], *_BOARD)
-
-    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
-        """Name what an answer bears."""
-        return emoji(hand, said, answer)
-
-    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
-        """Draw what has this name or mark, where it is something to be seen."""
-        return entry(name, size)

@@ -15,6 +15,7 @@ from rendering.return_to_camelot.ground import CELL, castle
 from rendering.return_to_camelot.pieces import FACES, SIDES, STANDING, back, captured, flat, front
 from rendering.return_to_camelot.words import colour_named, kind_named
 from rendering.sprites import Pen, painted
+from rules.game import Options
 from rules.return_to_camelot.tables import (
     BLACK,
     DIVINATION,
@@ -25,7 +26,7 @@ from rules.return_to_camelot.tables import (
     WHITE,
     Colour,
 )
-from rules.return_to_camelot.view import Hand
+from rules.return_to_camelot.view import Hand, Table
 
 tell = texts(__name__).tell
 
@@ -132,7 +133,7 @@ def _ground(livery: Livery, pen: Pen) -> None:
     pen.disc((50, 50), 44, livery.colour)
 
 
-def emoji(hand: Hand, said: str, answer: str) -> str:
+def emoji(table: Table, hand: Hand, said: str, answer: str) -> str:
     """Name the own piece that an answer names: one to be set up, deployed, moved or swapped."""
     kind = _set_up(said, answer) if answer.startswith("army") else _named_in(hand, said, answer)
     return _named(hand.colour, kind) if kind else ""
@@ -150,7 +151,7 @@ def _named_in(hand: Hand, said: str, answer: str) -> str:
     return hand.kinds.get(answer[-2:] if f" {TELEPORTATION}:" in answer else answer, "")
 
 
-def entry(name: str, size: int) -> Image.Image | None:
+def entry(name: str, mark: str, size: int, options: Options | None = None) -> Image.Image | None:
     """Draw the piece of a type as its owner sees it, so high."""
     letters = (letter for letter, kind in KINDS.items() if kind.called.one == name)
     return next((front(SIDES[WHITE], letter, size / STANDING[1]) for letter in letters), None)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from msgspec.structs import replace
 from PIL.Image import Image
 
 from rendering.canvas import Box
@@ -32,7 +31,6 @@ from rendering.somerset.table.tiles import (
 )
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
-from rules.game import Options
 from rules.somerset.view import Hand, Table
 from rules.text import N_, Names, Words
 
@@ -68,7 +66,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
         "tiles": N_("Tiles and signs"),
     }
     whole: ClassVar[bool] = False
+    unasked: ClassVar[Mapping[str, object]] = {"active": None, "asked": ""}
     emojis = staticmethod(emojis)
+    emoji = staticmethod(emoji)
+    entry = staticmethod(entry)
     sheet = staticmethod(sheet)
 
     def pages_of(self, table: Table, part: str) -> Sequence[str]:
@@ -97,10 +98,6 @@ class SomersetDrawing(Drawing[Table, Hand]):
             return picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
 
-    def ended(self, table: Table) -> Table:
-        """Ask nobody any more."""
-        return replace(table, active=None, asked="")
-
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name what a hand, a choice, or a part of the table shows; the list of tiles and signs has none."""
         if hand is None:
@@ -128,14 +125,6 @@ class SomersetDrawing(Drawing[Table, Hand]):
     def panel_topics(self, table: Table, hand: Hand) -> Sequence[str]:
         """Name where a worker may go and what stands there, which a map shows."""
         return _NEEDED
-
-    def emoji(self, table: Table, hand: Hand, said: str, answer: str) -> str:
-        """Name what an answer bears."""
-        return emoji(said, answer)
-
-    def entry(self, name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
-        """Draw what has this name or mark, where it is something to be seen."""
-        return entry(mark, size, options)
 
 
 def _public(table: Table, look: Look, players: Players) -> Image:

@@ -29,6 +29,7 @@ from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.options import prices_in
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES, CityTile, CountryTile
+from rules.somerset.view import Hand, Table
 from rules.text import N_, NC_, Words
 
 tell = texts(__name__).tell
@@ -166,7 +167,7 @@ def emojis() -> Emojis:
     return {name.lower(): partial(icon, name.removeprefix("worker_"), ROOM) for name in sorted(names)}
 
 
-def emoji(said: str, answer: str) -> str:
+def emoji(table: Table, hand: Hand, said: str, answer: str) -> str:
     """Name the good, the worker or the deed that an answer is about, and nothing else."""
     if found := _GAINED.fullmatch(answer if answer.startswith("trade") else answer.removeprefix(said)):
         return found[1]
@@ -182,7 +183,7 @@ _BESIDE, _LARGEST = 0.86, 0.3  # of a card: how wide its symbols may be together
 _ON_TILE, _BELOW, _PRICE = 0.66, 0.655, 0.17
 
 
-def entry(mark: str, size: int, options: Options | None) -> Image.Image | None:
+def entry(name: str, mark: str, size: int, options: Options | None = None) -> Image.Image | None:
     """Draw the tile or the card that has this mark, so high, with what it costs at a table."""
     prices = PRICES if options is None else prices_in(options)
     if mark in CITY_TILES:

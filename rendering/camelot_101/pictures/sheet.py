@@ -30,7 +30,8 @@ from rendering.sprites import shield
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS, SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
-from rules.camelot_101.view import Table
+from rules.camelot_101.view import Hand, Table
+from rules.game import Options
 from rules.text import N_, Words, say
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -189,7 +190,7 @@ def emojis() -> Emojis:
     }
 
 
-def emoji(table: Table, said: str, answer: str) -> str:
+def emoji(table: Table, hand: Hand, said: str, answer: str) -> str:
     """Name the suit of a card or a player, what a Camelot card bears, or the man who is to go."""
     *before, last = answer.split(" ")
     if len(before) <= _TOLD and (found := _SUITED.fullmatch(last)):
@@ -204,7 +205,7 @@ def emoji(table: Table, said: str, answer: str) -> str:
 _SHOWN: Final = SUITS[1]  # the suit of men who are any army's
 
 
-def entry(name: str, mark: str, size: int) -> Image | None:
+def entry(name: str, mark: str, size: int, options: Options | None = None) -> Image | None:
     """Draw what has this name or mark, so high."""
     if mark in EMBLEMS:
         return camelot_card(mark, round(size / PROPORTION))
