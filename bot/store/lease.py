@@ -151,7 +151,6 @@ class ServerLease(Lease):
 
     @property
     def is_shared(self) -> bool:
-        """Whether there may be other processes."""
         return True
 
     def now(self) -> float:
@@ -166,7 +165,6 @@ class ServerLease(Lease):
         self._task = asyncio.create_task(self._run())
 
     async def got(self) -> bool:
-        """Wait until it is held for the first time; False where it is superseded before."""
         waits = [asyncio.create_task(each.wait()) for each in (self._got, self.superseded)]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -189,7 +187,6 @@ class ServerLease(Lease):
             await asyncio.sleep(_IDENTIFIES)
 
     async def close(self) -> None:
-        """Leave it to others."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

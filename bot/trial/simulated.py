@@ -57,7 +57,6 @@ class Simulated(Hands):
         }
 
     async def press(self, spot: Spot, label: str, client: Client) -> None:
-        """Press a button; it is over when nothing comes of it."""
         self._person.user.client = client
         self._is_sent = True
         try:
@@ -70,11 +69,9 @@ class Simulated(Hands):
             self._person.user.client = Client.PHONE
 
     async def type(self, channel: int, command: str) -> None:
-        """Type a command at a desktop; it is over when nothing comes of it."""
         await self._type(self._world.channels[channel], command)
 
     async def type_elsewhere(self, command: str) -> None:
-        """Type a command at a desktop, to a friend; it is over when nothing comes of it."""
         await self._type(self._world.dm(self._person.user, user_named(self._world, _FELLOW)), command)
 
     async def _type(self, channel: Channel, command: str) -> None:
@@ -87,23 +84,19 @@ class Simulated(Hands):
             self._person.user.client = Client.PHONE
 
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
-        """Begin to type an option; it is over when nothing comes of it."""
         with suppress(*_AT_A_LOSS):
             await self._person.complete(command, option, words, at=self._world.channels[channel])
 
     async def use(self, spot: Spot, command: str) -> None:
-        """Choose a command in the menu of a message, or of oneself; it is over when nothing comes of it."""
         on = self._seen(spot) if spot.message else self._person.user
         with suppress(*_AT_A_LOSS):
             await self._person.use(command, on, self._world.channels[spot.channel])
 
     async def pick(self, spot: Spot) -> None:
-        """Choose oneself in a select; it is over when nothing comes of it."""
         with suppress(*_AT_A_LOSS):
             await self._person.choose(self._seen(spot), str(self._person.id))
 
     async def fill(self, opened_by: int) -> None:
-        """Send the form that an interaction has opened."""
         opened = Answer(self._world, self._world.interactions[opened_by], 0)
         with suppress(*_AT_A_LOSS):
             await self._person.submit(opened, _FILLED_IN)
@@ -129,7 +122,6 @@ class Simulated(Hands):
         return Seen(self._world, self._world.messages[spot.message])
 
     async def do(self, deed: Deed) -> None:
-        """Do what only a person can."""
         self._deeds[deed]()
 
     def _hide(self) -> None:
@@ -139,7 +131,6 @@ class Simulated(Hands):
         self._world.permit(self._sandbox.channel(NAME), self._bot.id, Permission.VIEW_CHANNEL)
 
     async def private_thread(self, channel: int) -> int:
-        """Make a private thread without the bot; give its number."""
         parent = self._world.channels[channel]
         body = {"name": "In private", "type": ChannelKind.PRIVATE_THREAD}
         return threads.start(self._world, parent, self._person.id, body).id

@@ -77,20 +77,16 @@ class Terminal(Hands):
         self._wait = wait
 
     async def press(self, spot: Spot, label: str, client: Client) -> None:
-        """Ask for a click; it is over when nothing comes of it."""
         await self._ask(f"On the {client}, press “{label}” at {self._address(spot)} {_CLICK}")
 
     async def type(self, channel: int, command: str) -> None:
-        """Ask for a command; it is over when nothing comes of it."""
         await self._ask(f"Type /{command} in {self._address(Spot(channel, 0))} and send it {_CLICK}")
 
     async def type_elsewhere(self, command: str) -> None:
-        """Ask for a command among friends; it is over when nothing comes of it."""
         where = "In a conversation of yours with somebody else"
         await self._ask(f"{where}, type /{command} and send it {_CLICK}")
 
     async def begin(self, channel: int, command: str, option: str, words: str) -> None:
-        """Ask for the beginning of an option; it is over when nothing comes of it."""
         where = self._address(Spot(channel, 0))
         await self._ask(f"Type /{command} {option}: {words} in {where}, and do not send it {_CLICK}")
 
@@ -101,11 +97,9 @@ class Terminal(Hands):
         await self._ask(f"In the menu of {whose}{where}, under Apps, choose “{command}” {_CLICK}")
 
     async def pick(self, spot: Spot) -> None:
-        """Ask for a choice; it is over when nothing comes of it."""
         await self._ask(f"Choose yourself in the list at {self._address(spot)} {_CLICK}")
 
     async def fill(self, opened_by: int) -> None:
-        """Ask for a form; it is over when nothing comes of it."""
         await self._ask(f"Fill in the form as it says, and send it {_CLICK}")
 
     async def push(self, spot: Spot, texts: Mapping[str, str]) -> str:
@@ -126,7 +120,6 @@ class Terminal(Hands):
         return said.lower() == _YES
 
     async def do(self, deed: Deed) -> None:
-        """Ask for a deed, and wait until it is done."""
         await self._ask(f"{deed} When it is done, {_ENTER}")
 
     async def private_thread(self, channel: int) -> int:
@@ -139,7 +132,6 @@ class Terminal(Hands):
         return int(numbers[-1])
 
     async def play(self, bot: RoundTable, channel: int) -> bool:
-        """Ask for a game, and whether it came to its end."""
         where = self._address(Spot(channel, 0))
         return await self.sees(Spot(channel, 0), f"Type /play in {where}, and play a game. Is it over?")
 
