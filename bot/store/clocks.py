@@ -4,21 +4,8 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final, Literal
 
+import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Double,
-    Insert,
-    Select,
-    bindparam,
-    delete,
-    exists,
-    func,
-    literal,
-    select,
-    update,
-)
 
 from bot.store.database import Repository, insert, insert_by
 from bot.store.outbox import tell_each
@@ -95,17 +82,17 @@ _ABOUT = {
     "expiry": tables.c.expiry,
     "guild": tables.c.guild,
     "weekends_off": tables.c.weekends_off,
-    "zone": func.coalesce(people.c.zone, "").label("zone"),
+    "zone": sa.func.coalesce(people.c.zone, "").label("zone"),
     "quiet_from": people.c.quiet_from,
-    "quiet_until": func.coalesce(people.c.quiet_until, 0).label("quiet_until"),
+    "quiet_until": sa.func.coalesce(people.c.quiet_until, 0).label("quiet_until"),
 }
 
 
-def _clocks(kind: type[RunningClock | StoppedClock]) -> Select[Any]:
+def _clocks(kind: type[RunningClock | StoppedClock]) -> sa.Select[Any]:
     """Read clocks with what a kind of struct tells of them."""
     columns = (_ABOUT[name] if name in _ABOUT else deadlines.c[name] for name in kind.__struct_fields__)
     return (
-        select(*columns)
+        sa.select(*columns)
         .select_from(deadlines)
         .join(tables, tables.c.id == deadlines.c.table_id)
         .join(seats, (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat))
@@ -114,41 +101,43 @@ def _clocks(kind: type[RunningClock | StoppedClock]) -> Select[Any]:
 
 
 _running, _STOPPED = _clocks(RunningClock), _clocks(StoppedClock)
-_TO_REMIND = _running.where(deadlines.c.remind <= bindparam("now"), tables.c.paused.is_(None)).order_by(
+_TO_REMIND = _running.where(deadlines.c.remind <= sa.bindparam("now"), tables.c.paused.is_(None)).order_by(
     deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
 )
 _DAY, _HOUR, _MINUTE = 24 * 3600.0, 3600.0, 60.0
-_rung_lately = exists().where(
+_rung_lately = sa.exists().where(
     pings.c.table_id == deadlines.c.table_id,
     pings.c.seat == deadlines.c.seat,
-    pings.c.sent > bindparam("lately"),
+    pings.c.sent > sa.bindparam("lately"),
 )
 _WITH_QUIET_HOURS = _running.where(
-    deadlines.c.remind.between(bindparam("now"), bindparam("tomorrow")),
+    deadlines.c.remind.between(sa.bindparam("now"), sa.bindparam("tomorrow")),
     deadlines.c.remind < deadlines.c.due,
     people.c.quiet_from.is_not(None),
     tables.c.paused.is_(None),
     ~_rung_lately,
 )
 _OVERDUE = (
-    _running.where(deadlines.c.due <= bindparam("now"), ~deadlines.c.announced, tables.c.expiry != "remind")
+    _running.where(
+        deadlines.c.due <= sa.bindparam("now"), ~deadlines.c.announced, tables.c.expiry != "remind"
+    )
     .where(tables.c.paused.is_(None))
     .order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
 )
 _STOOD_IN_FOR = (
-    select(seats.c.table_id, seats.c.seat)
+    sa.select(seats.c.table_id, seats.c.seat)
     .join(tables, tables.c.id == seats.c.table_id)
-    .where(seats.c.awaited, ~seats.c.resigned, seats.c.away > bindparam("now", type_=Double))
+    .where(seats.c.awaited, ~seats.c.resigned, seats.c.away > sa.bindparam("now", type_=sa.Double))
     .where(tables.c.status == RUNNING, tables.c.leave == "computer", tables.c.paused.is_(None))
 )
 _RESUME = (
-    update(deadlines)
+    sa.update(deadlines)
     .where(
-        deadlines.c.table_id == bindparam("of_table"),
-        deadlines.c.seat == bindparam("of_seat"),
-        deadlines.c.due == bindparam("old_due"),
+        deadlines.c.table_id == sa.bindparam("of_table"),
+        deadlines.c.seat == sa.bindparam("of_seat"),
+        deadlines.c.due == sa.bindparam("old_due"),
     )
-    .values(due=bindparam("new_due"), remind=bindparam("new_remind"))
+    .values(due=sa.bindparam("new_due"), remind=sa.bindparam("new_remind"))
 )
 
 
@@ -177,7 +166,7 @@ class Clocks(Repository):
 
     async def beats(self) -> list[Beat]:
         """Read when the bot was last at work, for each shard it ever had."""
-        return await self._database.structs(Beat, select(heartbeat))
+        return await self._database.structs(Beat, sa.select(heartbeat))
 
     async def running_at(self, time: float) -> list[StoppedClock]:
         """List the clocks that had not run out at a time."""
@@ -200,10 +189,10 @@ class Clocks(Repository):
         return sorted((row.table_id, row.seat) for row in rows)
 
 
-def _remind(connection: Connection, reminders: Sequence[Reminder], warned: float) -> None:
+def _remind(connection: sa.Connection, reminders: Sequence[Reminder], warned: float) -> None:
     for reminder in reminders:
         clock = (
-            update(deadlines)
+            sa.update(deadlines)
             .where(
                 deadlines.c.table_id == reminder.table_id,
                 deadlines.c.seat == reminder.seat,
@@ -224,24 +213,24 @@ def _remind(connection: Connection, reminders: Sequence[Reminder], warned: float
             _ring(connection, "absent", reminder.table_id, reminder.time, others)
 
 
-def knows(connection: Connection, table_id: int, user: int, time: float) -> None:
+def knows(connection: sa.Connection, table_id: int, user: int, time: float) -> None:
     """Take all that somebody is to be told at a table as told: he is there."""
     own = (pings.c.table_id == table_id) & (pings.c.user == user) & pings.c.sent.is_(None)
-    connection.execute(update(pings).where(own).values(sent=time))
+    connection.execute(sa.update(pings).where(own).values(sent=time))
 
 
 def ring_again(
-    connection: Connection, table_id: int, which: Collection[Seat], time: float, kind: PingKind
+    connection: sa.Connection, table_id: int, which: Collection[Seat], time: float, kind: PingKind
 ) -> None:
     """Ring people on seats for what they are asked in their turn, also who was rung for it before."""
     _ring(connection, kind, table_id, time, seats.c.seat.in_(which))
 
 
 def _ring(
-    connection: Connection, kind: PingKind, table_id: int, time: float, which: ColumnElement[bool]
+    connection: sa.Connection, kind: PingKind, table_id: int, time: float, which: sa.ColumnElement[bool]
 ) -> None:
-    rung = select(
-        seats.c.table_id, seats.c.seat, seats.c.turn, literal(kind), seats.c.user, literal(time)
+    rung = sa.select(
+        seats.c.table_id, seats.c.seat, seats.c.turn, sa.literal(kind), seats.c.user, sa.literal(time)
     ).where(seats.c.table_id == table_id, seats.c.user.is_not(None), which)
     columns = ["table_id", "seat", "turn", "kind", "user", "due"]
     ringing = insert(connection, pings).from_select(columns, rung)
@@ -261,7 +250,7 @@ def _values(clock: ResumedClock) -> dict[str, object]:
     }
 
 
-def _resume(connection: Connection, clocks: Sequence[ResumedClock], time: float, shards: Shards) -> None:
+def _resume(connection: sa.Connection, clocks: Sequence[ResumedClock], time: float, shards: Shards) -> None:
     if clocks:
         connection.execute(_RESUME, [_values(clock) for clock in clocks])
     _beat(connection, time, shards)
@@ -269,16 +258,16 @@ def _resume(connection: Connection, clocks: Sequence[ResumedClock], time: float,
 
 _REPEATED: Final = 3600.0  # seconds after which Discord tells of nothing once more
 _DISCORD_EPOCH: Final = 1_420_070_400.0  # when its numbers begin, whose first bits are milliseconds
-_FORGET = delete(interactions).where(interactions.c.id < bindparam("oldest"))
+_FORGET = sa.delete(interactions).where(interactions.c.id < sa.bindparam("oldest"))
 
 
-def _beat(connection: Connection, time: float, shards: Shards) -> None:
+def _beat(connection: sa.Connection, time: float, shards: Shards) -> None:
     connection.execute(_FORGET, {"oldest": int((time - _REPEATED - _DISCORD_EPOCH) * 1000) << 22})
     beats = [{"count": shards.count, "shard": shard, "time": time} for shard in shards.ids]
     connection.execute(_beating(connection.dialect.name), beats)
 
 
 @cache
-def _beating(dialect: str) -> Insert:
+def _beating(dialect: str) -> sa.Insert:
     beat = insert_by(dialect, heartbeat)
     return beat.on_conflict_do_update(index_elements=["count", "shard"], set_={"time": beat.excluded.time})

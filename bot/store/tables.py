@@ -5,25 +5,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
+import sqlalchemy as sa
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Connection,
-    Select,
-    and_,
-    bindparam,
-    case,
-    delete,
-    exists,
-    false,
-    func,
-    or_,
-    select,
-    union,
-    update,
-)
 
 from bot.store.database import Late, Repository, alone_opening, insert, wake
 from bot.store.features import along_seats, along_table, declared, kept_by_features
@@ -97,40 +81,42 @@ from rules.characters.character import Character
 
 # Made once: to put a statement together takes longer than to carry it out.
 _EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
-_OF_TABLE = select(*_EVENT).where(events.c.table_id == bindparam("of_table"))
-_IDLE_LOBBIES = select(tables.c.id).where(tables.c.status == LOBBY, tables.c.changed < bindparam("before"))
-_AWAITS_COMPUTER = select(seats.c.table_id).where(awaits_computer).distinct()
+_OF_TABLE = sa.select(*_EVENT).where(events.c.table_id == sa.bindparam("of_table"))
+_IDLE_LOBBIES = sa.select(tables.c.id).where(
+    tables.c.status == LOBBY, tables.c.changed < sa.bindparam("before")
+)
+_AWAITS_COMPUTER = sa.select(seats.c.table_id).where(awaits_computer).distinct()
 _NEWEST_FIRST = _OF_TABLE.order_by(events.c.version.desc())
-_NEWEST = _NEWEST_FIRST.limit(bindparam("limit"))
-_AFTER = _OF_TABLE.where(events.c.version > bindparam("after_version")).order_by(events.c.version)
-_TABLE = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c))
-_ROW = _TABLE.where(tables.c.id == bindparam("of_table"))
+_NEWEST = _NEWEST_FIRST.limit(sa.bindparam("limit"))
+_AFTER = _OF_TABLE.where(events.c.version > sa.bindparam("after_version")).order_by(events.c.version)
+_TABLE = sa.select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c))
+_ROW = _TABLE.where(tables.c.id == sa.bindparam("of_table"))
 _ARRANGED = [name for name in LobbyChange.__struct_fields__ if name in tables.c]
 _wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
 _CHAIRS = (
-    select(
+    sa.select(
         seats.c.user,
-        func.coalesce(people.c.name, "").label("name"),
+        sa.func.coalesce(people.c.name, "").label("name"),
         seats.c.turn,
         seats.c.awaited,
         seats.c.resigned,
         *(deadlines.c[name] for name in Deadline.__struct_fields__),
-        func.coalesce(people.c.turned, false()).label("turned"),
-        func.coalesce(people.c.confirms, false()).label("confirms"),
-        func.coalesce(people.c.text_board, false()).label("text_board"),
+        sa.func.coalesce(people.c.turned, sa.false()).label("turned"),
+        sa.func.coalesce(people.c.confirms, sa.false()).label("confirms"),
+        sa.func.coalesce(people.c.text_board, sa.false()).label("text_board"),
         seats.c.colour,
         people.c.colour.label("own_colour"),
-        func.coalesce(people.c.zone, "").label("zone"),
+        sa.func.coalesce(people.c.zone, "").label("zone"),
         seats.c.away,
         seats.c.leave,
         seats.c.saved,
-        func.coalesce(seats.c.ahead, "").label("ahead"),
-        func.coalesce(table_wishes.c.passes, people.c.passes, false()).label("passes"),
+        sa.func.coalesce(seats.c.ahead, "").label("ahead"),
+        sa.func.coalesce(table_wishes.c.passes, people.c.passes, sa.false()).label("passes"),
         seats.c.passes_at,
         seats.c.replies,
         seats.c.timed,
         seats.c.unspent,
-        func.coalesce(func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
+        sa.func.coalesce(sa.func.nullif(people.c.language, ""), people.c.locale, "").label("language"),
         seats.c.strength,
         seats.c.number,
         seats.c.character,
@@ -139,35 +125,37 @@ _CHAIRS = (
     .outerjoin(people, people.c.user == seats.c.user)
     .outerjoin(deadlines, clock)
     .outerjoin(table_wishes, _wished)
-    .where(seats.c.table_id == bindparam("of_table"))
+    .where(seats.c.table_id == sa.bindparam("of_table"))
     .order_by(seats.c.seat)
 )
 
-_may_come = or_(
-    tables.c.guild == bindparam("of_guild", type_=BigInteger),
-    exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("of_user")),
-    exists().where(proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("of_user"), is_pending),
-    exists().where(
-        proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("of_user"), may_return
+_may_come = sa.or_(
+    tables.c.guild == sa.bindparam("of_guild", type_=sa.BigInteger),
+    sa.exists().where(seats.c.table_id == tables.c.id, seats.c.user == sa.bindparam("of_user")),
+    sa.exists().where(
+        proposals.c.table_id == tables.c.id, proposals.c.user == sa.bindparam("of_user"), is_pending
     ),
-    exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("of_user")),
+    sa.exists().where(
+        proposals.c.table_id == tables.c.id, proposals.c.former == sa.bindparam("of_user"), may_return
+    ),
+    sa.exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == sa.bindparam("of_user")),
 )
-_own_panel = exists().where(surfaces.c.table_id == tables.c.id, surfaces.c.user == bindparam("of_user"))
+_own_panel = sa.exists().where(surfaces.c.table_id == tables.c.id, surfaces.c.user == sa.bindparam("of_user"))
 _other, _others_seat = tables.alias("other"), seats.alias("others_seat")
 _waits_elsewhere = (
-    exists()
-    .where(_others_seat.c.user == bindparam("of_user"), _others_seat.c.awaited, ~_others_seat.c.resigned)
+    sa.exists()
+    .where(_others_seat.c.user == sa.bindparam("of_user"), _others_seat.c.awaited, ~_others_seat.c.resigned)
     .where(~_others_seat.c.ended, _others_seat.c.table_id != tables.c.id)
     .where(_other.c.id == _others_seat.c.table_id, _other.c.paused.is_(None))
 )
 _visited = _TABLE.add_columns(_own_panel.label("reached"), _waits_elsewhere.label("elsewhere")).where(
     _may_come
 )
-_VISITED = _visited.where(tables.c.id == bindparam("of_table"))
+_VISITED = _visited.where(tables.c.id == sa.bindparam("of_table"))
 # One of the open tables of a channel, and how many there are.
 _VISITED_IN = (
-    _visited.add_columns(func.count().over().label("open_here"))
-    .where(is_open, tables.c.channel == bindparam("of_channel"))
+    _visited.add_columns(sa.func.count().over().label("open_here"))
+    .where(is_open, tables.c.channel == sa.bindparam("of_channel"))
     .limit(1)
 )
 
@@ -176,9 +164,9 @@ _VISITED_IN = (
 Check: TypeAlias = Callable[[int, int, int, int], None]
 
 
-def _is_in_progress(*, paused: bool) -> ColumnElement[bool]:
+def _is_in_progress(*, paused: bool) -> sa.ColumnElement[bool]:
     is_paused = tables.c.paused.is_not(None)
-    return and_(tables.c.status == RUNNING, is_paused if paused else ~is_paused)
+    return sa.and_(tables.c.status == RUNNING, is_paused if paused else ~is_paused)
 
 
 class TableStore(Repository):
@@ -210,7 +198,7 @@ class TableStore(Repository):
     async def is_shared(self, table_id: int) -> bool:
         """Say whether all who sit in a lobby have a table equally, so that each may begin its game."""
         found = [
-            select(shared.c.table_id).where(shared.c.table_id == table_id) for shared in declared("SHARED")
+            sa.select(shared.c.table_id).where(shared.c.table_id == table_id) for shared in declared("SHARED")
         ]
         return any([await self._database.rows(each) for each in found])
 
@@ -273,22 +261,22 @@ class TableStore(Repository):
     async def games_of_server(self, guild: int, *, paused: bool) -> list[int]:
         """List the games in progress of a server: those that are paused, or those that are not."""
         rows = await self._database.rows(
-            select(tables.c.id).where(tables.c.guild == guild, _is_in_progress(paused=paused))
+            sa.select(tables.c.id).where(tables.c.guild == guild, _is_in_progress(paused=paused))
         )
         return [row.id for row in rows]
 
     async def servers_with_games(self, *, paused: bool) -> list[int]:
         """List the servers with games in progress that are paused, or with some that are not."""
-        found = select(tables.c.guild).where(tables.c.guild.is_not(None), _is_in_progress(paused=paused))
+        found = sa.select(tables.c.guild).where(tables.c.guild.is_not(None), _is_in_progress(paused=paused))
         return [row.guild for row in await self._database.rows(found.distinct())]
 
     async def threads_with_games(self) -> list[tuple[int, int]]:
         """List the threads in which games are in progress, each with its server."""
-        found = select(tables.c.guild, tables.c.channel).where(
+        found = sa.select(tables.c.guild, tables.c.channel).where(
             tables.c.guild.is_not(None), tables.c.channel != tables.c.parent, _is_in_progress(paused=False)
         )
-        seen = select(windows.c.guild, windows.c.channel).join(tables, tables.c.id == windows.c.table_id)
-        both = union(found, seen.where(_is_in_progress(paused=False)))
+        seen = sa.select(windows.c.guild, windows.c.channel).join(tables, tables.c.id == windows.c.table_id)
+        both = sa.union(found, seen.where(_is_in_progress(paused=False)))
         return [(row.guild, row.channel) for row in await self._database.rows(both)]
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
@@ -307,7 +295,7 @@ class TableStore(Repository):
 
     async def guilds(self, table_ids: Collection[int]) -> dict[int, int | None]:
         """Read in which server each of these tables is; a table that is not there is left out."""
-        found = select(tables.c.id, tables.c.guild).where(tables.c.id.in_(table_ids))
+        found = sa.select(tables.c.id, tables.c.guild).where(tables.c.id.in_(table_ids))
         return {row.id: row.guild for row in await self._database.rows(found)}
 
     async def lobbies_before(self, time: float) -> list[int]:
@@ -333,7 +321,7 @@ class TableStore(Repository):
         await self._database.change(_enter_thread, table_id, thread)
 
 
-def _create(connection: Connection, new: NewTable, check: Check | None, owner: Person | None) -> int:
+def _create(connection: sa.Connection, new: NewTable, check: Check | None, owner: Person | None) -> int:
     if owner is not None:
         meet(connection, owner.user, owner.name, owner.locale)
     if check is not None:
@@ -344,23 +332,23 @@ def _create(connection: Connection, new: NewTable, check: Check | None, owner: P
 
 
 @cache
-def _counted_open(*, in_server: bool) -> Select[Any]:
-    owned = tables.c.owner == bindparam("of_user")
-    in_it = tables.c.guild == bindparam("of_guild") if in_server else tables.c.guild.is_(None)
+def _counted_open(*, in_server: bool) -> sa.Select[Any]:
+    owned = tables.c.owner == sa.bindparam("of_user")
+    in_it = tables.c.guild == sa.bindparam("of_guild") if in_server else tables.c.guild.is_(None)
     own = (windows.c.user == tables.c.owner) & (windows.c.table_id == tables.c.id)
-    through = exists().where(own, windows.c.guild == bindparam("of_guild")) if in_server else false()
+    through = sa.exists().where(own, windows.c.guild == sa.bindparam("of_guild")) if in_server else sa.false()
     places = {
         "person": owned & ~tables.c.in_private,
-        "channel": (tables.c.parent == bindparam("of_channel")) & ~tables.c.in_private,
+        "channel": (tables.c.parent == sa.bindparam("of_channel")) & ~tables.c.in_private,
         "server": in_it,
         "here": owned & (in_it | through),
     }
-    counted = {name: select(func.count()).where(is_open, place) for name, place in places.items()}
-    return select(*[each.scalar_subquery().label(name) for name, each in counted.items()])
+    counted = {name: sa.select(sa.func.count()).where(is_open, place) for name, place in places.items()}
+    return sa.select(*[each.scalar_subquery().label(name) for name, each in counted.items()])
 
 
 def _open_now(
-    connection: Connection, user: int, channel: int, guild: int | None
+    connection: sa.Connection, user: int, channel: int, guild: int | None
 ) -> tuple[int, int, int, int]:
     server = {} if guild is None else {"of_guild": guild}
     counted = _counted_open(in_server=guild is not None)
@@ -368,7 +356,7 @@ def _open_now(
     return row.person, row.channel, row.server, row.here
 
 
-def create(connection: Connection, new: NewTable) -> int:
+def create(connection: sa.Connection, new: NewTable) -> int:
     """Open a table, its owner on the first chair; what is played in private has no board."""
     place = new.place
     values = {**asdict(new), "created": new.time, "changed": new.time}
@@ -394,7 +382,7 @@ def create(connection: Connection, new: NewTable) -> int:
     return table_id
 
 
-def _seat(connection: Connection, table_id: int, new: NewTable) -> None:
+def _seat(connection: sa.Connection, table_id: int, new: NewTable) -> None:
     """Give chairs to those who sit at a table from the first beside its owner, and let them be told so."""
     if not new.sitting:
         return
@@ -408,9 +396,9 @@ def _seat(connection: Connection, table_id: int, new: NewTable) -> None:
     ring(connection, table_id, new.sitting, new.time, proposal=SEATED)
 
 
-def _arrange(connection: Connection, change: LobbyChange) -> None:
+def _arrange(connection: sa.Connection, change: LobbyChange) -> None:
     changed = connection.execute(
-        update(tables)
+        sa.update(tables)
         .where(
             tables.c.id == change.table_id, tables.c.version == change.version - 1, tables.c.status == LOBBY
         )
@@ -446,9 +434,9 @@ def _people_but(change: LobbyChange, user: int | None) -> list[int]:
     return [each for each in change.users if isinstance(each, int) and each != user]
 
 
-def _sit(connection: Connection, change: LobbyChange) -> None:
+def _sit(connection: sa.Connection, change: LobbyChange) -> None:
     """Seat those who sit in a lobby after a change, anew."""
-    connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
+    connection.execute(sa.delete(seats).where(seats.c.table_id == change.table_id))
     away, ended = _away(connection, change.users, change.time), change.status == "cancelled"
     numbers = change.numbers or (None,) * len(change.users)
     sitting = [
@@ -458,22 +446,24 @@ def _sit(connection: Connection, change: LobbyChange) -> None:
     connection.execute(seats.insert(), sitting)
 
 
-def _read(connection: Connection, table_id: int) -> TableRow | None:
+def _read(connection: sa.Connection, table_id: int) -> TableRow | None:
     row = connection.execute(_with_along(_ROW), {"of_table": table_id}).one_or_none()
     return None if row is None else _with_chairs(connection, row._asdict())
 
 
-def _told(connection: Connection, table_id: int, newest: int) -> tuple[TableRow, list[StoredEvent]] | None:
+def _told(connection: sa.Connection, table_id: int, newest: int) -> tuple[TableRow, list[StoredEvent]] | None:
     row = _read(connection, table_id)
     return None if row is None else (row, _happened(connection, table_id, newest))
 
 
-def _happened(connection: Connection, table_id: int, newest: int) -> list[StoredEvent]:
+def _happened(connection: sa.Connection, table_id: int, newest: int) -> list[StoredEvent]:
     happened = connection.execute(_NEWEST, {"of_table": table_id, "limit": newest}).all()
     return [StoredEvent(**event._asdict()) for event in reversed(happened)]
 
 
-def _visit(connection: Connection, table_id: int, user: int, guild: int | None, newest: int) -> Visit | None:
+def _visit(
+    connection: sa.Connection, table_id: int, user: int, guild: int | None, newest: int
+) -> Visit | None:
     person = {"of_table": table_id, "of_user": user, "of_guild": guild}
     found = connection.execute(_with_along(_VISITED), person).one_or_none()
     if found is None:
@@ -482,7 +472,9 @@ def _visit(connection: Connection, table_id: int, user: int, guild: int | None, 
     return _visit_of(connection, found._asdict(), tuple(told))
 
 
-def _visit_in(connection: Connection, channel: int, user: int, guild: int | None) -> tuple[int, Visit | None]:
+def _visit_in(
+    connection: sa.Connection, channel: int, user: int, guild: int | None
+) -> tuple[int, Visit | None]:
     person = {"of_channel": channel, "of_user": user, "of_guild": guild}
     found = connection.execute(_with_along(_VISITED_IN), person).one_or_none()
     if found is None:
@@ -492,13 +484,13 @@ def _visit_in(connection: Connection, channel: int, user: int, guild: int | None
     return number, _visit_of(connection, values, ()) if number == 1 else None
 
 
-def _visit_of(connection: Connection, values: dict[str, Any], told: tuple[StoredEvent, ...]) -> Visit:
+def _visit_of(connection: sa.Connection, values: dict[str, Any], told: tuple[StoredEvent, ...]) -> Visit:
     """Read the chairs of a table to which somebody comes."""
     reached, elsewhere = values.pop("reached"), values.pop("elsewhere")
     return Visit(_with_chairs(connection, values), reached, elsewhere, told)
 
 
-def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
+def _with_chairs(connection: sa.Connection, values: dict[str, Any]) -> TableRow:
     chairs = connection.execute(_chairs(), {"of_table": values["id"]})
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, values["id"]) if values["status"] == "lobby" else ()
@@ -506,13 +498,13 @@ def _with_chairs(connection: Connection, values: dict[str, Any]) -> TableRow:
 
 
 @cache
-def _with_along(read: Select[Any]) -> Select[Any]:
+def _with_along(read: sa.Select[Any]) -> sa.Select[Any]:
     """Add what features read along with a table."""
     return read.add_columns(*along_table(tables.c.id))
 
 
 @cache
-def _chairs() -> Select[Any]:
+def _chairs() -> sa.Select[Any]:
     """Read the chairs of a table, with what features read along."""
     return _CHAIRS.add_columns(*along_seats())
 
@@ -531,9 +523,9 @@ def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
     return {"user": None, "away": None, "strength": strength, "character": character}
 
 
-def _away(connection: Connection, users: Sequence[Sitting], time: float) -> dict[int, float]:
+def _away(connection: sa.Connection, users: Sequence[Sitting], time: float) -> dict[int, float]:
     """Find who of a lobby is away, and until when."""
-    known = select(people.c.user, people.c.away_until).where(
+    known = sa.select(people.c.user, people.c.away_until).where(
         people.c.user.in_([user for user in users if isinstance(user, int)]),
         people.c.away_until > time,
     )
@@ -546,14 +538,14 @@ def _chair(values: dict[str, Any]) -> Chair:
     return Chair(**_own(values, Chair), clock=clock)
 
 
-def _relocate(connection: Connection, table_id: int, channel: int, threaded: bool) -> None:
+def _relocate(connection: sa.Connection, table_id: int, channel: int, threaded: bool) -> None:
     elsewhere = (tables.c.id == table_id) & (tables.c.channel != channel)
     values = {"channel": channel, "threaded": True} if threaded else {"channel": channel}
-    moved = connection.execute(update(tables).where(elsewhere).values(values))
+    moved = connection.execute(sa.update(tables).where(elsewhere).values(values))
     if not moved.rowcount:
         return
     boards = _boards(table_id)
-    logged = connection.scalar(select(surfaces.c.logged).where(boards)) or 0
+    logged = connection.scalar(sa.select(surfaces.c.logged).where(boards)) or 0
     retire(connection, boards & (surfaces.c.channel != channel), moved=True)
     place = insert(connection, surfaces).values(table_id=table_id, channel=channel, logged=logged)
     # Where its card stands the table itself can come back.
@@ -562,24 +554,24 @@ def _relocate(connection: Connection, table_id: int, channel: int, threaded: boo
     tell_each(connection, table_id)
 
 
-def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> None:
+def _enter_thread(connection: sa.Connection, table_id: int, thread: int | None) -> None:
     values = {"threaded": False} if thread is None else {"threaded": False, "channel": thread}
     changed = connection.execute(
-        update(tables).where(tables.c.id == table_id, tables.c.threaded).values(values)
+        sa.update(tables).where(tables.c.id == table_id, tables.c.threaded).values(values)
     )
     if thread is not None and changed.rowcount:
         # The first message of a post stands in the thread itself: as a card it goes by the forum.
-        parent = select(tables.c.parent).where(tables.c.id == table_id).scalar_subquery()
-        where = case((surfaces.c.channel == thread, parent), else_=surfaces.c.channel)
+        parent = sa.select(tables.c.parent).where(tables.c.id == table_id).scalar_subquery()
+        where = sa.case((surfaces.c.channel == thread, parent), else_=surfaces.c.channel)
         shown = _boards(table_id) & surfaces.c.message.is_not(None)
-        connection.execute(update(surfaces).where(shown).values(card="", channel=where))
+        connection.execute(sa.update(surfaces).where(shown).values(card="", channel=where))
         # What nobody has seen there leaves no card.
-        connection.execute(delete(surfaces).where(_boards(table_id)))
+        connection.execute(sa.delete(surfaces).where(_boards(table_id)))
         connection.execute(surfaces.insert().values(table_id=table_id, channel=thread))
         tell_each(connection, table_id)
 
 
-def _boards(table_id: int) -> ColumnElement[bool]:
+def _boards(table_id: int) -> sa.ColumnElement[bool]:
     """Say where everybody finds a table."""
     return (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
 
@@ -604,7 +596,7 @@ class Forgetting(Repository):
 
     async def ended_before(self, time: float, most: int) -> list[int]:
         """List the tables that were over or closed before a time, the oldest first."""
-        ended = select(tables.c.id).where(tables.c.status.in_((OVER, CANCELLED)), tables.c.changed < time)
+        ended = sa.select(tables.c.id).where(tables.c.status.in_((OVER, CANCELLED)), tables.c.changed < time)
         return [row.id for row in await self._database.rows(ended.order_by(tables.c.changed).limit(most))]
 
     async def forget_table(self, table_id: int) -> None:
@@ -612,13 +604,13 @@ class Forgetting(Repository):
         await self._database.change(_forget_table, table_id)
 
 
-def _forget_table(connection: Connection, table_id: int) -> None:
-    proposed = select(proposals.c.id).where(proposals.c.table_id == table_id)
-    connection.execute(delete(consents).where(consents.c.proposal_id.in_(proposed)))
+def _forget_table(connection: sa.Connection, table_id: int) -> None:
+    proposed = sa.select(proposals.c.id).where(proposals.c.table_id == table_id)
+    connection.execute(sa.delete(consents).where(consents.c.proposal_id.in_(proposed)))
     for table in (*kept_by_features("table_id"), *_FORGOTTEN):
         here = table.c.table_id == table_id
         # What may be without a table is kept without it.
-        without = update(table).values(table_id=None) if table.c.table_id.nullable else delete(table)
+        without = sa.update(table).values(table_id=None) if table.c.table_id.nullable else sa.delete(table)
         connection.execute(without.where(here))
-    connection.execute(update(tables).where(tables.c.follows == table_id).values(follows=None))
-    connection.execute(delete(tables).where(tables.c.id == table_id))
+    connection.execute(sa.update(tables).where(tables.c.follows == table_id).values(follows=None))
+    connection.execute(sa.delete(tables).where(tables.c.id == table_id))

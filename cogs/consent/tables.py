@@ -3,20 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+import sqlalchemy as sa
 from msgspec.structs import asdict
-from sqlalchemy import (
-    Connection,
-    Row,
-    Select,
-    bindparam,
-    case,
-    delete,
-    exists,
-    false,
-    func,
-    select,
-    update,
-)
 
 from bot.store.database import Late, Repository, insert
 from bot.store.moves import add, follow, halt, hand_over, stop_clocks_of_lonely, take_version
@@ -49,13 +37,13 @@ _KEPT = [
     proposals.c[name] for name in Proposal.__struct_fields__ if name in proposals.c and name != "refuser"
 ]
 _READ = (
-    select(
+    sa.select(
         *_KEPT,
-        func.coalesce(_newcomer.c.name, "").label("newcomer"),
-        func.coalesce(_former.c.name, "").label("former_name"),
-        func.coalesce(_proposer.c.name, "").label("proposer_name"),
-        func.coalesce(_refuser.c.name, "").label("refuser"),
-        func.coalesce(proposals.c.refuser == proposals.c.former, false()).label("stays"),
+        sa.func.coalesce(_newcomer.c.name, "").label("newcomer"),
+        sa.func.coalesce(_former.c.name, "").label("former_name"),
+        sa.func.coalesce(_proposer.c.name, "").label("proposer_name"),
+        sa.func.coalesce(_refuser.c.name, "").label("refuser"),
+        sa.func.coalesce(proposals.c.refuser == proposals.c.former, sa.false()).label("stays"),
     )
     .outerjoin(_newcomer, _newcomer.c.user == proposals.c.user)
     .outerjoin(_former, _former.c.user == proposals.c.former)
@@ -64,28 +52,33 @@ _READ = (
     .order_by(proposals.c.id)
 )
 # What is asked at every move is put together once: that takes longer than to carry it out.
-_OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
-_NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
+_OF_TABLE = _READ.where(proposals.c.table_id == sa.bindparam("of_table"))
+_NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= sa.bindparam("since")))
 _DUE = _READ.where(is_to_show)
-_STANDING = select(proposals.c.table_id, proposals.c.channel, proposals.c.message).where(
-    proposals.c.id == bindparam("of_proposal"), proposals.c.message.is_not(None)
+_STANDING = sa.select(proposals.c.table_id, proposals.c.channel, proposals.c.message).where(
+    proposals.c.id == sa.bindparam("of_proposal"), proposals.c.message.is_not(None)
 )
-_rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
+_rings_due = sa.exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= sa.bindparam("now"))
 _has_asked = came_to_nothing & _rings_due.where(rings.c.user == proposals.c.proposer)
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | is_agreed) & _rings_due) | _has_asked)
 # What is proposed where somebody plays.
-_plays_at = select(seats.c.table_id).where(
-    seats.c.user == bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
+_plays_at = sa.select(seats.c.table_id).where(
+    seats.c.user == sa.bindparam("of_user"), ~seats.c.ended, ~seats.c.resigned
 )
 _OPEN_WHEREPLAYING = _READ.where(is_pending, ~stands_still, proposals.c.table_id.in_(_plays_at))
 # Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
 _OFFERED = _OF_TABLE.where(
-    (proposals.c.user == bindparam("of_user")) | ((proposals.c.former == bindparam("of_user")) & may_return)
+    (proposals.c.user == sa.bindparam("of_user"))
+    | ((proposals.c.former == sa.bindparam("of_user")) & may_return)
 )
-_NAMED = select(people.c.user, people.c.name).where(people.c.user.in_(bindparam("of_users", expanding=True)))
+_NAMED = sa.select(people.c.user, people.c.name).where(
+    people.c.user.in_(sa.bindparam("of_users", expanding=True))
+)
 
-OF_TABLE: Final[dict[str, Any]] = {"proposed": lambda number: exists().where(proposals.c.table_id == number)}
-_OF_SEAT = PENDING.where(proposals.c.kind == "handover", proposals.c.seat == bindparam("of_seat"))
+OF_TABLE: Final[dict[str, Any]] = {
+    "proposed": lambda number: sa.exists().where(proposals.c.table_id == number)
+}
+_OF_SEAT = PENDING.where(proposals.c.kind == "handover", proposals.c.seat == sa.bindparam("of_seat"))
 
 
 class ProposalTables(Repository):
@@ -170,18 +163,18 @@ class ProposalTables(Repository):
         await self._database.change(_show, proposal, shows, told)
 
 
-def _show(connection: Connection, proposal: int, shows: dict[str, int | None], told: Told) -> None:
+def _show(connection: sa.Connection, proposal: int, shows: dict[str, int | None], told: Told) -> None:
     note_told(connection, told)
     before = connection.execute(_STANDING, {"of_proposal": proposal}).one_or_none()
     if before is not None and before.message != shows["message"]:
         leave(connection, OldMessage(*before))
-    connection.execute(update(proposals).where(proposals.c.id == proposal).values(shows))
+    connection.execute(sa.update(proposals).where(proposals.c.id == proposal).values(shows))
 
 
-def _propose(connection: Connection, new: NewProposal) -> int | None:
+def _propose(connection: sa.Connection, new: NewProposal) -> int | None:
     # The table stays as it is meanwhile.
     version = connection.scalar(
-        select(tables.c.version).where(tables.c.id == new.table_id).with_for_update(key_share=True)
+        sa.select(tables.c.version).where(tables.c.id == new.table_id).with_for_update(key_share=True)
     )
     if version != new.version:
         return None
@@ -201,7 +194,7 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
     return number
 
 
-def _makes_room(connection: Connection, new: NewProposal) -> bool:
+def _makes_room(connection: sa.Connection, new: NewProposal) -> bool:
     """Let what is open for the seat of somebody absent give way; False where that says the same."""
     seat = {"of_table": new.table_id, "of_seat": new.seat}
     standing = connection.execute(_OF_SEAT, seat).one_or_none()
@@ -212,41 +205,41 @@ def _makes_room(connection: Connection, new: NewProposal) -> bool:
     return True
 
 
-def _rung(connection: Connection, new: NewProposal) -> list[int]:
+def _rung(connection: sa.Connection, new: NewProposal) -> list[int]:
     """Give who of those asked is rung: whoever has blocked the proposer finds it at the table alone."""
     blocks = blocks_among(connection, {new.proposer, *new.asked}) if new.asked else ()
     return [user for user in new.asked if (user, new.proposer) not in blocks]
 
 
-def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: float) -> None:
-    this = select(proposals.c.table_id, proposals.c.asked).where(proposals.c.id == proposal, is_pending)
+def _ask_too(connection: sa.Connection, proposal: int, users: Sequence[int], time: float) -> None:
+    this = sa.select(proposals.c.table_id, proposals.c.asked).where(proposals.c.id == proposal, is_pending)
     found = connection.execute(this.with_for_update()).one_or_none()
     if found is None:
         return
     asked = tuple(dict.fromkeys((*found.asked, *users)))
     changed = {"asked": asked, "version": proposals.c.version + 1}
-    connection.execute(update(proposals).where(proposals.c.id == proposal).values(changed))
+    connection.execute(sa.update(proposals).where(proposals.c.id == proposal).values(changed))
     ring(connection, found.table_id, users, time, proposal=proposal)
     tell_each(connection, found.table_id, board=True)
 
 
-def _close(connection: Connection, closing: Any) -> Row[Any] | None:
+def _close(connection: sa.Connection, closing: Any) -> sa.Row[Any] | None:
     """Close a proposal, and take it off the panels where it is asked about; None where it was closed."""
     kept = (proposals.c[name] for name in ("id", "table_id", "proposer", "ending"))
-    closed: Row[Any] | None = connection.execute(closing.returning(*kept)).one_or_none()
+    closed: sa.Row[Any] | None = connection.execute(closing.returning(*kept)).one_or_none()
     if closed is not None:
         tell_each(connection, closed.table_id, board=True)
     return closed
 
 
-def _come_to_nothing(connection: Connection, closing: Any, time: float) -> None:
+def _come_to_nothing(connection: sa.Connection, closing: Any, time: float) -> None:
     """Close a proposal, and let whoever made it hear of it, unless he has withdrawn it."""
     closed = _close(connection, closing)
     if closed is not None and closed.ending != "withdrawn":
         ring(connection, closed.table_id, [closed.proposer], time, proposal=closed.id)
 
 
-def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[Proposal]:
+def _read(connection: sa.Connection, which: sa.Select[Any], /, **bound: Any) -> list[Proposal]:
     """Read proposals with those who are asked."""
     return [
         Proposal(**{**row._asdict(), "asked": _asked(connection, row.id, row.asked)})
@@ -254,14 +247,14 @@ def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[P
     ]
 
 
-def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
+def _asked(connection: sa.Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
     names = {row.user: row.name for row in connection.execute(_NAMED, {"of_users": users})}
     agreed = set(connection.scalars(AGREEING, {"of_proposal": proposal}))
     return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
 
 
-def _consent(connection: Connection, proposal: int, user: int, time: float) -> None:
-    pending = select(proposals.c.table_id).where(proposals.c.id == proposal, is_pending).with_for_update()
+def _consent(connection: sa.Connection, proposal: int, user: int, time: float) -> None:
+    pending = sa.select(proposals.c.table_id).where(proposals.c.id == proposal, is_pending).with_for_update()
     table_id = connection.scalar(pending)
     if table_id is None:
         return
@@ -269,16 +262,16 @@ def _consent(connection: Connection, proposal: int, user: int, time: float) -> N
     agrees = connection.scalar(agreeing.on_conflict_do_nothing().returning(consents.c.user))
     if agrees is not None:
         connection.execute(
-            update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
+            sa.update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
         )
         tell_each(connection, table_id, board=True)
 
 
-def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *further: Move) -> None:
+def _settle(connection: sa.Connection, proposal: int, by: int | None, move: Move, *further: Move) -> None:
     """Do what was proposed, with the events that tell of it."""
     take_version(connection, move)
     agreed = connection.execute(
-        update(proposals)
+        sa.update(proposals)
         .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
         .values(status="agreed", version=proposals.c.version + 1)
         .returning(
@@ -292,7 +285,7 @@ def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *
         hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
     elif agreed.kind != "undo":
         halt(connection, move, agreed.kind)
-    connection.execute(delete(rings).where(rings.c.proposal == proposal))
+    connection.execute(sa.delete(rings).where(rings.c.proposal == proposal))
     concerned = [user for user in _concerned(connection, agreed, move) if user not in {None, by}]
     ring(connection, move.table_id, concerned, move.time, proposal=proposal)
     follow(connection, move)
@@ -304,7 +297,7 @@ def _settle(connection: Connection, proposal: int, by: int | None, move: Move, *
 _OF_VOTE: Final = {"pause": PLAYING, "resume": PLAYING.where(~seats.c.awaited)}
 
 
-def _concerned(connection: Connection, agreed: Row[Any], move: Move) -> list[int]:
+def _concerned(connection: sa.Connection, agreed: sa.Row[Any], move: Move) -> list[int]:
     """Find who has to know what was agreed, and hears it by nothing else: not who is called to move."""
     if agreed.kind in _OF_VOTE:
         return [*connection.scalars(_OF_VOTE[agreed.kind], {"of_table": move.table_id})]
@@ -316,10 +309,10 @@ def _concerned(connection: Connection, agreed: Row[Any], move: Move) -> list[int
     return [agreed.former, agreed.proposer, *agreeing, None if is_called else agreed.user]
 
 
-def _give_back(connection: Connection, proposal: int, move: Move) -> None:
+def _give_back(connection: sa.Connection, proposal: int, move: Move) -> None:
     take_version(connection, move)
     returning = (
-        update(proposals)
+        sa.update(proposals)
         .where(proposals.c.id == proposal, may_return)
         .values(ending="back", version=proposals.c.version + 1)
         .returning(proposals.c.seat, proposals.c.former)
@@ -334,7 +327,7 @@ def _give_back(connection: Connection, proposal: int, move: Move) -> None:
 def _lapsed(proposal: int, ending: Ending) -> Any:
     """Close a proposal, if it is open."""
     return (
-        update(proposals)
+        sa.update(proposals)
         .where(proposals.c.id == proposal, is_pending)
         .values(status="lapsed", ending=ending, version=proposals.c.version + 1)
     )
@@ -343,18 +336,18 @@ def _lapsed(proposal: int, ending: Ending) -> Any:
 def _refused(proposal: int, user: int) -> Any:
     """Close a proposal that somebody refuses, or withdraws, if it is open."""
     return (
-        update(proposals)
+        sa.update(proposals)
         .where(proposals.c.id == proposal, is_pending)
         .values(
             status="refused",
             refuser=user,
-            ending=case((proposals.c.proposer == user, "withdrawn"), else_=""),
+            ending=sa.case((proposals.c.proposer == user, "withdrawn"), else_=""),
             version=proposals.c.version + 1,
         )
     )
 
 
-def _lapse_overtaken(connection: Connection, move: Move, before: Mapping[Seat, Row[Any]]) -> None:
+def _lapse_overtaken(connection: sa.Connection, move: Move, before: Mapping[Seat, sa.Row[Any]]) -> None:
     """Close the proposals of a table that a move makes pointless."""
     resigned = {seat for seat, row in before.items() if row.resigned}
     leaving = {after.seat for after in move.seats if after.resigned} - resigned
@@ -366,13 +359,13 @@ def _lapse_overtaken(connection: Connection, move: Move, before: Mapping[Seat, R
                 ring(connection, move.table_id, [proposal.proposer], move.time, proposal=proposal.id)
 
 
-def _is_called(proposal: Row[Any], move: Move) -> bool:
+def _is_called(proposal: sa.Row[Any], move: Move) -> bool:
     """Say whether whoever proposes something acts himself by a move, or is rung by it."""
     rung = {after.seat for after in move.seats if after.ping}
     return proposal.proposer == move.user or proposal.seat in rung
 
 
-def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending:
+def _ending(proposal: sa.Row[Any], move: Move, leaving: Collection[Seat]) -> Ending:
     """Say why a proposal lapses: only the last move is taken back; who acts, or has time, is not absent."""
     returns = proposal.absent and proposal.seat == move.seat and move.user is not None
     if (proposal.kind == "undo" and move.text != HOST_EVENT) or returns:
@@ -384,14 +377,14 @@ def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending
     return "resigned" if proposal.seat in leaving else ""
 
 
-def _withdraw_at(connection: Connection, table_id: int, user: int) -> None:
+def _withdraw_at(connection: sa.Connection, table_id: int, user: int) -> None:
     """Take back what somebody has proposed at a table, and refuse what would seat him there."""
     own = (proposals.c.proposer == user) | (proposals.c.user == user)
-    open_there = select(proposals.c.id).where(proposals.c.table_id == table_id, is_pending, own)
+    open_there = sa.select(proposals.c.id).where(proposals.c.table_id == table_id, is_pending, own)
     for proposal in connection.scalars(open_there).all():
         _close(connection, _refused(proposal, user))
 
 
 AFTER: Final = {"proposed": _lapse_overtaken}
-BEHIND: Final = (select(proposals.c.table_id).where(is_to_show),)
+BEHIND: Final = (sa.select(proposals.c.table_id).where(is_to_show),)
 WITHDRAW_AT: Final = (_withdraw_at,)

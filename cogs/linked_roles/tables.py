@@ -2,23 +2,9 @@
 
 from typing import Any, Final
 
+import sqlalchemy as sa
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import (
-    Column,
-    Connection,
-    Double,
-    Index,
-    Integer,
-    Row,
-    Table,
-    Text,
-    bindparam,
-    delete,
-    insert,
-    select,
-    update,
-)
 
 from bot.store.database import Repository
 from bot.store.database import insert as insert_or
@@ -28,25 +14,25 @@ from bot.store.schema.parts import KEYED, ZERO, Json, metadata, person
 from rules.text import Seat
 
 # By a refresh token somebody else can do nothing without the client secret; no access token is kept.
-role_connections: Final = Table(
+role_connections: Final = sa.Table(
     "role_connections",
     metadata,
     person(primary_key=True),
-    Column("refresh_token", Text, nullable=False),
-    Column("since", Double, nullable=False),
-    Column("told", Json(dict[str, int])),
-    Column("due", Double, nullable=False),
-    Column("tries", Integer, nullable=False, server_default=ZERO),
+    sa.Column("refresh_token", sa.Text, nullable=False),
+    sa.Column("since", sa.Double, nullable=False),
+    sa.Column("told", Json(dict[str, int])),
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False, server_default=ZERO),
     **KEYED,
 )
-Index("role_connections_due", role_connections.c.due)
+sa.Index("role_connections_due", role_connections.c.due)
 
 # Tokens that are still to be revoked, of people of whom nothing else is known any more.
-revocations: Final = Table(
+revocations: Final = sa.Table(
     "revocations",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("refresh_token", Text, nullable=False),
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("refresh_token", sa.Text, nullable=False),
     sqlite_strict=True,
 )
 
@@ -61,13 +47,13 @@ class RoleConnection(Struct, frozen=True):
     tries: int
 
 
-_LINKED = role_connections.c.user == bindparam("of_user")
-_SO_LINKED = _LINKED & (role_connections.c.refresh_token == bindparam("by_token"))
+_LINKED = role_connections.c.user == sa.bindparam("of_user")
+_SO_LINKED = _LINKED & (role_connections.c.refresh_token == sa.bindparam("by_token"))
 _DUE = (
-    select(*(role_connections.c[name] for name in RoleConnection.__struct_fields__))
-    .where(role_connections.c.due <= bindparam("now"))
+    sa.select(*(role_connections.c[name] for name in RoleConnection.__struct_fields__))
+    .where(role_connections.c.due <= sa.bindparam("now"))
     .order_by(role_connections.c.due)
-    .limit(bindparam("most"))
+    .limit(sa.bindparam("most"))
 )
 
 
@@ -84,7 +70,7 @@ class RoleConnectionTables(Repository):
 
     async def renew(self, user: int, before: str, token: str) -> None:
         """Keep the token that came for another one."""
-        renewed = update(role_connections).where(_SO_LINKED).values(refresh_token=bindparam("token"))
+        renewed = sa.update(role_connections).where(_SO_LINKED).values(refresh_token=sa.bindparam("token"))
         await self._database.execute(renewed, of_user=user, by_token=before, token=token)
 
     async def told(self, linked: RoleConnection, values: dict[str, int], due: float) -> None:
@@ -93,46 +79,48 @@ class RoleConnectionTables(Repository):
         Where a game has ended meanwhile, it is due all the same.
         """
         same = _LINKED & (role_connections.c.due == linked.due)
-        noted = update(role_connections).where(same).values(told=values, due=due, tries=0)
+        noted = sa.update(role_connections).where(same).values(told=values, due=due, tries=0)
         await self._database.execute(noted, of_user=linked.user)
 
     async def put_off(self, user: int, due: float) -> None:
         """Note that Discord could not be told."""
         tries = role_connections.c.tries + 1
-        later = update(role_connections).where(_LINKED).values(due=due, tries=tries)
+        later = sa.update(role_connections).where(_LINKED).values(due=due, tries=tries)
         await self._database.execute(later, of_user=user)
 
     async def forget(self, user: int, token: str) -> None:
         """Forget somebody who has taken back what he allowed by a token."""
-        await self._database.execute(delete(role_connections).where(_SO_LINKED), of_user=user, by_token=token)
+        await self._database.execute(
+            sa.delete(role_connections).where(_SO_LINKED), of_user=user, by_token=token
+        )
 
     async def revocations(self, most: int) -> dict[int, str]:
         """List tokens that are still to be revoked, by number."""
-        rows = await self._database.rows(select(revocations).order_by(revocations.c.id).limit(most))
+        rows = await self._database.rows(sa.select(revocations).order_by(revocations.c.id).limit(most))
         return {row.id: row.refresh_token for row in rows}
 
     async def revoked(self, number: int) -> None:
         """Forget a token that is worth nothing any more."""
-        await self._database.execute(delete(revocations).where(revocations.c.id == number))
+        await self._database.execute(sa.delete(revocations).where(revocations.c.id == number))
 
 
-def _link(connection: Connection, linked: RoleConnection, time: float) -> None:
+def _link(connection: sa.Connection, linked: RoleConnection, time: float) -> None:
     anew = asdict(linked)
     added = insert_or(connection, role_connections).values(since=time, **anew)
     connection.execute(added.on_conflict_do_update(index_elements=["user"], set_=anew))
 
 
-def _at_end(connection: Connection, move: Move, before: dict[Seat, Row[Any]]) -> None:
+def _at_end(connection: sa.Connection, move: Move, before: dict[Seat, sa.Row[Any]]) -> None:
     """Let Discord be told of those who have played a game to its end."""
     users = [row.user for row in before.values() if row.user is not None]
     theirs = role_connections.c.user.in_(users)
-    connection.execute(update(role_connections).where(theirs).values(due=move.time))
+    connection.execute(sa.update(role_connections).where(theirs).values(due=move.time))
 
 
-def _erase(connection: Connection, user: int) -> None:
+def _erase(connection: sa.Connection, user: int) -> None:
     """Keep the token of somebody alone, until it is revoked."""
-    theirs = select(role_connections.c.refresh_token).where(role_connections.c.user == user)
-    connection.execute(insert(revocations).from_select(["refresh_token"], theirs))
+    theirs = sa.select(role_connections.c.refresh_token).where(role_connections.c.user == user)
+    connection.execute(sa.insert(revocations).from_select(["refresh_token"], theirs))
 
 
 PERSONAL: Final = (Personal(role_connections, ("user",), ("since", "told", "due", "tries")),)

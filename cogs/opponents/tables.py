@@ -3,24 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ColumnElement,
-    Connection,
-    Double,
-    Index,
-    Integer,
-    Select,
-    Table,
-    Text,
-    delete,
-    exists,
-    or_,
-    select,
-    true,
-)
+import sqlalchemy as sa
 
 from bot.store.database import Late, Repository, insert
 from bot.store.features import Personal
@@ -36,26 +19,26 @@ from cogs.opponents.matching import ANY, Seek, Wish
 _MOST: Final = 200  # entries of all servers, those who wait longest, out of whom a table is made
 _TWICE: Final = 10.0  # seconds within which a second click means the same as the first
 # What may be any is "", of `seats` 0. Who looks `elsewhere` as well sees his game in the `channel`.
-seeks: Final = Table(
+seeks: Final = sa.Table(
     "seeks",
     metadata,
     person(primary_key=True),
-    Column("guild", BigInteger, primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("pace", Text, primary_key=True),
-    Column("seats", Integer, nullable=False),
-    Column("since", Double, nullable=False),
-    Column("until", Double, nullable=False),
-    Column("elsewhere", Boolean, nullable=False, server_default=NO),
-    Column("channel", BigInteger, nullable=False, server_default=ZERO),
+    sa.Column("guild", sa.BigInteger, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("pace", sa.Text, primary_key=True),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("since", sa.Double, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+    sa.Column("elsewhere", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("channel", sa.BigInteger, nullable=False, server_default=ZERO),
     **KEYED,
 )
-Index("seeks_in", seeks.c.guild)
+sa.Index("seeks_in", seeks.c.guild)
 # In other servers as well, as the own one allows.
-_LOOKS_ELSEWHERE: Final = seeks.c.elsewhere & exists().where(
+_LOOKS_ELSEWHERE: Final = seeks.c.elsewhere & sa.exists().where(
     servers.c.guild == seeks.c.guild, servers.c.elsewhere
 )
-found_tables: Final = Table("found_tables", metadata, table_id(primary_key=True), **KEYED)
+found_tables: Final = sa.Table("found_tables", metadata, table_id(primary_key=True), **KEYED)
 
 PERSONAL: Final = (
     Personal(seeks, ("user",), ("guild", "game", "pace", "seats", "since", "until", "elsewhere", "channel")),
@@ -96,7 +79,7 @@ class SeekTables(Repository):
 
     async def forget(self, guild: int, users: Collection[int]) -> None:
         """Take people off the list who are no longer in the server."""
-        gone = delete(seeks).where(seeks.c.guild == guild, seeks.c.user.in_(users))
+        gone = sa.delete(seeks).where(seeks.c.guild == guild, seeks.c.user.in_(users))
         await self._database.execute(gone)
 
     async def open(self, guild: int, new: NewTable, through: Sequence[Window] = ()) -> int | None:
@@ -111,27 +94,27 @@ class SeekTables(Repository):
 
     async def is_found(self, table_id: int) -> bool:
         """Say whether a table was opened for people who looked."""
-        found = select(found_tables.c.table_id).where(found_tables.c.table_id == table_id)
+        found = sa.select(found_tables.c.table_id).where(found_tables.c.table_id == table_id)
         return bool(await self._database.rows(found))
 
 
-def _looking(time: float, user: int) -> Select[Any]:
+def _looking(time: float, user: int) -> sa.Select[Any]:
     columns = [seeks.c[name] for name in Seek.__struct_fields__ if name in seeks.c]
     return (
-        select(*columns, people.c.name)
+        sa.select(*columns, people.c.name)
         .join(people, people.c.user == seeks.c.user)
         .where(seeks.c.until > time)
-        .where(or_(seeks.c.user == user, people.c.away_until.is_(None), people.c.away_until <= time))
+        .where(sa.or_(seeks.c.user == user, people.c.away_until.is_(None), people.c.away_until <= time))
         .order_by(seeks.c.since, seeks.c.user, seeks.c.game, seeks.c.pace)
     )
 
 
-def _seek(connection: Connection, person: Person, seek: Seek) -> int | None:
+def _seek(connection: sa.Connection, person: Person, seek: Seek) -> int | None:
     table = _just_seated(connection, seek.guild, person.user, seek.since)
     if table is not None:
         return table
     meet(connection, person.user, person.name, person.locale)
-    connection.execute(delete(seeks).where(seeks.c.until <= seek.since))
+    connection.execute(sa.delete(seeks).where(seeks.c.until <= seek.since))
     own = {"user": seek.user, "guild": seek.guild, "game": seek.game, "pace": seek.pace}
     again = {
         "seats": seek.seats,
@@ -144,41 +127,41 @@ def _seek(connection: Connection, person: Person, seek: Seek) -> int | None:
     return None
 
 
-def _just_seated(connection: Connection, guild: int, user: int, time: float) -> int | None:
+def _just_seated(connection: sa.Connection, guild: int, user: int, time: float) -> int | None:
     """Find the table at which somebody was seated a moment ago."""
     found = (
-        select(found_tables.c.table_id)
+        sa.select(found_tables.c.table_id)
         .join(tables, tables.c.id == found_tables.c.table_id)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.user == user, or_(tables.c.guild == guild, _is_seen_in(user, guild)))
+        .where(seats.c.user == user, sa.or_(tables.c.guild == guild, _is_seen_in(user, guild)))
         .where(tables.c.created > time - _TWICE)
     )
     table: int | None = connection.scalar(found.limit(1))
     return table
 
 
-def _is_seen_in(user: int, guild: int) -> ColumnElement[bool]:
+def _is_seen_in(user: int, guild: int) -> sa.ColumnElement[bool]:
     """Say whether somebody sees a table through a window in a server."""
     here = (windows.c.user == user) & (windows.c.guild == guild)
-    return exists().where(windows.c.table_id == tables.c.id, here)
+    return sa.exists().where(windows.c.table_id == tables.c.id, here)
 
 
-def _withdraw(connection: Connection, guild: int, user: int, wish: Wish) -> None:
-    own = delete(seeks).where(seeks.c.guild == guild, seeks.c.user == user)
+def _withdraw(connection: sa.Connection, guild: int, user: int, wish: Wish) -> None:
+    own = sa.delete(seeks).where(seeks.c.guild == guild, seeks.c.user == user)
     gone = connection.execute(own.where(seeks.c.game == wish.game, seeks.c.pace == wish.pace))
     if not gone.rowcount:
         raise Late
 
 
-def _open(connection: Connection, guild: int, new: NewTable, through: Sequence[Window]) -> int:
+def _open(connection: sa.Connection, guild: int, new: NewTable, through: Sequence[Window]) -> int:
     sitting = {each.user: each.guild for each in through} or dict.fromkeys((new.owner, *new.sitting), guild)
     for user, server in sorted(sitting.items()):
         # Who sits somewhere looks no longer in all servers.
         own = (seeks.c.user == user) & (seeks.c.until > new.time)
-        meant = own & (seeks.c.guild == server) & (_LOOKS_ELSEWHERE if through else true())
-        if not connection.scalar(select(exists().where(meant))):
+        meant = own & (seeks.c.guild == server) & (_LOOKS_ELSEWHERE if through else sa.true())
+        if not connection.scalar(sa.select(sa.exists().where(meant))):
             raise Late
-        connection.execute(delete(seeks).where(own, or_(seeks.c.guild == server, seeks.c.elsewhere)))
+        connection.execute(sa.delete(seeks).where(own, sa.or_(seeks.c.guild == server, seeks.c.elsewhere)))
     table = create(connection, new)
     connection.execute(found_tables.insert().values(table_id=table))
     if through:

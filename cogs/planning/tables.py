@@ -3,24 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
+import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ColumnElement,
-    Connection,
-    Double,
-    Select,
-    Table,
-    and_,
-    bindparam,
-    exists,
-    func,
-    or_,
-    select,
-    text,
-    update,
-)
 
 from bot.store.database import Repository, insert
 from bot.store.rings import CHOOSING, ring
@@ -34,14 +18,14 @@ Calls: TypeAlias = tuple[tuple[int, int], ...]
 # `called` is the time for which those who sit there were called, `AHEAD` of it where it was to come yet,
 # `UNANSWERED` ahead its owner alone, or `WAITS_FOR_OWNER` behind it where nobody had started it, by messages,
 # the `calls`, each with its channel; the server has an `event` of `event_at`.
-planned_games: Final = Table(
+planned_games: Final = sa.Table(
     "planned_games",
     metadata,
     table_id(primary_key=True),
-    Column("called", Double),
-    Column("event", BigInteger),
-    Column("event_at", Double),
-    Column("calls", Json(Calls), nullable=False, server_default=text("'[]'")),
+    sa.Column("called", sa.Double),
+    sa.Column("event", sa.BigInteger),
+    sa.Column("event_at", sa.Double),
+    sa.Column("calls", Json(Calls), nullable=False, server_default=sa.text("'[]'")),
     **KEYED,
 )
 
@@ -59,8 +43,8 @@ class Planned(Struct, frozen=True):
     calls: Calls = ()
 
 
-_PLANNED: Select[Any] = (
-    select(
+_PLANNED: sa.Select[Any] = (
+    sa.select(
         tables.c.id.label("table_id"),
         tables.c.guild,
         tables.c.status,
@@ -68,7 +52,9 @@ _PLANNED: Select[Any] = (
         planned_games.c.called,
         planned_games.c.event,
         planned_games.c.event_at,
-        func.coalesce(planned_games.c.calls, text("'[]'"), type_=planned_games.c.calls.type).label("calls"),
+        sa.func.coalesce(planned_games.c.calls, sa.text("'[]'"), type_=planned_games.c.calls.type).label(
+            "calls"
+        ),
     )
     .join_from(tables, planned_games, planned_games.c.table_id == tables.c.id, isouter=True)
     .where(tables.c.guild.is_not(None))
@@ -86,39 +72,39 @@ MISSED: Final = 24 * 3600.0
 _TOO_LATE: Final = 900.0
 _TOLD_SOON: Final = 600.0
 # That it has moved is told before it is called for, unless quiet hours hold that, or nobody takes it.
-_is_moving = exists().where(
+_is_moving = sa.exists().where(
     rings.c.table_id == tables.c.id,
     rings.c.proposal < 0,
-    rings.c.due.between(bindparam("now") - _TOLD_SOON, bindparam("now") + CHOOSING),
+    rings.c.due.between(sa.bindparam("now") - _TOLD_SOON, sa.bindparam("now") + CHOOSING),
 )
 
 
-def _is_due(since: float, within: float) -> ColumnElement[bool]:
+def _is_due(since: float, within: float) -> sa.ColumnElement[bool]:
     """Say whether it is so long since the time of a game, within so much, and nobody was called for that."""
     at = tables.c.begins_at + since
-    return and_(at <= bindparam("now"), at + within > bindparam("now"), _called.is_distinct_from(at))
+    return sa.and_(at <= sa.bindparam("now"), at + within > sa.bindparam("now"), _called.is_distinct_from(at))
 
 
 _called = planned_games.c.called
-_is_unanswered = exists().where(
+_is_unanswered = sa.exists().where(
     invitations.c.table_id == tables.c.id,
     ~invitations.c.declined,
-    ~exists().where(seats.c.table_id == tables.c.id, seats.c.user == invitations.c.user),
+    ~sa.exists().where(seats.c.table_id == tables.c.id, seats.c.user == invitations.c.user),
 )
 _TO_CALL = _PLANNED.where(
     tables.c.status == LOBBY,
     ~_is_moving,
-    or_(
-        and_(
+    sa.or_(
+        sa.and_(
             _is_due(-UNANSWERED, UNANSWERED - 2 * AHEAD),
             _is_unanswered,
-            tables.c.changed <= bindparam("now") - _ANSWERED_IN,
+            tables.c.changed <= sa.bindparam("now") - _ANSWERED_IN,
         ),
         _is_due(-AHEAD, _TOO_LATE),
         _is_due(0.0, WAITS_FOR_OWNER),
         _is_due(WAITS_FOR_OWNER, MISSED - WAITS_FOR_OWNER),
-        and_(
-            tables.c.begins_at + MISSED <= bindparam("now"),
+        sa.and_(
+            tables.c.begins_at + MISSED <= sa.bindparam("now"),
             _called.is_distinct_from(tables.c.begins_at),
             _called.is_distinct_from(tables.c.begins_at + WAITS_FOR_OWNER),
         ),
@@ -127,19 +113,19 @@ _TO_CALL = _PLANNED.where(
 # Where somebody has quiet hours.
 _WITH_NIGHTS = _PLANNED.where(
     tables.c.status == LOBBY,
-    tables.c.begins_at > bindparam("now") + AHEAD,
-    tables.c.begins_at <= bindparam("now") + NIGHT,
-    exists().where(
+    tables.c.begins_at > sa.bindparam("now") + AHEAD,
+    tables.c.begins_at <= sa.bindparam("now") + NIGHT,
+    sa.exists().where(
         seats.c.table_id == tables.c.id, people.c.user == seats.c.user, people.c.quiet_from.is_not(None)
     ),
 )
-_KNOWING = select(rings.c.user).where(
-    rings.c.table_id == bindparam("of_table"), rings.c.proposal == bindparam("of_proposal")
+_KNOWING = sa.select(rings.c.user).where(
+    rings.c.table_id == sa.bindparam("of_table"), rings.c.proposal == sa.bindparam("of_proposal")
 )
 _WITH_EVENT = _PLANNED.where(
-    or_(
+    sa.or_(
         planned_games.c.event.is_not(None),
-        (tables.c.status == LOBBY) & (tables.c.begins_at > bindparam("now")),
+        (tables.c.status == LOBBY) & (tables.c.begins_at > sa.bindparam("now")),
     )
 )
 
@@ -147,10 +133,10 @@ _WITH_EVENT = _PLANNED.where(
 # Where people were called for what is so no more.
 _OUTLIVED = _PLANNED.where(
     planned_games.c.calls != (),
-    or_(
+    sa.or_(
         tables.c.status != LOBBY,
         tables.c.begins_at.is_(None),
-        and_(
+        sa.and_(
             *(
                 _called.is_distinct_from(tables.c.begins_at + since)
                 for since in (-UNANSWERED, -AHEAD, 0.0, WAITS_FOR_OWNER)
@@ -191,7 +177,7 @@ class PlannedTables(Repository):
 
     async def forget_calls(self, planned: Planned) -> None:
         """Forget the messages by which people were called, as they say what became of it."""
-        forgetting = update(planned_games).where(planned_games.c.table_id == planned.table_id)
+        forgetting = sa.update(planned_games).where(planned_games.c.table_id == planned.table_id)
         await self._database.execute(forgetting.values(calls=()))
 
     async def call(self, planned: Planned, users: Sequence[int], time: float, *, mentioned: bool) -> None:
@@ -207,20 +193,20 @@ class PlannedTables(Repository):
 
 
 def _call(
-    connection: Connection, planned: Planned, users: Sequence[int], time: float, mentioned: bool
+    connection: sa.Connection, planned: Planned, users: Sequence[int], time: float, mentioned: bool
 ) -> None:
     proposal = replanned(planned.begins_at)
     ring(connection, planned.table_id, users, time, proposal=proposal, mentioned=mentioned)
 
 
-def _note_call(connection: Connection, table_id: int, call: tuple[int, int]) -> None:
-    known = select(planned_games.c.calls).where(planned_games.c.table_id == table_id)
+def _note_call(connection: sa.Connection, table_id: int, call: tuple[int, int]) -> None:
+    known = sa.select(planned_games.c.calls).where(planned_games.c.table_id == table_id)
     calls = (*(connection.scalar(known) or ()), call)
     kept = insert(connection, planned_games).values(table_id=table_id, calls=calls)
     connection.execute(kept.on_conflict_do_update(index_elements=["table_id"], set_={"calls": calls}))
 
 
-def _keep(connection: Connection, planned: Planned) -> None:
+def _keep(connection: sa.Connection, planned: Planned) -> None:
     known = {"called": planned.called, "event": planned.event, "event_at": planned.event_at}
     kept = insert(connection, planned_games).values(table_id=planned.table_id, **known)
     connection.execute(kept.on_conflict_do_update(index_elements=["table_id"], set_=known))

@@ -3,20 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+import sqlalchemy as sa
 from msgspec.structs import asdict
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    Double,
-    Integer,
-    Table,
-    bindparam,
-    delete,
-    func,
-    select,
-    update,
-)
 
 from bot.store.database import Late, Repository, insert
 from bot.store.features import Personal
@@ -29,55 +17,57 @@ from bot.store.schema.parts import KEYED, metadata, person, table_id
 from bot.store.tables import create
 
 # The table left is named by its number alone: it may be forgotten before the one that has left it.
-branches: Final = Table(
+branches: Final = sa.Table(
     "branches",
     metadata,
     table_id(primary_key=True),
-    Column("origin", BigInteger, nullable=False),
-    Column("step", Integer, nullable=False),
+    sa.Column("origin", sa.BigInteger, nullable=False),
+    sa.Column("step", sa.Integer, nullable=False),
     **KEYED,
 )
 # Who wants to play on with all others from a version of a table.
-branch_wishes: Final = Table(
+branch_wishes: Final = sa.Table(
     "branch_wishes",
     metadata,
-    Column("origin", BigInteger, primary_key=True),
-    Column("version", Integer, primary_key=True),
+    sa.Column("origin", sa.BigInteger, primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
     person(primary_key=True),
-    Column("time", Double, nullable=False),
+    sa.Column("time", sa.Double, nullable=False),
     **KEYED,
 )
 PERSONAL: Final = (Personal(branch_wishes, ("user",), ("origin", "version", "time")),)
 UNCOUNTED: Final = (branches,)
 
 
-def _erase(connection: Connection, user: int) -> None:
+def _erase(connection: sa.Connection, user: int) -> None:
     """Take the names that nobody else has out of what was taken over from games that were left."""
-    taken = select(events.c.table_id, events.c.version, events.c.sat)
-    found = connection.execute(taken.where(events.c.table_id.in_(select(branches.c.table_id)))).all()
+    taken = sa.select(events.c.table_id, events.c.version, events.c.sat)
+    found = connection.execute(taken.where(events.c.table_id.in_(sa.select(branches.c.table_id)))).all()
     named = {name for row in found for name in row.sat}
-    own = connection.scalar(select(people.c.name).where(people.c.user == user))
-    others = select(people.c.name).where(people.c.name.in_(named), people.c.user != user)
+    own = connection.scalar(sa.select(people.c.name).where(people.c.user == user))
+    others = sa.select(people.c.name).where(people.c.name.in_(named), people.c.user != user)
     kept = {*connection.scalars(others), FORMER, *filter(is_computer, named)} - {own}
     for row in found:
         if not kept.issuperset(row.sat):
             sat = tuple(name if name in kept else FORMER for name in row.sat)
             here = (events.c.table_id == row.table_id) & (events.c.version == row.version)
-            connection.execute(update(events).where(here).values(sat=sat))
+            connection.execute(sa.update(events).where(here).values(sat=sat))
 
 
 ERASE: Final = (_erase,)
 # Read along with a table: the one that it has left.
 OF_TABLE: Final[dict[str, Any]] = {
-    "branch": lambda number: select(branches.c.origin).where(branches.c.table_id == number).scalar_subquery()
+    "branch": lambda number: (
+        sa.select(branches.c.origin).where(branches.c.table_id == number).scalar_subquery()
+    )
 }
 # At a table of several people clocks and votes see to games that nobody plays.
 _ALONE = (tables.c.id == branches.c.table_id) & tables.c.in_private
-_UNDER_WAY = select(func.count().label("under_way")).where(
-    _ALONE, is_open, tables.c.owner == bindparam("of_user")
+_UNDER_WAY = sa.select(sa.func.count().label("under_way")).where(
+    _ALONE, is_open, tables.c.owner == sa.bindparam("of_user")
 )
-_STEP = select(branches.c.step).where(branches.c.table_id == bindparam("of_table"))
-_AT_REST = select(tables.c.id).where(_ALONE, is_open, tables.c.changed < bindparam("before"))
+_STEP = sa.select(branches.c.step).where(branches.c.table_id == sa.bindparam("of_table"))
+_AT_REST = sa.select(tables.c.id).where(_ALONE, is_open, tables.c.changed < sa.bindparam("before"))
 
 
 class BranchTables(Repository):
@@ -115,32 +105,32 @@ class BranchTables(Repository):
 
 
 def _wish(
-    connection: Connection, origin: int, version: int, user: int, time: float, since: float
+    connection: sa.Connection, origin: int, version: int, user: int, time: float, since: float
 ) -> list[int]:
-    connection.execute(delete(branch_wishes).where(branch_wishes.c.time < since))
+    connection.execute(sa.delete(branch_wishes).where(branch_wishes.c.time < since))
     wished = insert(connection, branch_wishes).values(origin=origin, version=version, user=user, time=time)
     connection.execute(wished.on_conflict_do_nothing())
     here = (branch_wishes.c.origin == origin) & (branch_wishes.c.version == version)
-    found = select(branch_wishes.c.user).where(here).order_by(branch_wishes.c.time, branch_wishes.c.user)
+    found = sa.select(branch_wishes.c.user).where(here).order_by(branch_wishes.c.time, branch_wishes.c.user)
     return list(connection.scalars(found))
 
 
-def _forget_wishes(connection: Connection, origin: int, version: int) -> bool:
+def _forget_wishes(connection: sa.Connection, origin: int, version: int) -> bool:
     here = (branch_wishes.c.origin == origin) & (branch_wishes.c.version == version)
-    return connection.execute(delete(branch_wishes).where(here)).rowcount > 0
+    return connection.execute(sa.delete(branch_wishes).where(here)).rowcount > 0
 
 
-def _open(connection: Connection, new: NewTable, origin: int, step: int) -> int:
+def _open(connection: sa.Connection, new: NewTable, origin: int, step: int) -> int:
     table = create(connection, new)
     connection.execute(branches.insert().values(table_id=table, origin=origin, step=step))
     return table
 
 
-def _begin(connection: Connection, acts: Sequence[StoredEvent], fork: Move) -> None:
+def _begin(connection: sa.Connection, acts: Sequence[StoredEvent], fork: Move) -> None:
     """Write down what comes from the other game at one go: those acts ring nobody, and wind no clock."""
     in_lobby = (tables.c.id == fork.table_id) & (tables.c.status == LOBBY)
     unchanged = in_lobby & (tables.c.version == acts[0].version - 1)
-    moved_on = connection.execute(update(tables).where(unchanged).values(version=acts[-1].version))
+    moved_on = connection.execute(sa.update(tables).where(unchanged).values(version=acts[-1].version))
     if not moved_on.rowcount:
         raise Late
     rows = [{"table_id": fork.table_id, "turn": None, **asdict(act)} for act in acts]

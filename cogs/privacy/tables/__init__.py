@@ -2,19 +2,7 @@
 
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    Double,
-    Integer,
-    Table,
-    delete,
-    or_,
-    select,
-    union,
-    update,
-)
+import sqlalchemy as sa
 
 from bot.store.database import Late, Repository, wake
 from bot.store.features import declared, kept_by_features
@@ -45,12 +33,12 @@ from rules.game import Note, ToAll
 from rules.text import Text
 
 # Who is being erased; without `user` it is done, and where he stood in the file is still to be overwritten.
-erasures: Final = Table(
+erasures: Final = sa.Table(
     "erasures",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("user", BigInteger),
-    Column("time", Double, nullable=False),
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("time", sa.Double, nullable=False),
     sqlite_strict=True,
 )
 
@@ -71,7 +59,7 @@ class PrivacyTables(Repository):
 
     async def begun(self) -> list[int]:
         """List who is still to be erased."""
-        rows = await self._database.rows(select(erasures.c.user).where(erasures.c.user.is_not(None)))
+        rows = await self._database.rows(sa.select(erasures.c.user).where(erasures.c.user.is_not(None)))
         return sorted({row.user for row in rows})
 
     async def tables_of(self, user: int) -> list[int]:
@@ -80,12 +68,14 @@ class PrivacyTables(Repository):
 
     async def open_tables_of(self, user: int) -> list[int]:
         """List the open tables at which somebody sits, is invited, or is asked to agree to something."""
-        offered = select(proposals.c.table_id).where(or_(*(role == user for role in _ROLES)), is_pending)
-        asked = select(invitations.c.table_id).where(invitations.c.user == user, ~invitations.c.declined)
-        sits = select(seats.c.table_id).where(seats.c.user == user, ~seats.c.ended)
-        mine = union(offered, asked, sits).subquery()
+        offered = sa.select(proposals.c.table_id).where(
+            sa.or_(*(role == user for role in _ROLES)), is_pending
+        )
+        asked = sa.select(invitations.c.table_id).where(invitations.c.user == user, ~invitations.c.declined)
+        sits = sa.select(seats.c.table_id).where(seats.c.user == user, ~seats.c.ended)
+        mine = sa.union(offered, asked, sits).subquery()
         rows = await self._database.rows(
-            select(tables.c.id).where(tables.c.id.in_(select(mine.c.table_id)), is_open)
+            sa.select(tables.c.id).where(tables.c.id.in_(sa.select(mine.c.table_id)), is_open)
         )
         return sorted(row.id for row in rows)
 
@@ -99,30 +89,30 @@ class PrivacyTables(Repository):
 
     async def note_seen(self, user: int, time: float) -> None:
         """Remember when somebody was last seen, to the day."""
-        stale = or_(people.c.seen.is_(None), people.c.seen < time - _DAY)
-        await self._database.execute(update(people).where(people.c.user == user, stale).values(seen=time))
+        stale = sa.or_(people.c.seen.is_(None), people.c.seen < time - _DAY)
+        await self._database.execute(sa.update(people).where(people.c.user == user, stale).values(seen=time))
 
     async def unseen_since(self, time: float, now: float, most: int) -> list[int]:
         """List people last seen before a time; of whom that was never noted, it counts from now on."""
         await self._database.execute(
-            update(people).where(people.c.seen.is_(None), people.c.user > 0).values(seen=now)
+            sa.update(people).where(people.c.seen.is_(None), people.c.user > 0).values(seen=now)
         )
-        unseen = select(people.c.user).where(people.c.seen < time).order_by(people.c.seen).limit(most)
+        unseen = sa.select(people.c.user).where(people.c.seen < time).order_by(people.c.seen).limit(most)
         return [row.user for row in await self._database.rows(unseen)]
 
     async def wipe(self) -> bool:
         """Overwrite where those stood who are erased; False where somebody reads there just now."""
-        done = select(erasures.c.id).where(erasures.c.user.is_(None))
+        done = sa.select(erasures.c.id).where(erasures.c.user.is_(None))
         rows = await self._database.rows(done)
         if not rows:
             return True
         if not await self._database.wipe():
             return False
-        await self._database.execute(delete(erasures).where(erasures.c.id.in_([row.id for row in rows])))
+        await self._database.execute(sa.delete(erasures).where(erasures.c.id.in_([row.id for row in rows])))
         return True
 
 
-def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]:
+def _known(connection: sa.Connection, user: int) -> dict[str, list[dict[str, Any]]]:
     sat_at = _tables_of(connection, user)
     return {
         kept.table.name: [handed_out(kept, row, user) for row in about(connection, kept, user, sat_at)]
@@ -130,16 +120,16 @@ def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]
     }
 
 
-def _tables_of(connection: Connection, user: int) -> list[int]:
+def _tables_of(connection: sa.Connection, user: int) -> list[int]:
     """Find tables by what has an index of people; whoever acted or was rung there, has sat there."""
     kept = (seats, surfaces, invitations, rings, table_wishes, windows)
-    found = [select(table.c.table_id).where(table.c.user == user) for table in kept]
-    found += [select(proposals.c.table_id).where(role == user) for role in _ROLES]
-    found.append(select(tables.c.id).where(tables.c.owner == user))
-    agreed = select(proposals.c.table_id).join(consents, consents.c.proposal_id == proposals.c.id)
+    found = [sa.select(table.c.table_id).where(table.c.user == user) for table in kept]
+    found += [sa.select(proposals.c.table_id).where(role == user) for role in _ROLES]
+    found.append(sa.select(tables.c.id).where(tables.c.owner == user))
+    agreed = sa.select(proposals.c.table_id).join(consents, consents.c.proposal_id == proposals.c.id)
     found.append(agreed.where(consents.c.user == user))
     found += [kept_at(user) for kept_at in declared("KEPT_AT")]
-    return sorted(connection.scalars(union(*found)).all())
+    return sorted(connection.scalars(sa.union(*found)).all())
 
 
 def erasing(table_id: int, user: int) -> Along:
@@ -147,7 +137,7 @@ def erasing(table_id: int, user: int) -> Along:
     return lambda connection: _erase_at(connection, table_id, user)
 
 
-def _erase_at(connection: Connection, table_id: int, user: int) -> None:
+def _erase_at(connection: sa.Connection, table_id: int, user: int) -> None:
     """Let nothing about somebody be kept at a table."""
     _rename(connection, table_id, user)
     for table in (seats, events):
@@ -159,40 +149,40 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
     retire(connection, own, moved=False)
     carded = (surfaces.c.table_id == table_id) & surfaces.c.card.is_not(None)
-    connection.execute(update(surfaces).where(carded).values(card=""))
+    connection.execute(sa.update(surfaces).where(carded).values(card=""))
     for table in (pings, invitations, rings, table_wishes, windows):
-        connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user == user))
+        connection.execute(sa.delete(table).where(table.c.table_id == table_id, table.c.user == user))
     wake(connection, table_id)
 
 
-def _pass_on(connection: Connection, table_id: int, user: int) -> None:
+def _pass_on(connection: sa.Connection, table_id: int, user: int) -> None:
     """Let the next of those who sit there have the table, or nobody whom anybody knows."""
     own = (tables.c.id == table_id) & (tables.c.owner == user)
-    others = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user > 0)
+    others = sa.select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user > 0)
     following = connection.scalar(others.order_by(seats.c.seat).limit(1))
     heir = stand_in(connection, 0) if following is None else following
-    connection.execute(update(tables).where(own).values(owner=heir))
+    connection.execute(sa.update(tables).where(own).values(owner=heir))
 
 
-def _erase_in_proposals(connection: Connection, table_id: int, user: int) -> None:
+def _erase_in_proposals(connection: sa.Connection, table_id: int, user: int) -> None:
     here = proposals.c.table_id == table_id
     number = stand_in(connection, 0)
     for role in _ROLES:
-        connection.execute(update(proposals).where(here, role == user).values({role.name: number}))
-    for row in connection.execute(select(proposals.c.id, proposals.c.asked).where(here)).all():
+        connection.execute(sa.update(proposals).where(here, role == user).values({role.name: number}))
+    for row in connection.execute(sa.select(proposals.c.id, proposals.c.asked).where(here)).all():
         if user in row.asked:
             others = tuple(each for each in row.asked if each != user)
-            connection.execute(update(proposals).where(proposals.c.id == row.id).values(asked=others))
-    own = consents.c.proposal_id.in_(select(proposals.c.id).where(here))
-    connection.execute(delete(consents).where(own, consents.c.user == user))
+            connection.execute(sa.update(proposals).where(proposals.c.id == row.id).values(asked=others))
+    own = consents.c.proposal_id.in_(sa.select(proposals.c.id).where(here))
+    connection.execute(sa.delete(consents).where(own, consents.c.user == user))
 
 
-def _rename(connection: Connection, table_id: int, user: int) -> None:
+def _rename(connection: sa.Connection, table_id: int, user: int) -> None:
     """Take the names, of now and of earlier, out of what tells who gave a seat to whom."""
     here = events.c.table_id == table_id
     sat = {row.seat for row in connection.execute(_sat_on(table_id, user))}
     others = _names_of_others(connection, table_id, user)
-    told = select(events.c.version, events.c.sat, events.c.notes).where(here, events.c.seat.is_(None))
+    told = sa.select(events.c.version, events.c.sat, events.c.notes).where(here, events.c.seat.is_(None))
     for row in connection.execute(told).all():
         renamed = {
             "sat": tuple(
@@ -202,29 +192,29 @@ def _rename(connection: Connection, table_id: int, user: int) -> None:
             "notes": tuple(_renamed(note, others) for note in row.notes) if row.sat and sat else row.notes,
         }
         if renamed != {"sat": row.sat, "notes": row.notes}:
-            connection.execute(update(events).where(here, events.c.version == row.version).values(renamed))
+            connection.execute(sa.update(events).where(here, events.c.version == row.version).values(renamed))
 
 
 def _sat_on(table_id: int, user: int) -> Any:
     """Select the seats that somebody has had at a table."""
-    acted = select(events.c.seat).where(events.c.table_id == table_id, events.c.user == user)
-    sits = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user == user)
-    given = select(proposals.c.seat).where(
+    acted = sa.select(events.c.seat).where(events.c.table_id == table_id, events.c.user == user)
+    sits = sa.select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user == user)
+    given = sa.select(proposals.c.seat).where(
         proposals.c.table_id == table_id,
         proposals.c.kind == "handover",
         is_agreed,
-        or_(proposals.c.former == user, proposals.c.user == user),
+        sa.or_(proposals.c.former == user, proposals.c.user == user),
     )
-    return union(acted, sits, given)
+    return sa.union(acted, sits, given)
 
 
-def _names_of_others(connection: Connection, table_id: int, user: int) -> set[str]:
-    sitting = select(seats.c.user.label("user")).where(seats.c.table_id == table_id)
-    proposed = [select(role).where(proposals.c.table_id == table_id) for role in _ROLES]
-    acted = select(events.c.user).where(events.c.table_id == table_id)
-    known = union(sitting, acted, *proposed).subquery()
-    named = select(people.c.name).where(people.c.user.in_(select(known.c.user)), people.c.user != user)
-    own = connection.scalar(select(people.c.name).where(people.c.user == user))
+def _names_of_others(connection: sa.Connection, table_id: int, user: int) -> set[str]:
+    sitting = sa.select(seats.c.user.label("user")).where(seats.c.table_id == table_id)
+    proposed = [sa.select(role).where(proposals.c.table_id == table_id) for role in _ROLES]
+    acted = sa.select(events.c.user).where(events.c.table_id == table_id)
+    known = sa.union(sitting, acted, *proposed).subquery()
+    named = sa.select(people.c.name).where(people.c.user.in_(sa.select(known.c.user)), people.c.user != user)
+    own = connection.scalar(sa.select(people.c.name).where(people.c.user == user))
     return set(connection.scalars(named).all()) - {own}
 
 
@@ -248,14 +238,14 @@ def _is_kept(name: str, others: set[str]) -> bool:
     return _is_other(name, others) or name in NOBODYS
 
 
-def _finish(connection: Connection, user: int) -> None:
+def _finish(connection: sa.Connection, user: int) -> None:
     # Whoever is just noted at a table is waited for.
-    connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
+    connection.execute(sa.select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
     for erase in declared("ERASE"):
         erase(connection, user)
     for table in (*kept_by_features("user"), table_wishes, people):
         if table is not erasures:
-            connection.execute(delete(table).where(table.c.user == user))
-    connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))
+            connection.execute(sa.delete(table).where(table.c.user == user))
+    connection.execute(sa.update(erasures).where(erasures.c.user == user).values(user=None))
