@@ -9,21 +9,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules import data
 from rules.chance import Dealer
-from rules.data import (
-    Deed,
-    StartingPosition,
-    begun,
-    chance_of,
-    check_pattern,
-    check_written,
-    do,
-    formed,
-    place_of,
-    refused_at,
-    set_up,
-    written_deed,
-)
 from rules.game import AnyGame, Note, State
 from rules.library import home_of
 from rules.record import Event, Record
@@ -44,8 +31,8 @@ class Wanted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Look whether others can be told from it, and whether it is written who does what."""
-        check_pattern(self.also)
-        check_written(self.then)
+        data.check_pattern(self.also)
+        data.check_written(self.then)
 
 
 class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -73,8 +60,8 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Look whether acts can be told from each other, and whether it is written who does what."""
         for pattern in self.others:
-            check_pattern(pattern)
-        check_written(self.then)
+            data.check_pattern(pattern)
+        data.check_written(self.then)
 
     @property
     def action(self) -> str:
@@ -82,7 +69,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return "" if self.wanted is None else self.wanted.action
 
 
-class Chapter(StartingPosition, frozen=True, kw_only=True):
+class Chapter(data.StartingPosition, frozen=True, kw_only=True):
     """A position, and the steps that begin there."""
 
     steps: tuple[Step, ...]
@@ -153,7 +140,9 @@ def _keys(package: str) -> frozenset[str]:
 def _lesson(package: str, key: str) -> Lesson:
     """Read a lesson; WrongData."""
     name = f"{_FOLDER}/{key}{_TOML}"
-    return formed({**begun(package, name, "chapters"), "key": key}, Lesson, place_of(package, name))
+    return data.formed(
+        {**data.begun(package, name, "chapters"), "key": key}, Lesson, data.place_of(package, name)
+    )
 
 
 # Of the same sex, since the texts say he and she.
@@ -222,7 +211,7 @@ def _deeds(chapter: Chapter, learner: Seat) -> tuple[str, ...]:
     return tuple(deeds)
 
 
-def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[Deed, Dealer]]:
+def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[data.Deed, Dealer]]:
     """Give what is done at a step, each with its chance: the learner's act, if any, and what the others play.
 
     The act must be one that is wanted.
@@ -231,10 +220,10 @@ def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[Deed,
     wanted = found(step, action) if action else None
     own = [(lesson.seat, action)] if wanted else []
     scripted = (*(wanted.then if wanted else ()), *step.then)
-    deeds = [*own, *map(written_deed, scripted)]
+    deeds = [*own, *map(data.written_deed, scripted)]
     chapter, place = _place(lesson, number)
     first = _acts_before(chapter, place)
-    return [(deed, chance_of(chapter, first + behind)) for behind, deed in enumerate(deeds)]
+    return [(deed, data.chance_of(chapter, first + behind)) for behind, deed in enumerate(deeds)]
 
 
 def reached(game: AnyGame, lesson: Lesson, number: int) -> State:
@@ -250,7 +239,7 @@ def record_to(game: AnyGame, lesson: Lesson, number: int) -> Record:
 
 def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str = "") -> list[Done]:
     """Let a state take in all that is done at a step; Refused where something is not allowed."""
-    with refused_at(f"{lesson.key}, step {number + 1}"):
+    with data.refused_at(f"{lesson.key}, step {number + 1}"):
         return [
             done
             for deed, chance in following(lesson, number, action)
@@ -260,8 +249,8 @@ def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str
 
 def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Event]]:
     chapter, place = _place(lesson, number)
-    with refused_at(f"{lesson.key}, chapter {lesson.chapters.index(chapter) + 1}"):
-        state, events = set_up(game, len(lesson.players), chapter)
+    with data.refused_at(f"{lesson.key}, chapter {lesson.chapters.index(chapter) + 1}"):
+        state, events = data.set_up(game, len(lesson.players), chapter)
     for earlier in range(number - place, number):
         done = played(game, state, lesson, earlier, lesson.steps[earlier].action)
         events += [each.event for each in done]
@@ -269,7 +258,7 @@ def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Eve
 
 
 def _with_what_is_forced(
-    game: AnyGame, state: State, learner: Seat, deed: Deed, chance: Dealer
+    game: AnyGame, state: State, learner: Seat, deed: data.Deed, chance: Dealer
 ) -> Iterator[Done]:
     """Do an act, and for the learner what leaves him no choice, as at every table."""
     yield _done(game, state, deed, chance)
@@ -277,8 +266,8 @@ def _with_what_is_forced(
         yield replace(_done(game, state, (learner, forced), chance), forced=True)
 
 
-def _done(game: AnyGame, state: State, deed: Deed, chance: Dealer) -> Done:
-    notes = do(game, state, deed, chance)
+def _done(game: AnyGame, state: State, deed: data.Deed, chance: Dealer) -> Done:
+    notes = data.do(game, state, deed, chance)
     return Done(Event(*deed, chance.taken()), tuple(notes))
 
 

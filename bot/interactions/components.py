@@ -18,21 +18,9 @@ from discord.ext import commands
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot import errors
 from bot.answers import UNKNOWN, begin, ended
 from bot.app import RoundTable
-from bot.errors import (
-    AnsweredElsewhere,
-    CannotInvite,
-    NoComputer,
-    NotAsked,
-    NotSeated,
-    NotStarted,
-    NotTheOwner,
-    Refusal,
-    TableFull,
-    TooFewPlayers,
-    UnknownTable,
-)
 from bot.interactions.interaction import (
     Interaction,
     answer_by_letter,
@@ -58,15 +46,15 @@ _PAUSES = (1.0, 5.0, 15.0)  # seconds, after which it is tried again to tell som
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (
-    CannotInvite,
-    NotStarted,
-    NotSeated,
-    NotAsked,
-    NotTheOwner,
-    TableFull,
-    TooFewPlayers,
-    NoComputer,
-    UnknownTable,
+    errors.CannotInvite,
+    errors.NotStarted,
+    errors.NotSeated,
+    errors.NotAsked,
+    errors.NotTheOwner,
+    errors.TableFull,
+    errors.TooFewPlayers,
+    errors.NoComputer,
+    errors.UnknownTable,
 )
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -126,7 +114,7 @@ _acknowledging: dict[str, Acknowledge] = {}
 _with_log: set[str] = set()
 
 
-class Leading(Refusal):
+class Leading(errors.Refusal):
     """A refusal with a way on to each thing that may be meant."""
 
     def __init__(self, sentence: Words, ways: Sequence[Clickable] = (), /, **values: Value) -> None:
@@ -281,11 +269,11 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             ended("refused")
             await _lead_on(interaction, written(error.text), error.ways)
             return
-        case Refusal():
+        case errors.Refusal():
             at = None if isinstance(error, _ELSEWHERE) else table_id
             await refuse(interaction, written(error.text), at)
             return
-        case AnsweredElsewhere():
+        case errors.AnsweredElsewhere():
             ended("gone")
             return
         case discord.NotFound():

@@ -9,25 +9,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, Gauge, generate_latest
 
 from bot.app import RoundTable
 from bot.errors import Refusal, Unusable
+from bot.metrics import definitions
 from bot.metrics.alive import ALIVE
-from bot.metrics.definitions import (
-    BARRED,
-    BUILD,
-    COMPUTERS,
-    DATABASE,
-    GATEWAY,
-    LATENCY,
-    LEASE,
-    LOOKED,
-    OLDEST_COMPUTER,
-    OLDEST_OVERDUE,
-    OLDEST_UNSHOWN,
-    OPEN,
-    OVERDUE,
-    ROLE,
-    UNPUBLISHED,
-    UNSHOWN,
-)
 from bot.settings import METRICS
 from bot.store.deployment import Waiting
 from bot.version import version
@@ -75,38 +58,38 @@ async def _count(bot: RoundTable) -> None:
     _count_process(bot)
     try:
         await _count_tables(bot)
-        DATABASE.set(1)
+        definitions.DATABASE.set(1)
     except (Refusal, Unusable):
-        DATABASE.set(0)
+        definitions.DATABASE.set(0)
 
 
 def _count_process(bot: RoundTable) -> None:
     """Tell which version runs, what it serves, and by which lines to Discord."""
-    BUILD.labels(version()).set(1)
-    ROLE.state("serving" if bot.lease.is_held else "standing_by")
-    for gauge in (LEASE, GATEWAY, LATENCY):
+    definitions.BUILD.labels(version()).set(1)
+    definitions.ROLE.state("serving" if bot.lease.is_held else "standing_by")
+    for gauge in (definitions.LEASE, definitions.GATEWAY, definitions.LATENCY):
         gauge.clear()
     for shard in bot.host.ownership.shards.ids:
-        LEASE.labels(shard).set(bot.lease.is_held)
+        definitions.LEASE.labels(shard).set(bot.lease.is_held)
     for number, line in bot.shards.items():
-        GATEWAY.labels(number).set(not line.is_closed())
-        LATENCY.labels(number).set(line.latency)
+        definitions.GATEWAY.labels(number).set(not line.is_closed())
+        definitions.LATENCY.labels(number).set(line.latency)
 
 
 async def _count_tables(bot: RoundTable) -> None:
     host, now = bot.host, bot.now()
-    UNPUBLISHED.set(len(await host.outbox.tables_due()))
-    OPEN.clear()
+    definitions.UNPUBLISHED.set(len(await host.outbox.tables_due()))
+    definitions.OPEN.clear()
     for (game, stage), number in (await host.store.counting.open_tables()).items():
-        OPEN.labels(game, stage).set(number)
+        definitions.OPEN.labels(game, stage).set(number)
     backlog = await host.store.counting.backlog(now)
     own = partial(filter, lambda each: host.ownership.owns(each.guild))
     shown = [each for each in own(backlog.unshown) if each.table_id not in host.outbox.barred]
-    _count_waiting(OVERDUE, OLDEST_OVERDUE, [*own(backlog.clocks)], now)
-    _count_waiting(UNSHOWN, OLDEST_UNSHOWN, shown, now)
-    _count_waiting(COMPUTERS, OLDEST_COMPUTER, [*own(backlog.computers)], now)
-    BARRED.set(len(host.outbox.barred))
-    LOOKED.set(await _looked(bot))
+    _count_waiting(definitions.OVERDUE, definitions.OLDEST_OVERDUE, [*own(backlog.clocks)], now)
+    _count_waiting(definitions.UNSHOWN, definitions.OLDEST_UNSHOWN, shown, now)
+    _count_waiting(definitions.COMPUTERS, definitions.OLDEST_COMPUTER, [*own(backlog.computers)], now)
+    definitions.BARRED.set(len(host.outbox.barred))
+    definitions.LOOKED.set(await _looked(bot))
 
 
 async def _looked(bot: RoundTable) -> float:

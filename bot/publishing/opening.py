@@ -15,18 +15,8 @@ from bot.discord_internals import conversation
 from bot.errors import Refusal
 from bot.interactions.interaction import Interaction, speak_to
 from bot.interactions.troubles import TROUBLES, Closed
+from bot.messages import permissions
 from bot.messages.parts import laid_out
-from bot.messages.permissions import (
-    lacking_in,
-    may_moderate,
-    may_post,
-    may_thread,
-    member_of,
-    missing,
-    missing_in_forum,
-    named,
-    whom_to_ask,
-)
 from bot.permissions import invitation
 from bot.publishing.locks import Locks
 from bot.publishing.post import forum_of, open_post
@@ -115,12 +105,12 @@ def _why(trouble: Exception) -> Words | None:
 
 def _written(interaction: Interaction, public: PublicView, text: Words) -> str:
     channel = interaction.client.get_channel(public.channel)
-    lacking = named(lacking_in(channel)) if text is _BARRED else ""
+    lacking = permissions.named(permissions.lacking_in(channel)) if text is _BARRED else ""
     return tell(
         _LACKING if lacking else text,
         title=public.info.title,
         channel=str(public.channel),
-        whom_to_ask=whom_to_ask(interaction),
+        whom_to_ask=permissions.whom_to_ask(interaction),
         lacking=lacking,
     )
 
@@ -215,7 +205,7 @@ async def opening(
         raise CannotPost(N_("A table needs a text channel or a thread of a server; use /play in one."))
     check_is_there(interaction.client, channel)
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
-    moderates = await may_moderate(interaction, channel.guild)
+    moderates = await permissions.may_moderate(interaction, channel.guild)
     await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
     async with _LOCKS.of(channel.id):
         await interaction.client.host.lobby.check_room(interaction.user.id, parent, channel.guild.id)
@@ -231,7 +221,7 @@ async def opening(
                 channel.guild.id,
                 parent,
                 message=found.id if is_post else None,
-                threaded=is_post or (threaded and may_thread(interaction, found)),
+                threaded=is_post or (threaded and permissions.may_thread(interaction, found)),
                 locale=str(interaction.guild_locale or ""),
                 spoken=spoken(),
             )
@@ -256,7 +246,7 @@ def check_is_there(
 
 async def check_sees(interaction: Interaction, channel: GuildChannel | discord.Thread) -> None:
     """Make sure that somebody sees the channel, where he asks for a table from elsewhere; CannotPost."""
-    member = await member_of(interaction, channel.guild)
+    member = await permissions.member_of(interaction, channel.guild)
     if member is None or not channel.permissions_for(member).view_channel:
         raise CannotPost(N_("You are no longer where this game was played; /play opens a table elsewhere."))
 
@@ -278,16 +268,16 @@ async def _found(
 
 async def check_may_post(interaction: Interaction, forum: discord.ForumChannel) -> None:
     """Make sure that both the bot and whoever asks it may post in a forum; CannotPost."""
-    if not may_post(await member_of(interaction, forum.guild), forum):
+    if not permissions.may_post(await permissions.member_of(interaction, forum.guild), forum):
         raise CannotPost(
             N_("You may not post in <#{channel}>, so I open no table for you there."), channel=str(forum.id)
         )
-    lacking = missing_in_forum(forum)
+    lacking = permissions.missing_in_forum(forum)
     if lacking:
         raise CannotPost(
             N_("I may not open a table in <#{channel}>. {whom_to_ask}: {lacking}."),
             channel=str(forum.id),
-            whom_to_ask=whom_to_ask(interaction),
+            whom_to_ask=permissions.whom_to_ask(interaction),
             lacking=lacking,
         )
 
@@ -319,7 +309,7 @@ def check_permissions(
     interaction: Interaction, channel: discord.TextChannel | discord.Thread, *, in_new_thread: bool = False
 ) -> None:
     """Make sure that the bot may show a table in a channel; CannotPost."""
-    lacking = missing(interaction, channel, in_new_thread=in_new_thread)
+    lacking = permissions.missing(interaction, channel, in_new_thread=in_new_thread)
     if lacking:
         where = (
             tell("here")
@@ -329,6 +319,6 @@ def check_permissions(
         raise CannotPost(
             N_("I may not open a table {where}. {whom_to_ask}: {lacking}."),
             where=where,
-            whom_to_ask=whom_to_ask(interaction),
+            whom_to_ask=permissions.whom_to_ask(interaction),
             lacking=lacking,
         )

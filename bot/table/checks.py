@@ -4,20 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from bot.errors import (
-    Ambiguous,
-    GameOver,
-    Illegal,
-    NotDue,
-    NotSeated,
-    NotStarted,
-    NotYourTurn,
-    OnlyYours,
-    Paused,
-    Refusal,
-    Resigned,
-    Stale,
-)
+from bot import errors
 from bot.features import Door
 from bot.store.rows.table import TableRow
 from bot.table.position import Position, escaped, name_of
@@ -53,28 +40,30 @@ def seat_of(row: TableRow, user: int) -> Seat:
     """Find a person's seat at a table that has begun; NotStarted, NotSeated."""
     if row.snapshot is None:
         if row.status == "cancelled":
-            raise GameOver(N_("This table was cancelled before the game began; /play opens a new one."))
-        raise NotStarted(N_("The game has not begun yet; whoever opened the table can start it."))
+            raise errors.GameOver(
+                N_("This table was cancelled before the game began; /play opens a new one.")
+            )
+        raise errors.NotStarted(N_("The game has not begun yet; whoever opened the table can start it."))
     for seat, chair in enumerate(row.chairs):
         if chair.user == user:
             return seat
-    raise NotSeated(N_("You do not sit at this table; only its players can do that."))
+    raise errors.NotSeated(N_("You do not sit at this table; only its players can do that."))
 
 
 def playing_seat(row: TableRow, user: int) -> Seat:
     """Find the seat of a person who still plays; besides, GameOver and Resigned."""
     seat = seat_of(row, user)
     if row.status != "running":
-        raise GameOver(N_("This game is over; /play opens a new table."))
+        raise errors.GameOver(N_("This game is over; /play opens a new table."))
     if row.chairs[seat].resigned:
-        raise Resigned(N_("You have resigned: nothing more is asked of you in this game."))
+        raise errors.Resigned(N_("You have resigned: nothing more is asked of you in this game."))
     return seat
 
 
 def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
-        raise Paused(
+        raise errors.Paused(
             HELD if row.held else N_("The game is paused; with `/vote` you can propose to end the pause.")
         )
 
@@ -82,13 +71,15 @@ def check_not_paused(row: TableRow) -> None:
 def check_open(row: TableRow) -> None:
     """Make sure that a table is not played in private; OnlyYours."""
     if row.in_private:
-        raise OnlyYours(N_("This game is for you alone: nobody else is asked, seated or shown anything."))
+        raise errors.OnlyYours(
+            N_("This game is for you alone: nobody else is asked, seated or shown anything.")
+        )
 
 
 def check_no_lesson(row: TableRow) -> None:
     """Make sure that a table is not that of a lesson; NotDue."""
     if row.lesson is not None:
-        raise NotDue(
+        raise errors.NotDue(
             N_("This is a lesson: *Back* goes a step back, *Pause* leaves it, and `/learn` takes it up.")
         )
 
@@ -97,22 +88,22 @@ def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
     """Make sure that a seat's question has not changed since; None stands for the question of now."""
     now = row.chairs[seat].turn
     if turn is not None and turn != now:
-        raise Stale(N_("The table has moved on since then; `/hand` shows where it stands."))
+        raise errors.Stale(N_("The table has moved on since then; `/hand` shows where it stands."))
     return now
 
 
 def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
     if not text:
-        raise Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
+        raise errors.Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
     if is_plain(text) or is_plain(letters := in_letters(text)):
         return
     odd = next((sign for sign in letters if not sign.isascii() and sign.isprintable()), None)
     if odd:
-        raise Illegal(
+        raise errors.Illegal(
             N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
         )
-    raise Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
+    raise errors.Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
 
 
 def check_action(position: Position, seat: Seat, text: str) -> None:
@@ -130,11 +121,13 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
         raise _refusal(position, seat, said, _NO_BEGINNING)
 
 
-def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal:
+def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
     row, question = position.row, position.menu(seat)("")
     if question is None:
-        return NotYourTurn(N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row))
+        return errors.NotYourTurn(
+            N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row)
+        )
     recorded = as_recorded(position.game, text)
     words = _GOES_ON if begun_by(position.menu(seat), recorded) else words
     # Who has typed words of his own reads them again, as he typed them.
@@ -145,8 +138,8 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> Refusal
     )
     why = f"{tell(words, text=told)}: {why_not_possible(position, seat, text)}"
     if question.must:
-        return Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
-    return Illegal(
+        return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+    return errors.Illegal(
         N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),
         awaited=_awaited(row),
         why=why,
@@ -167,7 +160,7 @@ def _too_much(position: Position, seat: Seat, text: str) -> str:
     before, _, word = text.rpartition(" ")
     try:
         meant = meant_in(position.game, position.menu(seat), before)
-    except Ambiguous:
+    except errors.Ambiguous:
         return ""
     if meant is None or not position.allows(seat, meant) or position.question(seat, meant) is not None:
         return ""
@@ -182,12 +175,12 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
     """Make sure that a declaration of a person's is due."""
     game, title = position.game, position.game.info.title
     if word not in WORDS:
-        raise NotDue(N_("{title} knows no \u201c{word}\u201d."), title=title, word=word)
+        raise errors.NotDue(N_("{title} knows no \u201c{word}\u201d."), title=title, word=word)
     words = _NOT_DUE[word]
     if word not in game.info.declarations:
-        raise NotDue(N_("{sentence}"), sentence=tell(words[0], title=title))
+        raise errors.NotDue(N_("{sentence}"), sentence=tell(words[0], title=title))
     if not game.may_declare(position.state, seat, word):
-        raise NotDue(N_("{sentence}"), sentence=tell(words[1]))
+        raise errors.NotDue(N_("{sentence}"), sentence=tell(words[1]))
 
 
 def _awaited(row: TableRow) -> str:

@@ -13,17 +13,7 @@ from msgspec.structs import replace
 from bot.errors import Refusal, UndoBarred, UndoRefused
 from bot.features import Door
 from bot.store.rows.move import Along, Move, StoredEvent, Visit
-from bot.table.checks import (
-    check_action,
-    check_no_lesson,
-    check_not_paused,
-    check_plain,
-    check_said,
-    check_turn,
-    check_word,
-    playing_seat,
-    seat_of,
-)
+from bot.table import checks
 from bot.table.clock import is_late, stands_in
 from bot.table.conductor import conductor
 from bot.table.log import since_last_act
@@ -78,18 +68,21 @@ class Turn:
     def confirms(self) -> bool:
         """Whether the person is asked once more before an action counts."""
         position = self._position
-        return position.row.lesson is None and position.row.chairs[seat_of(position.row, self._user)].confirms
+        return (
+            position.row.lesson is None
+            and position.row.chairs[checks.seat_of(position.row, self._user)].confirms
+        )
 
     @property
     def number(self) -> int:
         """The number of the turn that is asked about now; it rises with the question."""
         position = self._position
-        return position.row.chairs[seat_of(position.row, self._user)].turn
+        return position.row.chairs[checks.seat_of(position.row, self._user)].turn
 
     def check(self) -> None:
         """Make sure that the question is still the one that is meant to be answered; Stale."""
         row = self._position.row
-        check_turn(row, seat_of(row, self._user), self._number)
+        checks.check_turn(row, checks.seat_of(row, self._user), self._number)
 
     def question(self, said: str) -> Question | None:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
@@ -108,7 +101,7 @@ class Turn:
     def warning(self, said: str) -> Text | None:
         """Say what a whole action that `question` has allowed would cost, where that is hardly meant."""
         position = self._position
-        seat = seat_of(position.row, self._user)
+        seat = checks.seat_of(position.row, self._user)
         if position.row.lesson is not None:
             # There a mistake costs nothing, and is answered.
             return None
@@ -123,7 +116,7 @@ class Turn:
 
         Busy where too much is typed at once.
         """
-        seat = playing_seat(self._position.row, self._user)
+        seat = checks.playing_seat(self._position.row, self._user)
         return await self._reader.read(self._user, partial(self._completed, seat, typed, limit))
 
     def _completed(self, seat: Seat, typed: str, limit: int) -> list[Completion]:
@@ -141,7 +134,7 @@ class Turn:
 
         Of one the beginning will do. Ambiguous, Illegal; Busy where too much is typed at once.
         """
-        seat = playing_seat(self._position.row, self._user)
+        seat = checks.playing_seat(self._position.row, self._user)
         return await self._reader.acts(self._user, self._position, seat, typed)
 
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
@@ -160,13 +153,13 @@ class Turn:
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
-        check_plain(text)
+        checks.check_plain(text)
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             act = self._act(seat, text)
             if position.row.lesson is not None:
                 return conductor().act(position, act)
-            check_action(position, seat, text)
+            checks.check_action(position, seat, text)
             found = [along(position, act) for along in ALONG.asked(position.read_along(seat))]
             moves, after = followed(*acted(position, act, chance_of(position.row)))
             return [replace(moves[0], along=tuple(filter(None, found))), *moves[1:]], after
@@ -186,8 +179,8 @@ class Turn:
         """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
-            check_no_lesson(position.row)
-            check_word(position, seat, word)
+            checks.check_no_lesson(position.row)
+            checks.check_word(position, seat, word)
             return followed(*acted(position, self._act(seat, word), chance_of(position.row)))
 
         return await self._play(making)
@@ -196,7 +189,7 @@ class Turn:
         """Take back the last event, this person's own; UndoRefused with the reason."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
-            check_no_lesson(position.row)
+            checks.check_no_lesson(position.row)
             events = in_effect(await self._tables.events(position.row))
             try:
                 check_undo(position.game, position.row, events, seat)
@@ -233,18 +226,18 @@ class Turn:
     def _checked(self, said: str) -> Seat:
         """Make sure that the question is still the one clicked, and that the menu leads to `said`."""
         row = self._position.row
-        seat = playing_seat(row, self._user) if said else seat_of(row, self._user)
-        check_turn(row, seat, self._number)
-        check_said(self._position, seat, said)
+        seat = checks.playing_seat(row, self._user) if said else checks.seat_of(row, self._user)
+        checks.check_turn(row, seat, self._number)
+        checks.check_said(self._position, seat, said)
         return seat
 
     async def _play(self, making: _Making) -> PrivateView:
         """Make a move and store it; again from the start where somebody else was faster."""
         for _ in range(TRIES):
             row = self._position.row
-            seat = playing_seat(row, self._user)
-            check_not_paused(row)
-            self._number = check_turn(row, seat, self._number)
+            seat = checks.playing_seat(row, self._user)
+            checks.check_not_paused(row)
+            self._number = checks.check_turn(row, seat, self._number)
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
                 stored = [*map(as_stored, moves)]
@@ -282,7 +275,7 @@ class Turns:
 
         Stale, Illegal, NotYourTurn, NotSeated, Resigned, NotStarted, GameOver, Busy.
         """
-        check_plain(text)
+        checks.check_plain(text)
         return await (await self.load(table_id, user, number)).act(text)
 
     async def declare(self, table_id: int, user: int, word: str) -> PrivateView:
@@ -313,10 +306,10 @@ class Turns:
     async def ends_with(self, table_id: int, user: int, word: str) -> tuple[Info, bool]:
         """Describe the game, and say whether it would end by what this person declares; as `declare`."""
         position = await self._tables.load(table_id)
-        seat, game = playing_seat(position.row, user), position.game
-        check_no_lesson(position.row)
-        check_not_paused(position.row)
-        check_word(position, seat, word)
+        seat, game = checks.playing_seat(position.row, user), position.game
+        checks.check_no_lesson(position.row)
+        checks.check_not_paused(position.row)
+        checks.check_word(position, seat, word)
         game.declare(position.state, seat, word, chance_of(position.row))
         nobody = word == "resign" and not others_playing(position.row, seat)
         return game.info, nobody or game.result(position.state) is not None
@@ -327,7 +320,7 @@ class Turns:
         if row.status != "running" or row.lesson is not None or row.paused is not None:
             return False
         events = in_effect(await self._tables.events(row))
-        return may_undo(self._tables.game_of(row), row, events, seat_of(row, user))
+        return may_undo(self._tables.game_of(row), row, events, checks.seat_of(row, user))
 
     async def computers_awaited(self) -> list[int]:
         """List our tables that wait for a seat without a person."""

@@ -27,16 +27,7 @@ from bot.table.checks import check_not_paused, check_open, playing_seat
 from bot.table.position import Act, escaped, strength_of
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.undo import check_undo, in_effect, last_turn, shown_to_all, turn_taken_back
-from cogs.consent.checks import (
-    Refusing,
-    check_asked,
-    check_handover,
-    check_not_waiting,
-    check_plays_on,
-    check_return,
-    check_strength,
-    check_whose,
-)
+from cogs.consent import checks
 from cogs.consent.proposal import (
     absence,
     back_since,
@@ -99,7 +90,7 @@ class Consent:
             check_open(row)
             own = playing_seat(row, proposer)
             wanted = own if seat is None else seat
-            check_handover(row, self._tables.info(row.game), wanted, newcomer)
+            checks.check_handover(row, self._tables.info(row.game), wanted, newcomer)
             user = None if newcomer is None else newcomer.user
             return handover(row, proposer, wanted, user, gone, self._tables.now())
 
@@ -126,7 +117,7 @@ class Consent:
         async def making(row: TableRow) -> NewProposal:
             check_open(row)
             playing_seat(row, proposer)
-            check_strength(row, seat, strength)
+            checks.check_strength(row, seat, strength)
             return strengthened(row, proposer, seat, strength, self._tables.now())
 
         return await self._proposed(table_id, making)
@@ -186,21 +177,21 @@ class Consent:
         asked = await self._asked(proposal)
         row = await self._tables.row(asked.table_id)
         await self._check_plays_on(row, asked, person.user)
-        check_asked(row, asked, person.user, taking=taking)
-        check_not_waiting(row, asked, person.user)
+        checks.check_asked(row, asked, person.user, taking=taking)
+        checks.check_not_waiting(row, asked, person.user)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         await self._proposals.consent(proposal, person.user, self._tables.now())
         await self._settle(proposal, person.user)
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
-    async def refuse(self, proposal: int, user: int, said: Refusing = "") -> Proposal:
+    async def refuse(self, proposal: int, user: int, said: checks.Refusing = "") -> Proposal:
         """Refuse a proposal; ProposalClosed, NotAsked.
 
         Only the proposer withdraws it, and only whoever is to be replaced stays.
         """
         asked = await self._asked(proposal)
-        check_whose(asked, user, said)
+        checks.check_whose(asked, user, said)
         row = await self._tables.row(asked.table_id)
         await self._check_plays_on(row, asked, user)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
@@ -208,7 +199,7 @@ class Consent:
         due = row.chairs[asked.seat].due
         if asked.absent and user == asked.former and not may_stay(asked, row.pace, due):
             raise NotAsked(N_("To keep your seat, play your turn; `/hand` shows what you are asked."))
-        check_not_waiting(row, asked, user)
+        checks.check_not_waiting(row, asked, user)
         await self._proposals.refuse(proposal, user, self._tables.now())
         self._tables.notify(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
@@ -216,14 +207,14 @@ class Consent:
     async def _check_plays_on(self, row: TableRow, asked: Proposal, user: int) -> None:
         """Make sure that somebody has not lost the seat in which he was asked; NotAsked."""
         if user not in {chair.user for chair in row.chairs if not chair.resigned}:
-            check_plays_on(row, asked, user, await self._proposals.offered(row.id, user))
+            checks.check_plays_on(row, asked, user, await self._proposals.offered(row.id, user))
 
     async def come_back(self, proposal: int, person: Person) -> Proposal:
         """Take a seat back that one had to give to a computer; ProposalClosed, NotAsked, CannotHandOver."""
         for _ in range(TRIES):
             given = await self.proposal(proposal)
             row, time = await self._tables.row(given.table_id), self._tables.now()
-            check_return(row, given, person.user)
+            checks.check_return(row, given, person.user)
             met = await self._tables.store.people.person(person.user)
             move = come_back(row, given, met.zone if met else "", time)
             if await self._proposals.give_back(proposal, move):

@@ -9,17 +9,8 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
 from bot.table.conductor import ConductedStep
 from languages.spoken import game_text, texts
+from rules import lessons
 from rules.game import AnyGame
-from rules.lessons import (
-    Lesson,
-    begins_chapter,
-    found,
-    goes_on,
-    lesson_of,
-    lessons_of,
-    players_beside,
-    renamed_beside,
-)
 from rules.record import START
 from rules.text import N_, Seat, Text, say
 
@@ -67,9 +58,9 @@ class LessonStep(ConductedStep, frozen=True):
         return tell("Done") if self.over else tell("Step {number} of {of}", number=self.number, of=self.of)
 
 
-def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
+def lesson_at(row: TableRow, game: AnyGame) -> lessons.Lesson:
     """Give the lesson of a table; OtherRules where it is not given any longer."""
-    lesson = lesson_of(game, row.lesson or "")
+    lesson = lessons.lesson_of(game, row.lesson or "")
     if lesson is None:
         raise OtherRules(N_("This lesson is not given any longer; `/learn` offers those there are."))
     return lesson
@@ -77,14 +68,14 @@ def lesson_at(row: TableRow, game: AnyGame) -> Lesson:
 
 def with_players(row: TableRow, game: AnyGame) -> TableRow:
     """Name the others of a lesson, who play by its script."""
-    lesson = lesson_of(game, row.lesson or "")
+    lesson = lessons.lesson_of(game, row.lesson or "")
     if lesson is None or len(lesson.players) != len(row.chairs):
         return row
-    chairs = zip(row.chairs, players_beside(lesson, _learner(row, lesson)), strict=True)
+    chairs = zip(row.chairs, lessons.players_beside(lesson, _learner(row, lesson)), strict=True)
     return replace(row, chairs=tuple(replace(chair, name=chair.name or name) for chair, name in chairs))
 
 
-def _learner(row: TableRow, lesson: Lesson) -> str:
+def _learner(row: TableRow, lesson: lessons.Lesson) -> str:
     return row.chairs[lesson.seat].name if lesson.seat < len(row.chairs) else ""
 
 
@@ -92,7 +83,7 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep:
     """Give the step at which a table's lesson stands; OtherRules."""
     lesson, number = lesson_at(row, game), row.step or 0
     steps = lesson.steps
-    renamed = renamed_beside(lesson, _learner(row, lesson))
+    renamed = lessons.renamed_beside(lesson, _learner(row, lesson))
     if number >= len(steps):
         return LessonStep(
             lesson.title,
@@ -110,8 +101,8 @@ def step_of(row: TableRow, game: AnyGame) -> LessonStep:
         number + 1,
         len(steps),
         say(step.text),
-        number > 0 and begins_chapter(lesson, number) and not goes_on(lesson, number),
-        number > 0 and begins_chapter(lesson, number) and goes_on(lesson, number),
+        number > 0 and lessons.begins_chapter(lesson, number) and not lessons.goes_on(lesson, number),
+        number > 0 and lessons.begins_chapter(lesson, number) and lessons.goes_on(lesson, number),
         asks=step.wanted is not None,
         part=step.part,
         marks=step.marks,
@@ -126,7 +117,7 @@ def answered_at(shown: LessonStep, row: TableRow, game: AnyGame, newest: Iterabl
         return shown
     lesson = lesson_at(row, game)
     act = _last_act(lesson.seat, newest)
-    wanted = found(lesson.steps[min(row.step, len(lesson.steps)) - 1], act) if act else None
+    wanted = lessons.found(lesson.steps[min(row.step, len(lesson.steps)) - 1], act) if act else None
     return shown if wanted is None else replace(shown, said=say(wanted.said))
 
 
@@ -141,6 +132,6 @@ def _last_act(seat: Seat, newest: Iterable[StoredEvent]) -> str:
     return act
 
 
-def _following(game: AnyGame, lesson: Lesson) -> tuple[str, str] | None:
-    later = (each for each in lessons_of(game) if each.number > lesson.number)
+def _following(game: AnyGame, lesson: lessons.Lesson) -> tuple[str, str] | None:
+    later = (each for each in lessons.lessons_of(game) if each.number > lesson.number)
     return next(((each.key, each.title) for each in later), None)

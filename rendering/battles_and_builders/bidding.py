@@ -7,16 +7,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from languages.spoken import begun, texts
-from rendering.battles_and_builders.pieces import (
-    NAME_LINE,
-    SMALL,
-    army,
-    bid_sign,
-    draw_side,
-    event_tile,
-    livery_of,
-    write_side,
-)
+from rendering.battles_and_builders import pieces
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, double_outline, length
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT
@@ -54,7 +45,7 @@ _SMALL_PITCH = (WIDTH - 2 * MARGIN - _SMALL) / (len(EVENT_TILES) - 1)
 def write_round(canvas: Canvas, number: int, middle: float) -> None:
     """Write which round it is, by the numbers alone where there is no room for words."""
     words = tell("Round {number} of {rounds}", number=number, rounds=ROUNDS)
-    if length(words, SMALL, SERIF) > ROUND_WIDE:
+    if length(words, pieces.SMALL, SERIF) > ROUND_WIDE:
         words = f"{number} / {ROUNDS}"
     canvas.text(RIGHT, middle, words, 36, SERIF, anchor="r", room=ROUND_WIDE)
 
@@ -62,16 +53,16 @@ def write_round(canvas: Canvas, number: int, middle: float) -> None:
 def draw_event(canvas: Canvas, event: str, top: int) -> None:
     """Draw the event tile and the stakes."""
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + EVENT_HEIGHT))
-    canvas.paste(event_tile(event, _TILE, _VALUE), MARGIN + 2, top + 3)
+    canvas.paste(pieces.event_tile(event, _TILE, _VALUE), MARGIN + 2, top + 3)
     _draw_name(canvas, event, top)
     middle = top + _STAKES_Y
     x = _draw_stake(canvas, BUILDERS, middle)
     canvas.centred(seal(f"+{MOST_BUILDERS}", 62), x + 32, middle)
-    canvas.text(x + 68, middle, f"= +{SHARED_BUILDERS}", SMALL, SERIF)
+    canvas.text(x + 68, middle, f"= +{SHARED_BUILDERS}", pieces.SMALL, SERIF)
     for kind, colour in army_dice(EVENT_TILES[event].terrain):
         x, faces = _draw_stake(canvas, kind, middle), FACES[colour]
         canvas.centred(die(colour, None), x + SIDE / 2, middle)
-        canvas.text(x + SIDE + 5, middle, f"{faces[0]}\N{EN DASH}{faces[-1]}", SMALL, SERIF)
+        canvas.text(x + SIDE + 5, middle, f"{faces[0]}\N{EN DASH}{faces[-1]}", pieces.SMALL, SERIF)
 
 
 def event_places(top: int) -> dict[str, Box]:
@@ -92,13 +83,13 @@ def _draw_name(canvas: Canvas, event: str, top: int) -> None:
         if tile.value > 0
         else tell("the lowest throws lose two points")
     )
-    canvas.text(_TEXT, top + 76, words, SMALL, colour=FADED, room=room)
+    canvas.text(_TEXT, top + 76, words, pieces.SMALL, colour=FADED, room=room)
 
 
 def _draw_stake(canvas: Canvas, kind: int, middle: float) -> float:
     """Draw a kind of token; give where what it is for begins."""
     x = _STAKES_X[kind]
-    canvas.centred(army(kind, None, _STAKE), x + _STAKE / 2, middle)
+    canvas.centred(pieces.army(kind, None, _STAKE), x + _STAKE / 2, middle)
     return x + _STAKE + 4
 
 
@@ -113,14 +104,16 @@ def _strip(present: str, left: tuple[str, ...]) -> Image.Image:
     strip = Image.new("RGBA", (WIDTH - 2 * MARGIN + 2 * _EDGE, EVENTS_HEIGHT + 2 * _EDGE))
     for place, event in enumerate(EVENT_TILES):
         x, now = _EDGE + round(place * _SMALL_PITCH), event == present
-        strip.paste(event_tile(event, _SMALL, _SMALL_VALUE, gone=not now and event not in left), (x, _EDGE))
+        strip.paste(
+            pieces.event_tile(event, _SMALL, _SMALL_VALUE, gone=not now and event not in left), (x, _EDGE)
+        )
         if now:
             box = (x - _EDGE, 0, x + _SMALL + _EDGE - 1, EVENTS_HEIGHT + _EDGE + 1)
             double_outline(ImageDraw.Draw(strip), box, GOLD)
     return strip
 
 
-BIDS_HEIGHT = 88 + NAME_LINE
+BIDS_HEIGHT = 88 + pieces.NAME_LINE
 _GAP = 10
 _BACK, _SIGN = 62, 46
 
@@ -148,20 +141,20 @@ def _boxes(table: Table, top: int) -> Iterator[Box]:
 def _draw_box(canvas: Canvas, table: Table, side: int, box: Box) -> None:
     """Draw who it is, and by a sign whether it has bid, is waited for, or comes later."""
     left, top, right, bottom = box
-    middle, asked = (top + NAME_LINE + bottom) / 2 - 2, side in table.asked
+    middle, asked = (top + pieces.NAME_LINE + bottom) / 2 - 2, side in table.asked
     if asked:
         canvas.chosen(box)
     else:
         canvas.panel(box)
-    write_side(canvas, table, side, left + 16, top + 6, right - left - 36 - _SIGN)
+    pieces.write_side(canvas, table, side, left + 16, top + 6, right - left - 36 - _SIGN)
     if asked or table.tableaux[side].dummy or table.round.commitments[side].bid:
-        canvas.centred(bid_sign(_SIGN, asked=asked), right - 14 - _SIGN / 2, top + 12 + _SIGN / 2)
-    draw_side(canvas, table, side, left + 44, middle, start=side == table.round.start)
+        canvas.centred(pieces.bid_sign(_SIGN, asked=asked), right - 14 - _SIGN / 2, top + 12 + _SIGN / 2)
+    pieces.draw_side(canvas, table, side, left + 44, middle, start=side == table.round.start)
     _draw_bid(canvas, table, side, left + (112 if side == table.round.start else 84), right - 14, middle)
 
 
 def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float, middle: float) -> None:
-    given, livery = table.round.commitments[side], livery_of(canvas, table, side)
+    given, livery = table.round.commitments[side], pieces.livery_of(canvas, table, side)
     number = DUMMY_TOKENS if table.tableaux[side].dummy else given.number
     if number is None:
         sprite = back(livery, _BACK) if given.bid else empty_place(_BACK)

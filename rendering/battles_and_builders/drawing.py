@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from PIL.Image import Image
 
 from languages.spoken import spoken, texts
+from rendering.battles_and_builders import standings
 from rendering.battles_and_builders.bidding import (
     BIDS_HEIGHT,
     EVENT_HEIGHT,
@@ -31,16 +32,6 @@ from rendering.battles_and_builders.lanes import (
 )
 from rendering.battles_and_builders.pieces import SMALL, army
 from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
-from rendering.battles_and_builders.standings import (
-    draw_standings,
-    draw_tiles,
-    standing,
-    standings_height,
-    standings_places,
-    tile_places,
-    tiles_height,
-    tiles_shown,
-)
 from rendering.battles_and_builders.words import hand_written, table_written
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, Stamp
 from rendering.drawing import PLAIN, Drawing, Line, Look
@@ -166,10 +157,10 @@ def standings_part(table: Table) -> Part:
     """Give the standings."""
     return Part(
         "standings",
-        standings_height(table),
-        draw_standings,
-        (standing(table),),
-        lambda top: standings_places(table, top),
+        standings.standings_height(table),
+        standings.draw_standings,
+        (standings.standing(table),),
+        lambda top: standings.standings_places(table, top),
     )
 
 
@@ -230,13 +221,13 @@ def _events(table: Table) -> Part:
 
 def tile_parts(table: Table) -> list[Part]:
     """Give the strategy tiles, where there are any to show."""
-    tiles = tiles_shown(table)
+    tiles = standings.tiles_shown(table)
     cells = Part(
         "tiles",
-        tiles_height(tiles),
-        draw_tiles,
+        standings.tiles_height(tiles),
+        standings.draw_tiles,
         (tiles,),
-        lambda top: tile_places(tiles, top),
+        lambda top: standings.tile_places(tiles, top),
         has_players=False,
     )
     return [cells] if tiles else []

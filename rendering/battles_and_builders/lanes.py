@@ -4,18 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from languages.spoken import texts
-from rendering.battles_and_builders.pieces import (
-    NAME_LINE,
-    SMALL,
-    army,
-    bid_sign,
-    draw_side,
-    event_tile,
-    livery_of,
-    shield_of,
-    strategy_tile,
-    write_side,
-)
+from rendering.battles_and_builders import pieces
 from rendering.battles_and_builders.words import side_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
@@ -71,7 +60,7 @@ def _left(dice: int) -> int:
 def _draw_mark(canvas: Canvas, x: int, y: float, *, again: bool) -> None:
     """Say why there is another throw: Fresh Troops, or a tie."""
     if again:
-        canvas.centred(strategy_tile("FR", 34), x, y)
+        canvas.centred(pieces.strategy_tile("FR", 34), x, y)
     else:
         canvas.text(x, y, "=", 44, SERIF, DANGER, "m")
 
@@ -101,10 +90,10 @@ def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *
 
 
 def _say(canvas: Canvas, words: str, middle: float) -> None:
-    canvas.text(_RIGHT - 4, middle, words, SMALL, colour=FADED, anchor="r", room=_SAID_WIDE)
+    canvas.text(_RIGHT - 4, middle, words, pieces.SMALL, colour=FADED, anchor="r", room=_SAID_WIDE)
 
 
-_LEAST, _GAP = NAME_LINE + 64, 6
+_LEAST, _GAP = pieces.NAME_LINE + 64, 6
 _HAMMER = 34  # pixels of the sign that says what a seal is for
 _TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 58, 28, MARGIN + 110, 290
 _TILE, _TILE_X, _BUILT_X = 58, 460, 524
@@ -173,8 +162,8 @@ def _draw_lane(
     else:
         _draw_ground(canvas, round_, side, box)
     middle = (box[1] + box[3]) / 2
-    write_side(canvas, table, side, _TOKENS_LEFT, box[1], _TOKENS_WIDTH)
-    draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start)
+    pieces.write_side(canvas, table, side, _TOKENS_LEFT, box[1], _TOKENS_WIDTH)
+    pieces.draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start)
     given = round_.commitments[side]
     _draw_committed(canvas, table, round_, side, box[3] - 34)
     _draw_tile(canvas, round_, given, middle, chooses=asked and table.phase == KINGS)
@@ -202,16 +191,16 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         return
     if not any(given.tokens) and given.tile != "WD":
         room = _TOKENS_WIDTH - 76
-        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), SMALL, colour=FADED, room=room)
+        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), pieces.SMALL, colour=FADED, room=room)
         canvas.centred(seal(f"{NO_TOKENS:+d}", 64), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):
-        sprite = army(kind, livery_of(canvas, table, side), _TOKEN)
+        sprite = pieces.army(kind, pieces.livery_of(canvas, table, side), _TOKEN)
         canvas.paste(ghost(sprite) if taken_back else sprite, x, middle - _TOKEN / 2)
 
 
 def _draw_face_down(canvas: Canvas, table: Table, side: int, given: Commitment, middle: float) -> None:
-    sprite = back(livery_of(canvas, table, side), _TOKEN)
+    sprite = back(pieces.livery_of(canvas, table, side), _TOKEN)
     for place in range((given.number or 0) if given.bid else 0):
         canvas.paste(sprite, _TOKENS_LEFT + place * _FAN, middle - _TOKEN / 2)
 
@@ -231,9 +220,9 @@ def _places(round_: RoundView, given: Commitment) -> list[tuple[int, bool, float
 
 def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, chooses: bool) -> None:
     if chooses:
-        canvas.centred(bid_sign(_TILE, asked=True), _TILE_X, middle)
+        canvas.centred(pieces.bid_sign(_TILE, asked=True), _TILE_X, middle)
     if given.tile:
-        canvas.centred(strategy_tile(given.tile, _TILE), _TILE_X, middle)
+        canvas.centred(pieces.strategy_tile(given.tile, _TILE), _TILE_X, middle)
     if given.tile == "CA" and round_.target is not None:
         canvas.centred(shield(canvas.livery(round_.target), 26), _TILE_X + 26, middle + 16)
 
@@ -243,7 +232,7 @@ def _draw_gains(canvas: Canvas, round_: RoundView, side: int, middle: float) -> 
     given = round_.commitments[side]
     if given.built:
         canvas.centred(seal(f"{given.built:+d}", 64), _BUILT_X, middle + 12)
-        canvas.centred(army(BUILDERS, None, _HAMMER), _BUILT_X, middle - 30)
+        canvas.centred(pieces.army(BUILDERS, None, _HAMMER), _BUILT_X, middle - 30)
     if side in round_.takers:
         canvas.centred(seal(f"{EVENT_TILES[round_.event].value:+d}", 64), _GAIN_X, middle)
 
@@ -261,7 +250,7 @@ def draw_outcome(canvas: Canvas, table: Table, last: RoundView, top: int) -> Non
     middle = top + _TITLE / 2
     long = canvas.text(MARGIN + 12, middle, tell("Round {number}", number=last.number), 42, SERIF)
     x = MARGIN + 28 + long
-    canvas.paste(event_tile(last.event, 112, 64), x, middle - 38)
+    canvas.paste(pieces.event_tile(last.event, 112, 64), x, middle - 38)
     _draw_takers(canvas, table, last, x + 128, middle)
     draw_lanes(canvas, table, last, top + _TITLE, now=False)
 
@@ -279,7 +268,7 @@ def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle
     won = EVENT_TILES[last.event].value > 0
     x += canvas.text(x, middle, tell("won by") if won else tell("lost by"), 36) + 14
     for side in last.takers:
-        canvas.centred(shield_of(canvas, table, side, 56), x + 28, middle)
+        canvas.centred(pieces.shield_of(canvas, table, side, 56), x + 28, middle)
         x += 70
     if len(last.takers) == 1:
         name = fitted(side_named(table, side, canvas.players.name), 36, WIDTH - MARGIN - x, BOLD)

@@ -6,20 +6,9 @@ from typing import Final
 
 from rendering.camelot_101.icons.men import SUIT_LIVERIES
 from rendering.players import Livery, Players
+from rules.camelot_101.tables import numbers
 from rules.camelot_101.tables.board import CARD, KINDS, SUITS, is_number, rank_of
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import (
-    DRAGON,
-    EXCALIBUR,
-    EXCALIBUR_BORNE,
-    GIANT,
-    GRAIL,
-    POINTS_BY_BISHOP,
-    SLOW_SPACES,
-    STONE,
-    TROPHIES,
-    goal_of,
-)
 from rules.camelot_101.view import Castle, Hand, Table
 from rules.text import Seat
 
@@ -58,7 +47,7 @@ def home(table: Table, suit: str) -> Seat | None:
 def is_slowed(table: Table, card: str) -> bool:
     """Say whether a number card moves the men of its suit less far than it shows: in winter, or slow ones."""
     number = CARD[card]
-    if not is_number(number) or rank_of(number) < SLOW_SPACES:
+    if not is_number(number) or rank_of(number) < numbers.SLOW_SPACES:
         return False
     seat = leader(table, card[0])
     return bool(table.winter) or (seat is not None and table.players[seat].slow > 0)
@@ -69,19 +58,19 @@ def moves_own_too(table: Table, hand: Hand, card: str) -> bool:
     return card[0] in SUITS and is_number(CARD[card]) and table.players[hand.seat].wild > 0
 
 
-TROPHY_POINTS: Final = {**TROPHIES, EXCALIBUR: EXCALIBUR_BORNE}
+TROPHY_POINTS: Final = {**numbers.TROPHIES, numbers.EXCALIBUR: numbers.EXCALIBUR_BORNE}
 
 
 def trophies_of(table: Table, seat: Seat) -> list[str]:
     """Give the trophies of a seat, and Excalibur where one of its Knights bears it."""
     armies = table.players[seat].armies
     borne = any(man.excalibur and man.suit in armies for man in table.men)
-    return [*table.players[seat].trophies, *([EXCALIBUR] if borne else [])]
+    return [*table.players[seat].trophies, *([numbers.EXCALIBUR] if borne else [])]
 
 
 def worth(table: Table, men: Sequence[str]) -> int:
     """Give what men count in a castle."""
-    points = POINTS_BY_BISHOP[table.options["bishop_points"]]
+    points = numbers.POINTS_BY_BISHOP[table.options["bishop_points"]]
     return sum(points[KINDS.index(man[1])] for man in men)
 
 
@@ -100,7 +89,7 @@ def points_cancelled(table: Table) -> int:
 
     Where a number of them ends the game they count all the time.
     """
-    if goal_of(table.options) < inf:
+    if numbers.goal_of(table.options) < inf:
         return 0
     points = {player.points for player in table.players if not player.out}
     return points.pop() if table.level == "1" and len(points) == 1 and not table.over else 0
@@ -111,5 +100,5 @@ def on_island(table: Table) -> list[str]:
     if not LEVELS[table.level].artifacts:
         return []
     borne = any(man.excalibur for man in table.men)
-    there = [name for name in (GRAIL, STONE) if name not in table.trophies]
-    return [*there, *[EXCALIBUR] * (not borne), *[DRAGON] * (table.figure == GIANT)]
+    there = [name for name in (numbers.GRAIL, numbers.STONE) if name not in table.trophies]
+    return [*there, *[numbers.EXCALIBUR] * (not borne), *[numbers.DRAGON] * (table.figure == numbers.GIANT)]

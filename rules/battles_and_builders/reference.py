@@ -2,23 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.battles_and_builders import words
-from rules.battles_and_builders.tables import (
-    ARMIES,
-    ARMY_DICE,
-    BARBARIANS,
-    BUILDERS,
-    COLOURS,
-    EVENT_TILES,
-    FACES,
-    FIELD,
-    KINDS,
-    KING,
-    MOUNTAIN,
-    STRATEGY_TILES,
-    URBAN,
-    army_dice,
-)
+from rules.battles_and_builders import tables, words
 from rules.game import Entry
 from rules.text import N_, Series, Text, Words, say
 
@@ -30,15 +14,15 @@ _NAMES: Mapping[str, Words] = {
     "k": N_("King"),
 }
 _PLACES: Mapping[str, Words] = {
-    URBAN: N_("Urban area"),
-    FIELD: N_("Open field"),
-    MOUNTAIN: N_("Mountains"),
-    BARBARIANS: N_("Barbarian slaughter"),
+    tables.URBAN: N_("Urban area"),
+    tables.FIELD: N_("Open field"),
+    tables.MOUNTAIN: N_("Mountains"),
+    tables.BARBARIANS: N_("Barbarian slaughter"),
 }
 _DICE: Mapping[str, Words] = {"g": N_("Green die"), "y": N_("Yellow die"), "r": N_("Red die")}
 _TOKENS = {
-    BUILDERS: N_("Most builders in a round earn 3 prestige points, or 1 each if several are tied."),
-    KING: N_("Goes with up to 5 other tokens, buys a strategy tile, and is then spent."),
+    tables.BUILDERS: N_("Most builders in a round earn 3 prestige points, or 1 each if several are tied."),
+    tables.KING: N_("Goes with up to 5 other tokens, buys a strategy tile, and is then spent."),
 }
 _TILES = {
     "CL": N_(
@@ -79,7 +63,7 @@ def reference() -> list[Entry]:
 
 
 def _tokens() -> Iterator[Entry]:
-    for kind, token in enumerate(KINDS):
+    for kind, token in enumerate(tables.KINDS):
         name = _NAMES[token.letter]
         text = say(_TOKENS[kind]) if kind in _TOKENS else _army(kind)
         yield Entry(
@@ -89,19 +73,23 @@ def _tokens() -> Iterator[Entry]:
 
 def _army(kind: int) -> Text:
     thrown = (
-        say("{colour} ({terrain})", colour=say(COLOURS[dice[kind - ARMIES[0]]]), terrain=say(terrain))
-        for terrain, dice in ARMY_DICE.items()
+        say(
+            "{colour} ({terrain})",
+            colour=say(tables.COLOURS[dice[kind - tables.ARMIES[0]]]),
+            terrain=say(terrain),
+        )
+        for terrain, dice in tables.ARMY_DICE.items()
     )
     return say("Each throws a die in the battle: {dice}.", dice=Series(tuple(thrown)))
 
 
 def _strategy_tiles() -> Iterator[Entry]:
-    for tile in STRATEGY_TILES.values():
+    for tile in tables.STRATEGY_TILES.values():
         yield Entry(N_("Strategy tiles"), tile.name, say(_TILE, text=say(_TILES[tile.id])))
 
 
 def _events() -> Iterator[Entry]:
-    for terrain in ARMY_DICE:
+    for terrain in tables.ARMY_DICE:
         name = _PLACES[terrain]
         yield Entry(
             N_("Events"), name, say("{fate} {dice:begins}.", fate=_fate(terrain), dice=_thrown(terrain))
@@ -109,12 +97,12 @@ def _events() -> Iterator[Entry]:
 
 
 def _fate(terrain: str) -> Text:
-    if terrain == BARBARIANS:
+    if terrain == tables.BARBARIANS:
         return say(
             "Whoever has committed no army loses 2 points. If everybody has committed one, the lowest throw "
             "loses 2 points; of several that are tied, each does."
         )
-    tiles = [tile for tile in EVENT_TILES.values() if tile.terrain == terrain]
+    tiles = [tile for tile in tables.EVENT_TILES.values() if tile.terrain == terrain]
     values = Series(tuple(str(tile.value) for tile in tiles))
     return say(
         "The highest throw wins the tile; ties are thrown again. The tile counts {values} points at the end."
@@ -130,17 +118,17 @@ def _thrown(terrain: str) -> Series:
         tuple(
             say(
                 "{armies} throw {colour} dice",
-                armies=say(KINDS[kind].called.many),
-                colour=say(COLOURS[colour]),
+                armies=say(tables.KINDS[kind].called.many),
+                colour=say(tables.COLOURS[colour]),
             )
-            for kind, colour in army_dice(terrain)
+            for kind, colour in tables.army_dice(terrain)
         )
     )
 
 
 def _dice() -> Iterator[Entry]:
-    for colour in COLOURS:
-        faces = Series(tuple(str(face) for face in FACES[colour]))
+    for colour in tables.COLOURS:
+        faces = Series(tuple(str(face) for face in tables.FACES[colour]))
         text = say("Its faces are {faces}: it is {about}.", faces=faces, about=words.die_about(colour))
         yield Entry(N_("Dice"), _DICE[colour], text)
 

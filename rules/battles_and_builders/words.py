@@ -8,6 +8,7 @@ from functools import cache
 from itertools import groupby
 from operator import itemgetter
 
+from rules.battles_and_builders import tables
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import (
     State,
@@ -15,26 +16,6 @@ from rules.battles_and_builders.state import (
     committed,
     lying,
     points,
-)
-from rules.battles_and_builders.tables import (
-    ARMIES,
-    ARMY_DICE,
-    BARBARIANS,
-    BUILDERS,
-    COLOURS,
-    DUMMY_TOKENS,
-    EVENT_TILES,
-    FACES,
-    KINDS,
-    KING,
-    MOST_BUILDERS,
-    MOST_TOKENS,
-    SHARED_BUILDERS,
-    STRATEGY_TILES,
-    Battlefield,
-    Tokens,
-    counts_of,
-    face_down,
 )
 from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
@@ -49,21 +30,21 @@ _DICE: Mapping[int, Words] = {
 
 
 @cache
-def tokens_named(tokens: Tokens) -> Series:
+def tokens_named(tokens: tables.Tokens) -> Series:
     """Name tokens: 2 builders and 1 cavalry."""
-    return Series(counts_of(tokens))
+    return Series(tables.counts_of(tokens))
 
 
 @cache
 def tile_named(tile: str) -> Text:
     """Name a strategy tile."""
-    return say(STRATEGY_TILES[tile].name)
+    return say(tables.STRATEGY_TILES[tile].name)
 
 
 @cache
 def event_named(event: str) -> Text:
     """Name an event tile with what it is worth."""
-    tile = EVENT_TILES[event]
+    tile = tables.EVENT_TILES[event]
     return say("{terrain} ({value})", terrain=say(tile.terrain), value=f"{tile.value:+d}")
 
 
@@ -91,12 +72,12 @@ def dummy_takes_part() -> Note:
     template = N_(
         "A dummy takes part: in each round it commits {tokens} drawn at random, and throws its dice"
     )
-    return ToAll(say(template, tokens=Count(DUMMY_TOKENS, "token", "tokens")), minor=True)
+    return ToAll(say(template, tokens=Count(tables.DUMMY_TOKENS, "token", "tokens")), minor=True)
 
 
 def bid(seat: Seat, number: int) -> Note:
     """Say how many tokens a seat has bid."""
-    return ToAll(say("{who} commits {tokens}", who=Who(seat), tokens=face_down(number)), minor=True)
+    return ToAll(say("{who} commits {tokens}", who=Who(seat), tokens=tables.face_down(number)), minor=True)
 
 
 def bid_unseen(seat: Seat) -> Note:
@@ -104,7 +85,7 @@ def bid_unseen(seat: Seat) -> Note:
     return ToAll(say("{who} has bid", who=Who(seat)), minor=True)
 
 
-def own_bid(seat: Seat, tokens: Tokens, *, changed: bool) -> Note:
+def own_bid(seat: Seat, tokens: tables.Tokens, *, changed: bool) -> Note:
     """Tell a seat what it has bid; that it has changed its bid is no news to the others."""
     return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=not changed)
 
@@ -114,7 +95,7 @@ def nothing_committed(seat: Seat) -> Note:
     return ToAll(say("{who} commits nothing and loses 1 point", who=Who(seat)))
 
 
-def revealed(seats: int, side: int, tokens: Tokens) -> Note:
+def revealed(seats: int, side: int, tokens: tables.Tokens) -> Note:
     """Say what a side has committed."""
     told = say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens))
     return ToAll(told, shows=side < seats)
@@ -136,7 +117,7 @@ def catapult_given(seat: Seat, target: Seat) -> Note:
     return ToAll(say(template, who=Who(seat), target=Who(target)))
 
 
-def withdrawn(seat: Seat, tokens: Tokens) -> Note:
+def withdrawn(seat: Seat, tokens: tables.Tokens) -> Note:
     """Say what a seat takes back behind its screen."""
     return ToAll(say("{who} takes back {tokens}", who=Who(seat), tokens=tokens_named(tokens)))
 
@@ -162,7 +143,7 @@ def _dice_named(dice: tuple[str, ...]) -> Text:
 
 def _of_one_colour(dice: tuple[str, ...]) -> Text:
     faces = Series(tuple(die[1] for die in dice))
-    return say("{colour} {faces}", colour=say(COLOURS[dice[0][0]]), faces=faces)
+    return say("{colour} {faces}", colour=say(tables.COLOURS[dice[0][0]]), faces=faces)
 
 
 def thrown(seats: int, throws: Sequence[Throw]) -> Note:
@@ -207,7 +188,7 @@ def taken(seats: int, takers: tuple[int, ...], event: str) -> Note:
 def _taken(seats: int, takers: tuple[int, ...], event: str) -> Text:
     if not takers:
         return say("Nobody fights for the {event}: the tile is set aside", event=event_named(event))
-    if EVENT_TILES[event].value > 0:
+    if tables.EVENT_TILES[event].value > 0:
         return say("{who} wins the {event}", who=_named(seats, takers[0]), event=event_named(event))
     if len(takers) == 1:
         return say("{who} loses 2 points to the barbarians", who=_named(seats, takers[0]))
@@ -224,7 +205,9 @@ KING_ALONE = say("You would commit your king alone: he can buy nothing, and is l
 KING_BUYS = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _CHANGE = say("You may change your bid until the last has bid")
 _BUILDER = say(
-    "Most builders earn {most} points, or {shared} each if tied", most=MOST_BUILDERS, shared=SHARED_BUILDERS
+    "Most builders earn {most} points, or {shared} each if tied",
+    most=tables.MOST_BUILDERS,
+    shared=tables.SHARED_BUILDERS,
 )
 # What is fought for, at barbarians and elsewhere: where nobody has an army left, somebody, and the most.
 _FOUGHT_FOR = {
@@ -252,28 +235,28 @@ _FRESH = {
 }
 
 
-def bid_prompt(stock: Tokens, number: int | None, must: bool) -> Text:
+def bid_prompt(stock: tables.Tokens, number: int | None, must: bool) -> Text:
     """Ask for a bid of what is left, or offer to change it; `number` is what a seat is bound to."""
     if number is not None:
-        return say("You may change the kinds: {tokens}", tokens=face_down(number))
+        return say("You may change the kinds: {tokens}", tokens=tables.face_down(number))
     if not must:
         return _CHANGE
-    most = min(sum(stock[:KING]), MOST_TOKENS)
+    most = min(sum(stock[: tables.KING]), tables.MOST_TOKENS)
     if not most:
         return say("Commit your king, the last token you have, or nothing")
     template = (
         N_("Commit up to {tokens}, and your king if you like")
-        if stock[KING]
+        if stock[tables.KING]
         else N_("Commit up to {tokens}; your king is spent")
     )
     return say(template, tokens=Count(most, "token", "tokens"))
 
 
 @cache
-def bid_stakes(field: Battlefield) -> Text:
+def bid_stakes(field: tables.Battlefield) -> Text:
     """Say what a bid is for, as far as there are armies to fight."""
-    tile = EVENT_TILES[field.event]
-    template = _FOUGHT_FOR[tile.terrain == BARBARIANS][field.armed]
+    tile = tables.EVENT_TILES[field.event]
+    template = _FOUGHT_FOR[tile.terrain == tables.BARBARIANS][field.armed]
     return say(
         "{builders}. {fought_for}. Committing nothing costs 1 point",
         builders=_BUILDER,
@@ -281,7 +264,7 @@ def bid_stakes(field: Battlefield) -> Text:
     )
 
 
-def own_stakes(field: Battlefield, spare: int, later: int) -> Text:
+def own_stakes(field: tables.Battlefield, spare: int, later: int) -> Text:
     """Say what a bid is for, and that only `spare` tokens leave one for each `later` round."""
     stakes, rounds = bid_stakes(field), Count(later, "round", "rounds")
     if spare > 0:
@@ -300,21 +283,26 @@ def own_stakes(field: Battlefield, spare: int, later: int) -> Text:
 @cache
 def token_about(event: str, letter: str) -> Text:
     """Say what a kind of token does in this round."""
-    kind = next(kind for kind, one in enumerate(KINDS) if one.letter == letter)
-    if kind == BUILDERS:
+    kind = next(kind for kind, one in enumerate(tables.KINDS) if one.letter == letter)
+    if kind == tables.BUILDERS:
         return _BUILDER
-    if kind == KING:
-        return say("Not counted among the {most}; buys a strategy tile and is then spent", most=MOST_TOKENS)
-    return say("Each throws {die}", die=die_about(ARMY_DICE[EVENT_TILES[event].terrain][kind - ARMIES[0]]))
+    if kind == tables.KING:
+        return say(
+            "Not counted among the {most}; buys a strategy tile and is then spent", most=tables.MOST_TOKENS
+        )
+    return say(
+        "Each throws {die}",
+        die=die_about(tables.ARMY_DICE[tables.EVENT_TILES[event].terrain][kind - tables.ARMIES[0]]),
+    )
 
 
 @cache
 def die_about(colour: str) -> Text:
     """Say what a die brings."""
-    faces = FACES[colour]
+    faces = tables.FACES[colour]
     return say(
         "a {colour} die: {least} to {most}, {mean} on average",
-        colour=say(COLOURS[colour]),
+        colour=say(tables.COLOURS[colour]),
         least=min(faces),
         most=max(faces),
         mean=sum(faces) // len(faces),
@@ -336,7 +324,7 @@ def tile_about(state: State, seat: Seat, tile: str) -> Text:
 @cache
 def effect(tile: str) -> Text:
     """Say what a strategy tile does, as a sentence begins."""
-    return say("{effect:begins}", effect=say(STRATEGY_TILES[tile].effect))
+    return say("{effect:begins}", effect=say(tables.STRATEGY_TILES[tile].effect))
 
 
 def target_about(state: State, target: Seat) -> Text:
@@ -368,16 +356,16 @@ def fresh_stakes(state: State, seat: Seat) -> Text:
     """Say how the dice lie, and what that comes to: whoever is well off can gain nothing by new ones."""
     throws = lying(state.round.throws)
     others = {side: throw.total for side, throw in throws.items() if side != seat}
-    own, lowest = throws[seat].total, EVENT_TILES[state.round.event].terrain == BARBARIANS
+    own, lowest = throws[seat].total, tables.EVENT_TILES[state.round.event].terrain == tables.BARBARIANS
     well = own > (min if lowest else max)(others.values())
     told = [say("{who} {total}", who=_in_midst(state.seats, side), total=others[side]) for side in others]
     return say(_FRESH_STAKES[lowest, well], total=own, others=Series(tuple(told)))
 
 
-def nothing_warning(stock: Tokens, bid: Tokens | None, event: str) -> Text | None:
+def nothing_warning(stock: tables.Tokens, bid: tables.Tokens | None, event: str) -> Text | None:
     """Warn whoever would bid nothing though he has tokens, and has not paid for that already."""
     if not any(stock) or (bid is not None and not any(bid)):
         return None
-    if EVENT_TILES[event].terrain == BARBARIANS:
+    if tables.EVENT_TILES[event].terrain == tables.BARBARIANS:
         return say("You would commit nothing: that costs 1 point, and 2 more go to the barbarians")
     return say("You would commit nothing, and lose 1 point")

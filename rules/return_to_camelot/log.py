@@ -7,39 +7,22 @@ from functools import cache
 from itertools import groupby
 
 from rules.game import Note, ToAll, ToSeat
+from rules.return_to_camelot import tables
 from rules.return_to_camelot.board.geometry import between
 from rules.return_to_camelot.state import Deed
-from rules.return_to_camelot.tables import (
-    AGREED,
-    BOTH_CASTLES,
-    DIVINATION,
-    KINDS,
-    LORD,
-    LORD_CAPTURED,
-    LORD_IN_CASTLE,
-    NO_MOVE,
-    NUMBER,
-    QUIET,
-    REPETITION,
-    RESIGNED,
-    SQUARES,
-    WIZARD,
-    PieceType,
-    pieces_counted,
-)
 from rules.text import N_, Seat, Series, Text, Value, Who, Words, say, written
 
 _ENDS = {
-    LORD_CAPTURED: N_("{winner} has captured the Lord of {loser} and wins"),
-    LORD_IN_CASTLE: N_("The Lord of {winner} stands in a castle of {loser} and wins"),
-    BOTH_CASTLES: N_("{winner} holds both castles of {loser} and wins"),
-    NO_MOVE: N_("{loser} cannot do anything, so {winner} wins"),
-    RESIGNED: N_("{winner} wins"),
+    tables.LORD_CAPTURED: N_("{winner} has captured the Lord of {loser} and wins"),
+    tables.LORD_IN_CASTLE: N_("The Lord of {winner} stands in a castle of {loser} and wins"),
+    tables.BOTH_CASTLES: N_("{winner} holds both castles of {loser} and wins"),
+    tables.NO_MOVE: N_("{loser} cannot do anything, so {winner} wins"),
+    tables.RESIGNED: N_("{winner} wins"),
 }
 _DRAWS = {
-    REPETITION: N_("The same position stands for the third time: a draw"),
-    QUIET: N_("A hundred turns in a row without capture, deployment or new reveal: a draw"),
-    AGREED: N_("The game is drawn"),
+    tables.REPETITION: N_("The same position stands for the third time: a draw"),
+    tables.QUIET: N_("A hundred turns in a row without capture, deployment or new reveal: a draw"),
+    tables.AGREED: N_("The game is drawn"),
 }
 
 
@@ -74,9 +57,9 @@ def army_named(action: str) -> Text:
     lord, wizard, first, second = (word[1:] for word in action.split(" ")[1:])
     return say(
         "{lord_named} {lord}, {wizard_named} {wizard}, Knights {first} and {second}",
-        lord_named=kind_named(LORD),
+        lord_named=kind_named(tables.LORD),
         lord=lord,
-        wizard_named=kind_named(WIZARD),
+        wizard_named=kind_named(tables.WIZARD),
         wizard=wizard,
         first=first,
         second=second,
@@ -117,7 +100,7 @@ def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool)
     """Say that a Knight or Lord charges, by which it is perhaps revealed, and what is captured."""
     template = _CHARGES
     if revealed:
-        template = _LORD_CHARGES if charger == LORD else _KNIGHT_CHARGES
+        template = _LORD_CHARGES if charger == tables.LORD else _KNIGHT_CHARGES
     told = say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind))
     return ToAll(told, takes=True)
 
@@ -125,9 +108,9 @@ def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool)
 def _capture(action: str, kind: str) -> dict[str, Value]:
     """Name a captured piece with its square, and the way of who captures it."""
     head, _, end = action.partition("x")
-    square = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
+    square = tables.SQUARES[between(tables.NUMBER[head[-2:]], tables.NUMBER[end])]
     # There is but one Lord to capture.
-    text = N_("the {kind} on {square}") if kind == LORD else N_("a {kind} on {square}")
+    text = N_("the {kind} on {square}") if kind == tables.LORD else N_("a {kind} on {square}")
     return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
 
 
@@ -143,7 +126,9 @@ def folded(told: Sequence[Text]) -> list[Text]:
 def _in_one(captures: Sequence[Text]) -> Text:
     squares = [*_squares(captures[0]), *(_squares(text)[-1] for text in captures[1:])]
     taken = Counter(_kind_within(text) for text in captures)
-    counts = (pieces_counted(letter, taken[kind]) for letter, kind in KINDS.items() if taken[kind])
+    counts = (
+        tables.pieces_counted(letter, taken[kind]) for letter, kind in tables.KINDS.items() if taken[kind]
+    )
     victims = Series(tuple(counts))
     return say(captures[0].template, **captures[0].values | {"victim": victims, "way": _way_by(squares)})
 
@@ -153,10 +138,10 @@ def _squares(capture: Text) -> list[str]:
     return re.findall("[a-h][1-8]", written(capture.values["way"]))
 
 
-def _kind_within(capture: Text) -> PieceType:
+def _kind_within(capture: Text) -> tables.PieceType:
     """Give the type of what was captured."""
     victim = written(capture.values["victim"])
-    return next(kind for kind in KINDS.values() if f" {kind.called.one} " in victim)
+    return next(kind for kind in tables.KINDS.values() if f" {kind.called.one} " in victim)
 
 
 def gone(seat: Seat, head: str, deed: Deed) -> Note:
@@ -168,8 +153,8 @@ def gone(seat: Seat, head: str, deed: Deed) -> Note:
 
 
 def _cast(seat: Seat, head: str, deed: Deed) -> Text:
-    names = [SQUARES[number] for number in deed.targets]
-    if deed.spell == DIVINATION:
+    names = [tables.SQUARES[number] for number in deed.targets]
+    if deed.spell == tables.DIVINATION:
         spell = say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
     else:
         spell = say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
@@ -216,4 +201,4 @@ def draw_declined(seat: Seat) -> Note:
 @cache
 def kind_named(letter: str) -> Text:
     """Name a type of piece."""
-    return say(KINDS[letter].called.one)
+    return say(tables.KINDS[letter].called.one)

@@ -4,45 +4,32 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.game import Entry, Options
+from rules.return_to_camelot import tables
 from rules.return_to_camelot.armies import formations
 from rules.return_to_camelot.log import army_named
-from rules.return_to_camelot.tables import (
-    ARMY,
-    BLACK,
-    DIVINATION,
-    FORMATIONS,
-    KINDS,
-    KNIGHT,
-    LORD,
-    SOLDIER,
-    SPELLS,
-    TELEPORTATION,
-    WHITE,
-    WIZARD,
-)
 from rules.text import N_, Words, say
 
 _PIECES: Final = {
-    LORD: N_(
+    tables.LORD: N_(
         "Whoever captures it wins; it wins by standing in one of the two enemy castles. It may charge like "
         "a Knight."
     ),
-    WIZARD: N_(
+    tables.WIZARD: N_(
         "Behind a step it may cast a spell, as long as it stands hidden; then it lies flat, and all "
         "see what it is."
     ),
-    KNIGHT: N_(
+    tables.KNIGHT: N_(
         "May jump over a piece of yours and straight on to a capture, in one action. Then it lies flat, "
         "and everybody sees what it is."
     ),
-    SOLDIER: N_("Moves, jumps and captures, and nothing more."),
+    tables.SOLDIER: N_("Moves, jumps and captures, and nothing more."),
 }
 _SPELLS: Final = {
-    DIVINATION: N_(
+    tables.DIVINATION: N_(
         "An enemy piece of your choice lies flat from now on. A Wizard that is found out like this "
         "has no magic."
     ),
-    TELEPORTATION: N_(
+    tables.TELEPORTATION: N_(
         "Two hidden pieces of yours change places. Everybody sees which squares, nobody sees "
         "which types. It may bring your Lord into a castle."
     ),
@@ -55,20 +42,20 @@ def reference(options: Options) -> list[Entry]:
 
 
 def _pieces() -> Iterator[Entry]:
-    for letter, kind in KINDS.items():
-        text = say("{text} An army has {number}.", text=say(_PIECES[letter]), number=ARMY[letter])
+    for letter, kind in tables.KINDS.items():
+        text = say("{text} An army has {number}.", text=say(_PIECES[letter]), number=tables.ARMY[letter])
         yield Entry(N_("Pieces"), Words(kind.called.one), text)
 
 
 def _spells() -> Iterator[Entry]:
-    for spell, name in SPELLS.items():
+    for spell, name in tables.SPELLS.items():
         yield Entry(N_("Spells"), name, say(_SPELLS[spell]))
 
 
 def _formations(layout: str) -> Iterator[Entry]:
     """Give the formations, with the squares of either army."""
-    armies = zip(formations(layout, WHITE), formations(layout, BLACK), strict=True)
-    for formation, (white, black) in zip(FORMATIONS, armies, strict=True):
+    armies = zip(formations(layout, tables.WHITE), formations(layout, tables.BLACK), strict=True)
+    for formation, (white, black) in zip(tables.FORMATIONS, armies, strict=True):
         text = say(
             "{idea:begins}. White: {white}. Black: {black}.",
             idea=say(formation.idea),

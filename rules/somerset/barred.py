@@ -25,23 +25,12 @@ from rules.somerset.named import kind_named, other_kind, sited
 from rules.somerset.prices import advance_goods, cast_crystals, discount_of
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import CITY, State, Worker
+from rules.somerset.tables import parts
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import LAST_COLUMN
 from rules.somerset.tables.goods import CRYSTAL, FIGURES, NATURAL, WIZARD, Amount
 from rules.somerset.tables.naming import amount_named, figure_named, left_of, named, price_named
 from rules.somerset.tables.options import price_of
-from rules.somerset.tables.parts import (
-    Build,
-    Cast,
-    Government,
-    Hire,
-    Learn,
-    Move,
-    Part,
-    Promote,
-    Road,
-    Teleport,
-)
 from rules.somerset.tables.phases import BUILD, FIRST, ROUND
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.text import Count, Either, Seat, Text, say
@@ -98,16 +87,16 @@ def _why(state: State, word: str, rest: Sequence[str]) -> Text | None:
 
 # What is asked for by each word: in which phase, and by which parts of an effect.
 _PHASES: Final = {"place": FIRST, "build": BUILD, "learn": BUILD, "move": ROUND, "cast": ROUND}
-_PARTS: Final[Mapping[str, tuple[type[Part], ...]]] = {
-    "build": (Build,),
-    "learn": (Learn,),
-    "cast": (Cast,),
-    "move": (Move, Teleport),
-    "hire": (Hire,),
-    "promote": (Promote,),
-    "advance": (Government,),
-    "road": (Road,),
-    "barricade": (Road,),
+_PARTS: Final[Mapping[str, tuple[type[parts.Part], ...]]] = {
+    "build": (parts.Build,),
+    "learn": (parts.Learn,),
+    "cast": (parts.Cast,),
+    "move": (parts.Move, parts.Teleport),
+    "hire": (parts.Hire,),
+    "promote": (parts.Promote,),
+    "advance": (parts.Government,),
+    "road": (parts.Road,),
+    "barricade": (parts.Road,),
 }
 _ONLY_IN: Final = {
     FIRST: say("in the first round workers are placed, and nothing else is done"),
@@ -260,7 +249,7 @@ def _move(state: State, rest: Sequence[str]) -> Text | None:
 
 def _idle(state: State, worker: Worker) -> Text | None:
     """Say that a worker may not be the one that moves."""
-    by_effect = state.frames and isinstance(state.frames[-1].under_way, Move)
+    by_effect = state.frames and isinstance(state.frames[-1].under_way, parts.Move)
     kind, square = figure_named(worker.kind), cell_called(worker.cell)
     if not by_effect and not worker.standing:
         return say("your {worker} on {square} has been used in this round", worker=kind, square=square)
@@ -274,8 +263,8 @@ def _no_way(state: State, worker: Worker, cell: Cell, last: str) -> Text | None:
     if any(other.cell == cell for other in state.player.workers):
         return say("a worker of yours is on {tile} already", tile=_tile_at(state, cell))
     part = state.frames[-1].under_way if state.frames else None
-    steps = frozenset(part.steps) if isinstance(part, Move) else moving.steps_of(state, worker)
-    if isinstance(part, Teleport) or cell in moving.destinations(state, worker, steps):
+    steps = frozenset(part.steps) if isinstance(part, parts.Move) else moving.steps_of(state, worker)
+    if isinstance(part, parts.Teleport) or cell in moving.destinations(state, worker, steps):
         is_used = last == "act" and state.tiles[cell].used
         return say("{tile} has been used in this round", tile=_tile_at(state, cell)) if is_used else None
     return _too_far(state, worker, cell, steps)

@@ -4,25 +4,8 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from bot.store.schema import parts
 from bot.store.schema.games import tables
-from bot.store.schema.parts import (
-    AGREED,
-    EMPTY,
-    KEYED,
-    LAPSED,
-    NO,
-    NUMBERED,
-    PENDING,
-    REFUSED,
-    ZERO,
-    Json,
-    OfStrength,
-    metadata,
-    one_of,
-    partial,
-    person,
-    table_id,
-)
 from rules.text import Text as Words
 
 # `user` is who is to have the seat (null: a computer, of a `strength` if another one had it), `former` who
@@ -30,33 +13,33 @@ from rules.text import Text as Words
 # taken back. `shown` is the newest version that its message shows.
 proposals: Final = sa.Table(
     "proposals",
-    metadata,
+    parts.metadata,
     sa.Column("id", sa.BigInteger, primary_key=True),
-    table_id(),
+    parts.table_id(),
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    person(),
-    person("former"),
-    sa.Column("absent", sa.Text, nullable=False, server_default=EMPTY),
-    person("proposer", nullable=False),
-    sa.Column("asked", Json(tuple[int, ...]), nullable=False),
+    parts.person(),
+    parts.person("former"),
+    sa.Column("absent", sa.Text, nullable=False, server_default=parts.EMPTY),
+    parts.person("proposer", nullable=False),
+    sa.Column("asked", parts.Json(tuple[int, ...]), nullable=False),
     sa.Column("time", sa.Double, nullable=False),
-    sa.Column("status", sa.Text, nullable=False, server_default=PENDING),
-    sa.Column("ending", sa.Text, nullable=False, server_default=EMPTY),
-    person("refuser"),
+    sa.Column("status", sa.Text, nullable=False, server_default=parts.PENDING),
+    sa.Column("ending", sa.Text, nullable=False, server_default=parts.EMPTY),
+    parts.person("refuser"),
     sa.Column("version", sa.Integer, nullable=False, server_default=sa.text("1")),
     sa.Column("channel", sa.BigInteger),
     sa.Column("message", sa.BigInteger),
-    sa.Column("shown", sa.Integer, nullable=False, server_default=ZERO),
-    sa.Column("moves", Json(tuple[Words, ...]), nullable=False, server_default=sa.text("'[]'")),
-    sa.Column("strength", OfStrength),
-    one_of("kind", "handover", "undo", "end", "pause", "resume"),
-    one_of("absent", "", "left", "late"),
-    one_of("status", "open", "agreed", "refused", "lapsed"),
-    **NUMBERED,
+    sa.Column("shown", sa.Integer, nullable=False, server_default=parts.ZERO),
+    sa.Column("moves", parts.Json(tuple[Words, ...]), nullable=False, server_default=sa.text("'[]'")),
+    sa.Column("strength", parts.OfStrength),
+    parts.one_of("kind", "handover", "undo", "end", "pause", "resume"),
+    parts.one_of("absent", "", "left", "late"),
+    parts.one_of("status", "open", "agreed", "refused", "lapsed"),
+    **parts.NUMBERED,
 )
-is_pending: Final = proposals.c.status == PENDING
-is_agreed: Final = proposals.c.status == AGREED
+is_pending: Final = proposals.c.status == parts.PENDING
+is_agreed: Final = proposals.c.status == parts.AGREED
 # Whoever was absent may have the seat back that a computer has.
 may_return: Final = sa.and_(
     is_agreed,
@@ -66,7 +49,7 @@ may_return: Final = sa.and_(
 )
 # Whoever made it hears that it has come to nothing, but not what he did himself.
 came_to_nothing: Final = sa.and_(
-    proposals.c.status.in_((REFUSED, LAPSED)),
+    proposals.c.status.in_((parts.REFUSED, parts.LAPSED)),
     proposals.c.ending != "withdrawn",
 )
 # A move is taken back only while the game goes on: in a pause nobody is asked, and no time passes.
@@ -76,7 +59,7 @@ stands_still: Final = sa.and_(
     sa.exists().where(tables.c.id == proposals.c.table_id, tables.c.paused.is_not(None)).correlate(proposals),
 )
 is_to_show: Final = proposals.c.shown < proposals.c.version
-partial(
+parts.partial(
     "one_proposal_a_seat",
     proposals.c.table_id,
     proposals.c.kind,
@@ -86,38 +69,38 @@ partial(
 )
 sa.Index("proposals_of", proposals.c.table_id)
 for _role in (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser):
-    partial(f"proposals_by_{_role.name}", _role, where=_role.is_not(None))
-partial("proposals_to_show", proposals.c.table_id, where=is_to_show)
+    parts.partial(f"proposals_by_{_role.name}", _role, where=_role.is_not(None))
+parts.partial("proposals_to_show", proposals.c.table_id, where=is_to_show)
 
 consents: Final = sa.Table(
     "consents",
-    metadata,
+    parts.metadata,
     sa.Column("proposal_id", sa.BigInteger, sa.ForeignKey("proposals.id"), primary_key=True),
-    person(primary_key=True),
+    parts.person(primary_key=True),
     sa.Column("time", sa.Double, nullable=False),
-    **KEYED,
+    **parts.KEYED,
 )
 sa.Index("consents_of", consents.c.user)
 
 # Who is asked to sit down at a lobby; whoever has said yes sits there.
 invitations: Final = sa.Table(
     "invitations",
-    metadata,
-    table_id(primary_key=True),
-    person(primary_key=True),
-    sa.Column("declined", sa.Boolean, nullable=False, server_default=NO),
-    **KEYED,
+    parts.metadata,
+    parts.table_id(primary_key=True),
+    parts.person(primary_key=True),
+    sa.Column("declined", sa.Boolean, nullable=False, server_default=parts.NO),
+    **parts.KEYED,
 )
 sa.Index("invitations_of", invitations.c.user)
 
 # Who is still to be told, when it is due, what he is asked: by a proposal, that he is invited (0), or seated.
 rings: Final = sa.Table(
     "rings",
-    metadata,
-    table_id(primary_key=True),
-    person(primary_key=True),
+    parts.metadata,
+    parts.table_id(primary_key=True),
+    parts.person(primary_key=True),
     sa.Column("proposal", sa.BigInteger, primary_key=True),
     sa.Column("due", sa.Double, nullable=False),
-    sa.Column("mentioned", sa.Boolean, nullable=False, server_default=NO),
-    **KEYED,
+    sa.Column("mentioned", sa.Boolean, nullable=False, server_default=parts.NO),
+    **parts.KEYED,
 )

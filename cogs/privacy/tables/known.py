@@ -5,29 +5,16 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, or_, select
 
+from bot.store import schema
 from bot.store.features import Personal, declared
-from bot.store.schema import (
-    consents,
-    events,
-    invitations,
-    people,
-    pings,
-    proposals,
-    rings,
-    seats,
-    surfaces,
-    table_wishes,
-    tables,
-    windows,
-)
 
 _USER = ("user",)
 # Of a game under way nothing is handed out that its person cannot know: no seed, no draws, no salts.
 _OF_KERNEL: Final = (
-    Personal(people, _USER, tuple(column.name for column in people.c)),
-    Personal(table_wishes, _USER, ("table_id", "rung", "reminders", "passes")),
+    Personal(schema.people, _USER, tuple(column.name for column in schema.people.c)),
+    Personal(schema.table_wishes, _USER, ("table_id", "rung", "reminders", "passes")),
     Personal(
-        tables,
+        schema.tables,
         ("owner",),
         (
             "id",
@@ -45,7 +32,7 @@ _OF_KERNEL: Final = (
         ),
     ),
     Personal(
-        seats,
+        schema.seats,
         _USER,
         (
             "table_id",
@@ -66,20 +53,25 @@ _OF_KERNEL: Final = (
             "strength",
         ),
     ),
-    Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
-    Personal(invitations, _USER, ("table_id", "declined")),
-    Personal(windows, _USER, ("table_id", "guild", "channel")),
-    Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(
-        proposals,
+        schema.events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")
+    ),
+    Personal(schema.invitations, _USER, ("table_id", "declined")),
+    Personal(schema.windows, _USER, ("table_id", "guild", "channel")),
+    Personal(schema.rings, _USER, ("table_id", "proposal", "due")),
+    Personal(
+        schema.proposals,
         ("user", "former", "proposer", "refuser"),
         ("id", "table_id", "kind", "seat", "strength", "time", "status"),
         ("asked",),
     ),
-    Personal(consents, _USER, ("proposal_id", "time")),
-    Personal(pings, _USER, ("table_id", "turn", "kind", "due", "sent")),
+    Personal(schema.consents, _USER, ("proposal_id", "time")),
+    Personal(schema.pings, _USER, ("table_id", "turn", "kind", "due", "sent")),
     Personal(
-        surfaces, _USER, ("table_id", "channel", "message", "posted", "turn", "said"), ("card", "fingerprint")
+        schema.surfaces,
+        _USER,
+        ("table_id", "channel", "message", "posted", "turn", "said"),
+        ("card", "fingerprint"),
     ),
 )
 
@@ -95,7 +87,7 @@ def about(connection: Connection, kept: Personal, user: int, table_ids: Sequence
     named = {*kept.who, *kept.handed}
     mine = or_(*(table.c[who] == user for who in kept.who))
     found = select(*(column for column in table.c if column.name in named)).where(mine)
-    if table is events:
+    if table is schema.events:
         # Of these nothing else tells whose they are.
         found = found.where(table.c.table_id.in_(table_ids))
     return list(connection.execute(found.order_by(*table.primary_key)).all())

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from rendering.camelot_101.board import grid
 from rendering.camelot_101.board.castles import PLANS, Squares
 from rendering.camelot_101.board.empty_board import (
     BAND,
@@ -15,18 +16,6 @@ from rendering.camelot_101.board.empty_board import (
     ownership_of,
     squares,
     write_coordinate,
-)
-from rendering.camelot_101.board.grid import (
-    ISLAND,
-    SIZE,
-    SQUARE,
-    Board,
-    Spot,
-    Window,
-    coordinates,
-    side_of,
-    spot,
-    turns_for,
 )
 from rendering.camelot_101.board.position import draw_position
 from rendering.canvas import WIDTH, Box, Canvas
@@ -41,9 +30,9 @@ BOARD_LEFT = (WIDTH - SIDE) // 2
 
 def draw_board(canvas: Canvas, table: Table, look: Look, top: int, lost: Iterable[str] = ()) -> None:
     """Draw the board from the side that is wanted, marked where somebody was lost."""
-    turns = turns_for(table, look.near)
+    turns = grid.turns_for(table, look.near)
     canvas.paste(empty_board(turns, ownership_of(table, canvas.players)), BOARD_LEFT, top)
-    draw_position(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table, lost=lost)
+    draw_position(grid.Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table, lost=lost)
 
 
 _SIZES = (124, 99, 76)  # pixels of a square; the largest at which all fits, else the whole board
@@ -52,7 +41,7 @@ _AROUND = 1  # squares shown besides
 _LEAST = 6  # rows
 
 
-def window_on(spots: Iterable[Spot], whole: int) -> Window:
+def window_on(spots: Iterable[grid.Spot], whole: int) -> grid.Window:
     """Give the part of the board with some places and what is around them; `whole` is a square at least."""
     columns, rows = (sorted(places) for places in zip(*spots, strict=True))
     wide, high = (round(places[-1] - places[0]) + 1 + 2 * _AROUND for places in (columns, rows))
@@ -61,46 +50,46 @@ def window_on(spots: Iterable[Spot], whole: int) -> Window:
         if wide <= across and high <= across:
             down = max(min(high, across), _LEAST)
             left = _first((columns[0] + columns[-1]) / 2, across)
-            return Window(left, _first((rows[0] + rows[-1]) / 2, down), across, down, size)
-    return Window(0, 0, SIZE, SIZE, whole)
+            return grid.Window(left, _first((rows[0] + rows[-1]) / 2, down), across, down, size)
+    return grid.Window(0, 0, grid.SIZE, grid.SIZE, whole)
 
 
-def squares_in(window: Window, turns: int) -> set[str]:
+def squares_in(window: grid.Window, turns: int) -> set[str]:
     """Give the squares a part of the board shows."""
     across, down = (
         range(window.column, window.column + window.wide),
         range(window.row, window.row + window.high),
     )
-    places = ((square, spot(square, turns)) for square in NAMES)
+    places = ((square, grid.spot(square, turns)) for square in NAMES)
     return {square for square, at in places if int(at.column) in across and int(at.row) in down}
 
 
 def _first(middle: float, number: int) -> int:
     """Give the first of so many places around a middle, none of them off the board."""
-    return max(0, min(SIZE - number, round(middle - (number - 1) / 2)))
+    return max(0, min(grid.SIZE - number, round(middle - (number - 1) / 2)))
 
 
 class Marking(NamedTuple):
     """What is marked on a board under the men, and over them and the band."""
 
-    under: Callable[[Board], None]
-    over: Callable[[Board], None]
+    under: Callable[[grid.Board], None]
+    over: Callable[[grid.Board], None]
 
 
-def enlarged_size(window: Window) -> tuple[int, int]:
+def enlarged_size(window: grid.Window) -> tuple[int, int]:
     """Give the width and height of a part of the board with its band."""
     return window.wide * window.size + 2 * BAND, window.high * window.size + 2 * BAND
 
 
 def enlarged(
-    table: Table, turns: int, window: Window, players: Players, marking: Marking | None = None
+    table: Table, turns: int, window: grid.Window, players: Players, marking: Marking | None = None
 ) -> Image.Image:
     """Draw a part of the board, with what is to be marked there."""
     wide, high = enlarged_size(window)
     canvas = Canvas(high, wide, players)
     canvas.paste(squares(turns, window), BAND, BAND)
     left, top = BAND - window.column * window.size, BAND - window.row * window.size
-    board = Board(canvas, turns, left, top, window.size, plain=window.size == SQUARE)
+    board = grid.Board(canvas, turns, left, top, window.size, plain=window.size == grid.SQUARE)
     draw_ownership(board, ownership_of(table, players))
     draw_position(board, table, marking.under if marking else None)
     _lay_band(canvas, turns, window)
@@ -109,8 +98,8 @@ def enlarged(
     return canvas.finished(slim=True).convert("RGB")
 
 
-def _lay_band(canvas: Canvas, turns: int, window: Window) -> None:
-    columns, rows = coordinates(turns)
+def _lay_band(canvas: Canvas, turns: int, window: grid.Window) -> None:
+    columns, rows = grid.coordinates(turns)
     across = columns[window.column : window.column + window.wide]
     down = rows[window.row : window.row + window.high]
     for far, middle in ((0, MIDDLE), (canvas.height - BAND, BAND - 1 - MIDDLE)):
@@ -143,16 +132,16 @@ class _Ground(NamedTuple):
 
 def places(table: Table, look: Look, top: int) -> dict[str, Box]:
     """Name squares as the notation does, where an army begins `army S`, and its castle `castle S`."""
-    turns, ground = turns_for(table, look.near), _Ground(BOARD_LEFT + BAND, top + BAND, SQUARE)
+    turns, ground = grid.turns_for(table, look.near), _Ground(BOARD_LEFT + BAND, top + BAND, grid.SQUARE)
     found = {square: _square(square, turns, ground) for square in NAMES}
     for suit, letter in enumerate(SUITS):
-        side = side_of(suit, turns)
+        side = grid.side_of(suit, turns)
         found[f"army {letter}"] = _box(_ARMIES[side], ground)
         found[f"castle {letter}"] = _box(PLANS[side].yard, ground)
     return found
 
 
-def places_enlarged(window: Window, turns: int, left: float, top: float) -> dict[str, Box]:
+def places_enlarged(window: grid.Window, turns: int, left: float, top: float) -> dict[str, Box]:
     """Name the squares of a part of the board that is drawn larger, with its band at `left` and `top`."""
     size = window.size
     ground = _Ground(left + BAND - window.column * size, top + BAND - window.row * size, size)
@@ -161,7 +150,7 @@ def places_enlarged(window: Window, turns: int, left: float, top: float) -> dict
 
 
 def _square(square: str, turns: int, ground: _Ground) -> Box:
-    (column, row), more = spot(square, turns), square == ISLAND
+    (column, row), more = grid.spot(square, turns), square == grid.ISLAND
     left, top = _point(column - more / 2, row - more / 2, ground)
     return left, top, left + ground.size * (1 + more), top + ground.size * (1 + more)
 

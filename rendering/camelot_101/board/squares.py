@@ -6,27 +6,11 @@ from functools import cache, partial
 from PIL import Image
 
 from languages.spoken import texts
+from rendering import palette
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.men import suit_sign
 from rendering.canvas import fit_name, written_name
-from rendering.palette import (
-    BRIGHT,
-    CREAM,
-    GILDED,
-    GOLD,
-    GRASS,
-    INK,
-    MEADOW,
-    SHADE,
-    SKY,
-    STONE,
-    STROKE,
-    VELLUM,
-    WOOD,
-    Colour,
-    mixed,
-)
 from rendering.players import Livery
 from rendering.sprites import Paint, Pen, edged, edged_block, edged_disc, painted, shield
 from rules.camelot_101.tables.board import (
@@ -45,12 +29,12 @@ from rules.camelot_101.view import Table
 from rules.text import N_, Words
 
 # The ground: all of these are colours of the palette.
-MEADOW_LIGHT: Colour = VELLUM
-WATER: Colour = SKY
-ARM_LIGHT: Colour = VELLUM
-ARM_DARK: Colour = STROKE
-STONEWORK: Colour = (212, 206, 194)
-STONEWORK_LINE: Colour = mixed(STONE, CREAM, 0.25)
+MEADOW_LIGHT: palette.Colour = palette.VELLUM
+WATER: palette.Colour = palette.SKY
+ARM_LIGHT: palette.Colour = palette.VELLUM
+ARM_DARK: palette.Colour = palette.STROKE
+STONEWORK: palette.Colour = (212, 206, 194)
+STONEWORK_LINE: palette.Colour = palette.mixed(palette.STONE, palette.CREAM, 0.25)
 
 # What kind of square each is.
 FIELD_SQUARE, WARD, PAWN_LINE, BACK_LINE, HOME, THRONE, GATE, POST, SHUT = (
@@ -84,9 +68,9 @@ def _paint_square(kind: str, pen: Pen, *, dark: bool) -> None:
         _MOTIFS[kind](pen)
 
 
-_GROUNDS: dict[str, tuple[Colour, Colour]] = {
-    FIELD_SQUARE: (MEADOW_LIGHT, MEADOW),
-    THRONE: (GILDED, GILDED),
+_GROUNDS: dict[str, tuple[palette.Colour, palette.Colour]] = {
+    FIELD_SQUARE: (MEADOW_LIGHT, palette.MEADOW),
+    THRONE: (palette.GILDED, palette.GILDED),
     GATE: (STONEWORK, STONEWORK),
     POST: (STONEWORK, STONEWORK),
     SHUT: (STONEWORK, STONEWORK),
@@ -95,40 +79,40 @@ _GROUNDS: dict[str, tuple[Colour, Colour]] = {
 
 def _home(pen: Pen) -> None:
     """Draw a place that is kept free: a lozenge of gold."""
-    for half, colour in ((34, SHADE), (28, GILDED), (13, SHADE), (8, GILDED)):
+    for half, colour in ((34, palette.SHADE), (28, palette.GILDED), (13, palette.SHADE), (8, palette.GILDED)):
         pen.polygon(((50, 50 - half), (50 + half, 50), (50, 50 + half), (50 - half, 50)), colour)
 
 
 def _throne(pen: Pen) -> None:
-    pen.block((0, 0, 100, 100), 0, INK)
-    pen.block((4, 4, 96, 96), 0, BRIGHT)
-    pen.block((11, 11, 89, 89), 0, GOLD)
-    pen.block((14, 14, 86, 86), 0, GILDED)
+    pen.block((0, 0, 100, 100), 0, palette.INK)
+    pen.block((4, 4, 96, 96), 0, palette.BRIGHT)
+    pen.block((11, 11, 89, 89), 0, palette.GOLD)
+    pen.block((14, 14, 86, 86), 0, palette.GILDED)
     for x in (27, 73):
-        edged_disc(pen, (x, 20), 6, BRIGHT, 4)
-    edged(pen, ((30, 84), (30, 38), (36, 26), (50, 20), (64, 26), (70, 38), (70, 84)), WOOD, 4)
+        edged_disc(pen, (x, 20), 6, palette.BRIGHT, 4)
+    edged(pen, ((30, 84), (30, 38), (36, 26), (50, 20), (64, 26), (70, 38), (70, 84)), palette.WOOD, 4)
 
 
 def _gate(pen: Pen) -> None:
     _flags(pen)
     for x in (18, 34, 50, 66, 82):
-        pen.line(((x, 12), (x, 88)), STONE, 5)
+        pen.line(((x, 12), (x, 88)), palette.STONE, 5)
     for y in (22, 50, 78):
-        pen.line(((12, y), (88, y)), STONE, 5)
+        pen.line(((12, y), (88, y)), palette.STONE, 5)
 
 
 def _post(pen: Pen) -> None:
     _flags(pen)
-    edged_block(pen, (24, 24, 76, 76), STONE, 4, 4)
+    edged_block(pen, (24, 24, 76, 76), palette.STONE, 4, 4)
     pen.block((34, 34, 66, 66), 3, STONEWORK)
 
 
 def _wall(pen: Pen) -> None:
     """Draw masonry: there is no way in."""
-    pen.block((0, 0, 100, 100), 0, INK)
+    pen.block((0, 0, 100, 100), 0, palette.INK)
     for row in range(4):
         for x in range(-22 if row % 2 else 3, 100, 50):
-            pen.block((max(3, x), row * 25 + 2, min(97, x + 46), row * 25 + 23), 3, STONE)
+            pen.block((max(3, x), row * 25 + 2, min(97, x + 46), row * 25 + 23), 3, palette.STONE)
 
 
 def _flags(pen: Pen) -> None:
@@ -204,7 +188,7 @@ def _scroll(pen: Pen) -> None:
             (150 + side * x, 48 + y)
             for x, y in ((44, 6), (62, 16), (82, 12), (98, -4), (116, -12), (134, -2), (138, 14))
         ]
-        pen.line(stem, WOOD, 4)
+        pen.line(stem, palette.WOOD, 4)
         for x, y, lean in ((64, -4, -1), (84, 32, 1), (104, -26, -1), (118, 8, 1)):
             _leaf(pen, 150 + side * x, 48 + y, side * lean)
         pen.disc((150 + side * 130, 66), 6, (168, 24, 32))
@@ -219,5 +203,8 @@ def _leaf(pen: Pen, x: float, y: float, lean: float) -> None:
         (x + 6, y + 8),
         (x - 5, y + 8),
     )
-    pen.polygon([(a - (a - x) * -0.15, b - (b - y) * -0.15) for a, b in shape], mixed(GRASS, INK, 0.5))
-    pen.polygon([(a - (a - x) * 0.15, b - (b - y) * 0.15) for a, b in shape], GRASS)
+    pen.polygon(
+        [(a - (a - x) * -0.15, b - (b - y) * -0.15) for a, b in shape],
+        palette.mixed(palette.GRASS, palette.INK, 0.5),
+    )
+    pen.polygon([(a - (a - x) * 0.15, b - (b - y) * 0.15) for a, b in shape], palette.GRASS)

@@ -12,22 +12,8 @@ from rendering.camelot_101.icons.men import man, suit_sign
 from rendering.camelot_101.icons.signs import ICONS
 from rendering.camelot_101.panels.effect import band_height
 from rendering.camelot_101.rows import in_rows
+from rendering.camelot_101.words import vocabulary
 from rendering.camelot_101.words.deeds import deed_words, latest
-from rendering.camelot_101.words.vocabulary import (
-    EVEN,
-    NOBODY_WINS,
-    WINTER,
-    asked_words,
-    checker_named,
-    choosing_words,
-    is_even,
-    reason_words,
-    square_named,
-    standing_words,
-    suit_named,
-    turn_words,
-    wanderer_named,
-)
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, ended_words, room_behind_shield
@@ -64,14 +50,16 @@ def _notices(table: Table) -> Iterator[Notice]:
             danger=check.ripe,
         )
     if table.plague:
-        suits = ", ".join(written(suit_named(suit)) for suit in sorted(table.plague, key=SUITS.index))
+        suits = ", ".join(
+            written(vocabulary.suit_named(suit)) for suit in sorted(table.plague, key=SUITS.index)
+        )
         yield Notice(tell("plague: {suits}", suits=suits), signs.sign(signs.PLAGUE, 30))
     if table.truce:
         yield Notice(tell("truce: nobody is taken"), signs.sign(signs.SHIELDED, 30))
     if table.winter:
-        yield Notice(tell(WINTER), signs.sign(signs.FROZEN, 30))
+        yield Notice(tell(vocabulary.WINTER), signs.sign(signs.FROZEN, 30))
     if table.wanderer_frozen:
-        stands = tell("{figure} stands still", figure=wanderer_named(table))
+        stands = tell("{figure} stands still", figure=vocabulary.wanderer_named(table))
         yield Notice(stands, signs.sign(signs.FROZEN, 30))
     if 0 < table.quiet_left <= _SOON:
         rounds = counted(table.quiet_left, "quiet round", "quiet rounds")
@@ -81,7 +69,7 @@ def _notices(table: Table) -> Iterator[Notice]:
 
 
 def _check(table: Table, check: CheckView) -> str:
-    by, square = checker_named(table, check), square_named(check.square)
+    by, square = vocabulary.checker_named(table, check), vocabulary.square_named(check.square)
     text = N_("{square} may be taken by {by}") if check.ripe else N_("{square} checked by {by}")
     return tell(text, square=square, by=by)
 
@@ -102,7 +90,7 @@ class Heading(NamedTuple):
 
 def header_height(table: Table) -> int:
     """Give the height of the head: more, the more there is to beware of."""
-    rows = len(_rows(table)) + bool(standing_words(table, str))
+    rows = len(_rows(table)) + bool(vocabulary.standing_words(table, str))
     return _HEIGHT + _NOTICE * rows + (6 if rows else 0)
 
 
@@ -116,7 +104,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     _draw_title(canvas, table, heading, left, top + 46)
     _draw_latest(canvas, table, left, top + 98)
     middle = top + _HEIGHT + 14
-    if standing := standing_words(table, canvas.players.name):
+    if standing := vocabulary.standing_words(table, canvas.players.name):
         _draw_standing(canvas, table, standing, middle)
         middle += _NOTICE
     for number, row in enumerate(_rows(table)):
@@ -131,13 +119,15 @@ def _shields(canvas: Canvas, table: Table, heading: Heading) -> list[Image]:
 
 def _heading(canvas: Canvas, table: Table) -> Heading:
     if table.over:
-        if table.over == NOBODY_WINS:
+        if table.over == vocabulary.NOBODY_WINS:
             return Heading((), tell("Nobody wins"))
         winners = table.ranking[0]
         return Heading(winners, tell(NC_("ending", "wins") if len(winners) == 1 else NC_("ending", "win")))
     if not table.asked:
         return Heading((), ended_words()[0])
-    words = (choosing_words if band_height(table) else asked_words)(table, short_names(canvas))
+    words = (vocabulary.choosing_words if band_height(table) else vocabulary.asked_words)(
+        table, short_names(canvas)
+    )
     return Heading(table.asked, words)
 
 
@@ -155,7 +145,7 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
 
 def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
     """Write the level, and which turn of how many it is; give where that begins."""
-    level, turn = tell("Level {level}", level=table.level), turn_words(table)
+    level, turn = tell("Level {level}", level=table.level), vocabulary.turn_words(table)
     first, second = length(level, 34, SERIF), length(turn, 30)
     draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
     draw_line(canvas, RIGHT - second, middle + 21, turn, 30, colour=FADED)
@@ -165,7 +155,11 @@ def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
     """Write what has just been done behind the shield of who did it, or who begins."""
     if table.over:
-        reason = tell(EVEN) if is_even(table) else reason_words(table, short_names(canvas))
+        reason = (
+            tell(vocabulary.EVEN)
+            if vocabulary.is_even(table)
+            else vocabulary.reason_words(table, short_names(canvas))
+        )
         room = RIGHT - left
         draw_line(canvas, left, middle, reason, fitting(reason, _LINE, room), room=room)
         return
@@ -191,7 +185,7 @@ def _draw_standing(canvas: Canvas, table: Table, words: str, middle: float) -> N
     """Write who leads, and what ends the game."""
     left, colour = MARGIN + 24, DANGER if table.last_round else INK
     if length(words, _STANDING, BOLD) > RIGHT - left:
-        words = standing_words(table, short_names(canvas))
+        words = vocabulary.standing_words(table, short_names(canvas))
     draw_line(canvas, left, middle, words, fitting(words, _STANDING, RIGHT - left, BOLD), BOLD, colour)
 
 

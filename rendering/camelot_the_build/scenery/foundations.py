@@ -5,16 +5,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from rendering.camelot_the_build.scenery.masonry import (
-    BEAM,
-    CORNERS,
-    DEEP,
-    PLANKS,
-    THICKNESS,
-    TOWER,
-    WATER,
-    turned,
-)
+from rendering.camelot_the_build.scenery import masonry
 from rendering.fonts import BOLD, SERIF, Face, mask, width
 from rendering.palette import FADED, FOAM, INK, PARCHMENT, SHADE, STROKE, VELLUM, Colour, mixed
 from rendering.sprites import Pen, painted
@@ -56,7 +47,7 @@ def _moat(size: int, *, waves: bool) -> Image.Image:
     across, down = plan_size(size)
     image = Image.new("RGB", (across, down), PARCHMENT)
     draw = ImageDraw.Draw(image)
-    draw.rounded_rectangle((0, 0, across - 1, down - 1), 16, WATER, INK, 3)
+    draw.rounded_rectangle((0, 0, across - 1, down - 1), 16, masonry.WATER, INK, 3)
     for x, y in _waves(across, down) if waves else ():
         draw.arc((x, y, x + 26, y + 10), 200, 340, FOAM, 3)
     draw.rectangle((MOAT - 3, MOAT - 3, across - MOAT + 2, down - MOAT + 2), INK)
@@ -73,9 +64,9 @@ def _waves(across: int, down: int) -> list[tuple[int, int]]:
 
 def _bridge(pen: Pen) -> None:
     pen.block((8, 0, 92, 46), 0, INK)
-    pen.block((12, 0, 88, 46), 0, PLANKS)
+    pen.block((12, 0, 88, 46), 0, masonry.PLANKS)
     for y in range(4, 46, 9):
-        pen.line(((12, y), (88, y)), BEAM, 2)
+        pen.line(((12, y), (88, y)), masonry.BEAM, 2)
 
 
 def _write_coordinates(image: Image.Image, size: int) -> None:
@@ -84,9 +75,9 @@ def _write_coordinates(image: Image.Image, size: int) -> None:
         middle = MOAT + place * size + size / 2
         if place < len(COLUMNS):
             for y in (MOAT / 2, down - MOAT / 2):
-                _write(image, middle, y, COLUMNS[place], 26, SERIF, DEEP)
+                _write(image, middle, y, COLUMNS[place], 26, SERIF, masonry.DEEP)
         for x in (MOAT / 2, across - MOAT / 2):
-            _write(image, x, middle, str(place + 1), 26, SERIF, DEEP)
+            _write(image, x, middle, str(place + 1), 26, SERIF, masonry.DEEP)
 
 
 def _write(image: Image.Image, x: float, y: float, text: str, size: int, face: Face, colour: Colour) -> None:
@@ -102,11 +93,11 @@ def _foundation(kind: str, closed: str, size: int) -> Image.Image:
     if kind == "D":
         image.alpha_composite(painted(_hearth, size, size))
     for side in closed:
-        image.alpha_composite(turned(partial(_footing, THICKNESS[kind]), side, size))
-    for corner, side in CORNERS.items():
+        image.alpha_composite(masonry.turned(partial(_footing, masonry.THICKNESS[kind]), side, size))
+    for corner, side in masonry.CORNERS.items():
         if set(corner) <= set(closed):
-            pier = _tower_footing if kind == "T" else partial(_pier_footing, THICKNESS[kind])
-            image.alpha_composite(turned(pier, side, size))
+            pier = _tower_footing if kind == "T" else partial(_pier_footing, masonry.THICKNESS[kind])
+            image.alpha_composite(masonry.turned(pier, side, size))
     if kind in "LR":
         half = painted(_gate_footing, size, size)
         image.alpha_composite(half if kind == "L" else half.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
@@ -125,7 +116,7 @@ def _footing(thick: int, pen: Pen) -> None:
 
 
 def _tower_footing(pen: Pen) -> None:
-    centre, radius = TOWER
+    centre, radius = masonry.TOWER
     pen.disc(centre, radius, FADED)
     pen.disc(centre, radius - _THIN, VELLUM)
     pen.ring(centre, radius - 8, SHADE, _THIN)

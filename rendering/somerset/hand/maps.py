@@ -10,18 +10,7 @@ from rendering.palette import BRIGHT, INK, MEADOW
 from rendering.players import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import MOST, offered
-from rendering.somerset.map import land, markers, tiles
-from rendering.somerset.map.hexagons import (
-    Extent,
-    Field,
-    depth,
-    extent,
-    field_in,
-    holds,
-    largest,
-    towards,
-    widened,
-)
+from rendering.somerset.map import hexagons, land, markers, tiles
 from rendering.somerset.map.land import (
     boxes_above,
     draw_called,
@@ -48,14 +37,14 @@ _SEALS = ((96, 52), (0, 44))  # the widths of tiles from which on a number is so
 class Part(NamedTuple):
     """What is shown of the map, how wide a tile is, and whether answers have their numbers on it."""
 
-    reach: Extent
+    reach: hexagons.Extent
     across: int
     numbered: bool = True
 
     @property
     def height(self) -> int:
         """The height with the frame and the ruler."""
-        return depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE + land.BELOW
+        return hexagons.depth(self.reach, self.across) + 2 * _EDGE + land.ABOVE + land.BELOW
 
 
 def map_parts(table: Table, look: Look) -> list[Part]:
@@ -65,16 +54,16 @@ def map_parts(table: Table, look: Look) -> list[Part]:
         return []
     focus = {*places_named([*_names(answers), *said_places(led_on(look).said)]), *_meant(table, look)}
     lying = {tile.place for tile in table.tiles}
-    reach = extent(focus | lying)
-    whole = Part(reach, largest(reach, _ROOM, next(deep for most, deep in _BELOW if number <= most)))
+    reach = hexagons.extent(focus | lying)
+    whole = Part(reach, hexagons.largest(reach, _ROOM, next(deep for most, deep in _BELOW if number <= most)))
     if not answers or number or whole.across >= _LEGIBLE:
         return [whole]
-    close = extent(focus | ({near for place in focus for near in around(place)} & lying))
-    across = largest(close, _ROOM, _DEEP)
+    close = hexagons.extent(focus | ({near for place in focus for near in around(place)} & lying))
+    across = hexagons.largest(close, _ROOM, _DEEP)
     if across < _LARGER * whole.across:
         return [whole]
-    small = Part(reach, largest(reach, _ROOM, _BESIDE), numbered=False)
-    return [small, Part(widened(close, reach, _ROOM / across - 1), across)]
+    small = Part(reach, hexagons.largest(reach, _ROOM, _BESIDE), numbered=False)
+    return [small, Part(hexagons.widened(close, reach, _ROOM / across - 1), across)]
 
 
 def _meant(table: Table, look: Look) -> set[Axial]:
@@ -102,14 +91,17 @@ def places_of_map(table: Table, look: Look, part: Part, top: float) -> dict[str,
         *_meant(table, look),
     }
     edges = {edge_called(name): _around(field.on_edge(name), field.across / 4) for name in answers}
-    return {**edges, **{called(place): field.box(place) for place in cells if holds(part.reach, place)}}
+    return {
+        **edges,
+        **{called(place): field.box(place) for place in cells if hexagons.holds(part.reach, place)},
+    }
 
 
 def boxes_above_map(table: Table, look: Look, part: Part, top: float) -> Iterator[Box]:
     """Give what a part of the map shows over the edges of cells: shields, workers, numbers."""
     field = _field(part, top)
     yield from boxes_above(
-        table, field, {tile.place for tile in table.tiles if holds(part.reach, tile.place)}
+        table, field, {tile.place for tile in table.tiles if hexagons.holds(part.reach, tile.place)}
     )
     for _, point, size in _numbers(field, on_lines(look)) if part.numbered else ():
         yield _around(point, size / 2)
@@ -120,9 +112,9 @@ def _around(point: Point, far: float) -> Disc:
     return Disc(x - far, y - far, x + far, y + far)
 
 
-def _field(part: Part, top: float) -> Field:
+def _field(part: Part, top: float) -> hexagons.Field:
     middle = (MARGIN + land.LEFT + WIDTH - MARGIN) / 2
-    return field_in(part.reach, part.across, middle, top + _EDGE + land.ABOVE)
+    return hexagons.field_in(part.reach, part.across, middle, top + _EDGE + land.ABOVE)
 
 
 def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -> None:
@@ -136,8 +128,8 @@ def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -
             canvas.centred(markers.number(str(number), size), x, y)
 
 
-def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Part, box: Box) -> None:
-    lying = {tile.place for tile in table.tiles if holds(part.reach, tile.place)}
+def _draw_land(canvas: Canvas, table: Table, look: Look, field: hexagons.Field, part: Part, box: Box) -> None:
+    lying = {tile.place for tile in table.tiles if hexagons.holds(part.reach, tile.place)}
     targets = {cell_read(name) for name in _names(marked(look)) if ":" not in name}
     chosen = set(places_named(said_places(led_on(look).said))) | _acting(table)
     vacant = {*targets, *places_named(said_places(led_on(look).said)), *_meant(table, look)} - lying
@@ -157,7 +149,7 @@ def _acting(table: Table) -> set[Axial]:
     return {one.place for one in table.workers if one.acting}
 
 
-def _numbers(field: Field, answers: Sequence[Marked]) -> Iterator[tuple[int, Point, int]]:
+def _numbers(field: hexagons.Field, answers: Sequence[Marked]) -> Iterator[tuple[int, Point, int]]:
     """Give the numbers of answers, where each stands beside those before, and how large."""
     size = next(size for least, size in _SEALS if field.across >= least)
     taken: list[Point] = []
@@ -175,7 +167,7 @@ def _is_free(spot: Point, taken: Sequence[Point], size: int) -> bool:
     return all(abs(x - other_x) >= size or abs(y - other_y) >= size for other_x, other_y in taken)
 
 
-def _spots(field: Field, answer: Marked) -> tuple[Point, ...]:
+def _spots(field: hexagons.Field, answer: Marked) -> tuple[Point, ...]:
     """Give where the number of an answer may stand: at an edge, or between two that change places.
 
     Beside the middle of an edge its road remains to be seen, and the name in the upper end of the cell below.
@@ -185,5 +177,5 @@ def _spots(field: Field, answer: Marked) -> tuple[Point, ...]:
         return (((x + to_x) / 2, (y + to_y) / 2),)
     x, y = field.on_edge(answer.places[0])
     _, direction = edge_read(answer.places[0])
-    (dx, dy), far = towards(direction), field.across * _BESIDE_ROAD * _FROM_NAME[direction]
+    (dx, dy), far = hexagons.towards(direction), field.across * _BESIDE_ROAD * _FROM_NAME[direction]
     return (x - dy * far, y + dx * far), (x, y)

@@ -20,18 +20,8 @@ from rendering.somerset.cards import (
     places_of_chips,
     places_of_lines,
 )
+from rendering.somerset.hand import sections
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
-from rendering.somerset.hand.sections import (
-    LINE,
-    SPELLS_HEADING,
-    Section,
-    book_heading,
-    buildings_held,
-    cards_heading,
-    draw_sections,
-    places_of_sections,
-    sections_height,
-)
 from rendering.somerset.plates import Plate, draw_plates, places, plates_height
 from rendering.somerset.words import asked_words, name_of, phase_words
 from rules.somerset.tables.phases import BUILD
@@ -48,37 +38,37 @@ _MANY = 12  # cards: more are drawn on a line each
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's cards and its board."""
     below = [one for one in _sections(table, hand) if one.height]
-    canvas = Canvas(TOP + max(sections_height(below), LINE) + MARGIN - 4, players=players)
+    canvas = Canvas(TOP + max(sections.sections_height(below), sections.LINE) + MARGIN - 4, players=players)
     draw_head(canvas, table, hand, tell("Your hand"), _summary(canvas, table, hand))
-    draw_sections(canvas, below, TOP)
+    sections.draw_sections(canvas, below, TOP)
     if not below:
-        canvas.text(WIDTH / 2, TOP + LINE / 2, tell("no cards yet"), 32, SERIF, FADED, "m")
+        canvas.text(WIDTH / 2, TOP + sections.LINE / 2, tell("no cards yet"), 32, SERIF, FADED, "m")
     return canvas.finished()
 
 
 def places_of_hand(table: Table, hand: Hand) -> dict[str, Box]:
     """Name the head and the cards, those built and learned as well."""
     below = [one for one in _sections(table, hand) if one.height]
-    return places_of_head() | places_of_sections(below, TOP)
+    return places_of_head() | sections.places_of_sections(below, TOP)
 
 
-def _sections(table: Table, hand: Hand) -> list[Section]:
+def _sections(table: Table, hand: Hand) -> list[sections.Section]:
     """Give what a seat holds and has built, part by part."""
     player = table.players[hand.seat]
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
     under = ", ".join(name_of(card) for card in hand.put_under)
     return [
         _plates(tell("Choose which of these to keep"), hand.drawn, [face(card) for card in hand.drawn]),
-        _cards(*buildings_held(table, hand), number),
-        _cards(SPELLS_HEADING, hand.spells, number),
-        _chips(book_heading(player, hand), player.book, player.cast),
+        _cards(*sections.buildings_held(table, hand), number),
+        _cards(sections.SPELLS_HEADING, hand.spells, number),
+        _chips(sections.book_heading(player, hand), player.book, player.cast),
         _chips(tell("Built: {number}", number=len(player.buildings)), player.buildings),
-        Section(tell("Put under the decks by you"), 34 if under else 0, _words(under)),
+        sections.Section(tell("Put under the decks by you"), 34 if under else 0, _words(under)),
     ]
 
 
-def _plates(heading: str, cards: Sequence[str], faces: Sequence[Plate]) -> Section:
-    return Section(
+def _plates(heading: str, cards: Sequence[str], faces: Sequence[Plate]) -> sections.Section:
+    return sections.Section(
         heading,
         plates_height(faces),
         lambda canvas, top: draw_plates(canvas, faces, top),
@@ -86,10 +76,10 @@ def _plates(heading: str, cards: Sequence[str], faces: Sequence[Plate]) -> Secti
     )
 
 
-def _cards(title: Words, cards: tuple[Card, ...], number: int) -> Section:
-    heading = cards_heading(title, cards)
+def _cards(title: Words, cards: tuple[Card, ...], number: int) -> sections.Section:
+    heading = sections.cards_heading(title, cards)
     if number > _MANY:
-        return Section(
+        return sections.Section(
             heading,
             CARD_LINES.height(len(cards)),
             lambda canvas, top: draw_card_lines(canvas, cards, top),
@@ -98,8 +88,8 @@ def _cards(title: Words, cards: tuple[Card, ...], number: int) -> Section:
     return _plates(heading, [card.id for card in cards], [face_in_hand(card) for card in cards])
 
 
-def _chips(heading: str, cards: tuple[str, ...], done: tuple[str, ...] = ()) -> Section:
-    return Section(
+def _chips(heading: str, cards: tuple[str, ...], done: tuple[str, ...] = ()) -> sections.Section:
+    return sections.Section(
         heading,
         CHIPS.height(len(cards)),
         lambda canvas, top: draw_chips(canvas, cards, top, done=done, left=_CHIPS_LEFT),

@@ -5,24 +5,8 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
+from rendering import palette
 from rendering.canvas import Box, Stamp, stamp
-from rendering.palette import (
-    ASHLAR,
-    BRIGHT,
-    CLAY,
-    CREAM,
-    FOAM,
-    GOLD,
-    INK,
-    LAWN,
-    MEADOW,
-    PARCHMENT,
-    ROCK,
-    SAND,
-    SHADE,
-    STONE,
-    Colour,
-)
 from rendering.players import Livery, tincture
 from rendering.somerset.hues import HEATHER
 from rendering.somerset.icons.symbols import effect, fitted
@@ -30,13 +14,13 @@ from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.sprites import Pen, Point, painted, shield
 from rules.somerset.tables.tiles import CITY_TILES
 
-_GROUNDS: Mapping[str, Colour] = {
-    "w": LAWN,
-    "b": CLAY,
-    "s": STONE,
-    "g": SAND,
-    "c": BRIGHT,
-    "m": FOAM,
+_GROUNDS: Mapping[str, palette.Colour] = {
+    "w": palette.LAWN,
+    "b": palette.CLAY,
+    "s": palette.STONE,
+    "g": palette.SAND,
+    "c": palette.BRIGHT,
+    "m": palette.FOAM,
     "spell": HEATHER,
     "cast": HEATHER,
 }
@@ -56,22 +40,22 @@ _BESIDE_SHIELD = 3  # pixels
 _ROOM = 0.78  # of the width
 
 
-def ground_of(tile: str) -> Colour:
+def ground_of(tile: str) -> palette.Colour:
     """Give the colour of a tile's ground."""
     if tile in CITY_TILES:
-        return ASHLAR
-    return next((_GROUNDS[one.icon] for one in effect(tile) if one.icon in _GROUNDS), MEADOW)
+        return palette.ASHLAR
+    return next((_GROUNDS[one.icon] for one in effect(tile) if one.icon in _GROUNDS), palette.MEADOW)
 
 
-def ground_below(*, used: bool) -> Colour:
+def ground_below(*, used: bool) -> palette.Colour:
     """Give the colour of what a tile's words stand on."""
-    return SHADE if used else CREAM
+    return palette.SHADE if used else palette.CREAM
 
 
 @lru_cache(maxsize=320)
 def tile_on_meadow(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool) -> Stamp:
     """Draw a tile as `tile` does, for the map."""
-    return stamp(tile(id_, roads, owner, across, used=used), MEADOW)
+    return stamp(tile(id_, roads, owner, across, used=used), palette.MEADOW)
 
 
 @lru_cache(maxsize=128)
@@ -81,7 +65,9 @@ def tile(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool 
     Its action has been taken this round where it is `used`.
     """
     city = id_ in CITY_TILES
-    image = _hexagon(ROCK if city else CREAM if owner is None else tincture(owner), across).copy()
+    image = _hexagon(
+        palette.ROCK if city else palette.CREAM if owner is None else tincture(owner), across
+    ).copy()
     for direction in range(6):
         if roads[direction] in (ROAD, STUB):
             image.alpha_composite(_road(direction, across, stub=roads[direction] == STUB))
@@ -93,13 +79,13 @@ def tile(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool 
 
 
 @lru_cache(maxsize=96)
-def _hexagon(rim: Colour, across: int) -> Image.Image:
+def _hexagon(rim: palette.Colour, across: int) -> Image.Image:
     return painted(partial(_paint_hexagon, rim), across, height_of(across), across)
 
 
-def _paint_hexagon(rim: Colour, pen: Pen) -> None:
+def _paint_hexagon(rim: palette.Colour, pen: Pen) -> None:
     """Draw a tile's rim, which tells the owner; units are pixels."""
-    pen.polygon(corners(pen.across, 1.0), INK)
+    pen.polygon(corners(pen.across, 1.0), palette.INK)
     pen.polygon(corners(pen.across, _RIM), rim)
 
 
@@ -112,8 +98,8 @@ def _paint_road(direction: int, pen: Pen, *, stub: bool) -> None:
     """Draw a road from the medallion to a side; one that meets none there is a stump with a dark end."""
     wide, far = (_STUB, _ENDS) if stub else (_ROAD, _FAR)
     for half, end, colour in (
-        (wide / 2, far, INK),
-        (wide / 2 - 0.022, far - 0.022 * stub, STONE if stub else PARCHMENT),
+        (wide / 2, far, palette.INK),
+        (wide / 2 - 0.022, far - 0.022 * stub, palette.STONE if stub else palette.PARCHMENT),
     ):
         pen.polygon(_strip(pen.across, direction, half, end), colour)
 
@@ -130,7 +116,7 @@ def _strip(across: float, direction: int, half: float, end: float) -> list[Point
 
 
 @lru_cache(maxsize=96)
-def _field(ground: Colour, across: int, *, city: bool, used: bool) -> Image.Image:
+def _field(ground: palette.Colour, across: int, *, city: bool, used: bool) -> Image.Image:
     """Draw what words and symbols stand on, below a roof in the colour of the kind.
 
     It is a wall with merlons in the city; and hatched where the action has been taken this round.
@@ -145,19 +131,19 @@ def _field(ground: Colour, across: int, *, city: bool, used: bool) -> Image.Imag
 def _inked(share: float, across: int) -> Image.Image:
     """Draw a hexagon so large a part of the tile, in ink."""
     return painted(
-        lambda pen: pen.polygon(corners(pen.across, share), INK), across, height_of(across), across
+        lambda pen: pen.polygon(corners(pen.across, share), palette.INK), across, height_of(across), across
     )
 
 
-def _paint_field(ground: Colour, pen: Pen, *, city: bool, used: bool) -> None:
+def _paint_field(ground: palette.Colour, pen: Pen, *, city: bool, used: bool) -> None:
     across, middle = pen.across, height_of(round(pen.across)) / 2
     eaves = middle + _EAVES * across
     pen.block((0, 0, across, 2 * across), 0, ground)
     (_paint_hatching if used else _paint_clear)(pen, eaves)
-    pen.line(((0, eaves), (across, eaves)), INK, 2)
+    pen.line(((0, eaves), (across, eaves)), palette.INK, 2)
     for merlon in _MERLONS if city else ():
         left, right = (across * (0.5 + merlon + side * _MERLON) for side in (-1, 1))
-        pen.block((left, eaves - _RISES * across, right, eaves), 0, INK)
+        pen.block((left, eaves - _RISES * across, right, eaves), 0, palette.INK)
 
 
 def _paint_clear(pen: Pen, top: float) -> None:
@@ -169,7 +155,7 @@ def _paint_hatching(pen: Pen, top: float) -> None:
     pen.block((0, top, pen.across, 2 * pen.across), 0, ground_below(used=True))
     for start in range(-tall, round(pen.across), 16):
         points = ((start, tall), (start + tall - top, top))
-        pen.line(points, STONE, 4)
+        pen.line(points, palette.STONE, 4)
 
 
 def _lay_symbols(image: Image.Image, id_: str) -> None:
@@ -212,21 +198,21 @@ def _lay_shield(image: Image.Image, owner: Livery) -> None:
 
 
 @lru_cache(maxsize=64)
-def edge(across: int, colour: Colour = BRIGHT) -> Image.Image:
+def edge(across: int, colour: palette.Colour = palette.BRIGHT) -> Image.Image:
     """Draw a coloured edge around a tile; a golden one where something has just been done."""
     return painted(partial(_paint_edge, colour), across, height_of(across), across)
 
 
-def _paint_edge(colour: Colour, pen: Pen) -> None:
+def _paint_edge(colour: palette.Colour, pen: Pen) -> None:
     points = corners(pen.across, 0.955)
-    for paint, line in ((INK, 10.0), (colour, 6.5)):
+    for paint, line in ((palette.INK, 10.0), (colour, 6.5)):
         pen.line([*points, points[0]], paint, line)
 
 
 @lru_cache(maxsize=16)
 def vacant_on_meadow(across: int) -> Stamp:
     """Draw an empty cell, for the map."""
-    return stamp(vacant(across), MEADOW)
+    return stamp(vacant(across), palette.MEADOW)
 
 
 @lru_cache(maxsize=16)
@@ -241,4 +227,4 @@ def _paint_vacant(pen: Pen) -> None:
         for part in range(4):
             start, end = (part + 0.3) / 4, (part + 0.7) / 4
             ends = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (start, end)]
-            pen.line(ends, GOLD, 2)
+            pen.line(ends, palette.GOLD, 2)

@@ -7,20 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.camelot_101.tables.board import (
-    CARD,
-    ISLAND,
-    JOKER,
-    KIND_NAMES,
-    KINDS,
-    NAMES,
-    NODE,
-    RANK_NAMES,
-    SUIT_NAMES,
-    SUITS,
-    rank_of,
-    suit_of,
-)
+from rules.camelot_101.tables import board
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
 from rules.text import N_, Count, Seat, Series, Text, Value, Who, Words, say
@@ -46,7 +33,7 @@ OF_ALL: Mapping[str, Words] = {
 @cache
 def suit_named(suit: int) -> Text:
     """Name an army."""
-    return say(SUIT_NAMES[suit])
+    return say(board.SUIT_NAMES[suit])
 
 
 @cache
@@ -64,15 +51,19 @@ def army_of(seat: Seat, suit: int) -> Text:
 @cache
 def card_named(card: int) -> Text:
     """Name a playing card."""
-    if card == JOKER:
+    if card == board.JOKER:
         return say("joker")
-    return say("{rank} of {suit}", rank=say(RANK_NAMES[rank_of(card)]), suit=suit_named(suit_of(card)))
+    return say(
+        "{rank} of {suit}",
+        rank=say(board.RANK_NAMES[board.rank_of(card)]),
+        suit=suit_named(board.suit_of(card)),
+    )
 
 
 @cache
 def the_card(card: int) -> Text:
     """Name a playing card in a sentence: the ace of Spades, a joker."""
-    return say("a joker") if card == JOKER else say("the {card}", card=card_named(card))
+    return say("a joker") if card == board.JOKER else say("the {card}", card=card_named(card))
 
 
 def cards_named(cards: Iterable[int]) -> Series:
@@ -83,7 +74,7 @@ def cards_named(cards: Iterable[int]) -> Series:
 def _counted(card: int, number: int) -> Value:
     if number == 1:
         return the_card(card)
-    if card == JOKER:
+    if card == board.JOKER:
         return Count(number, "joker", "jokers")
     return say("{card} twice", card=the_card(card))  # there are two packs
 
@@ -109,7 +100,7 @@ def man_named(suit: int, kind: int) -> Text:
 @cache
 def kind_named(kind: int) -> Text:
     """Name a kind of man."""
-    return say(KIND_NAMES[kind])
+    return say(board.KIND_NAMES[kind])
 
 
 @cache
@@ -121,13 +112,13 @@ def standing(suit: int, kind: int, node: int) -> Text:
 @cache
 def square_named(node: int) -> Value:
     """Name a square; the Island by its word."""
-    return say("the Island") if node == ISLAND else NAMES[node]
+    return say("the Island") if node == board.ISLAND else board.NAMES[node]
 
 
 @cache
 def path_named(start: int, end: int) -> Text:
     """Name a way: e3 to e5, from the Island to g7."""
-    if start == ISLAND:
+    if start == board.ISLAND:
         return say("from the Island to {to}", to=square_named(end))
     return say("{start} to {to}", start=square_named(start), to=square_named(end))
 
@@ -169,17 +160,19 @@ def parsed(text: str) -> Action:
     nodes: list[int] = []
     way, rank, others = False, "", dict[str, Any]()
     for word in words:
-        if word in CARD:
-            cards.append(CARD[word])
-        elif word in NODE:
-            nodes.append(NODE[word])
+        if word in board.CARD:
+            cards.append(board.CARD[word])
+        elif word in board.NODE:
+            nodes.append(board.NODE[word])
         elif "-" in word:
             squares, _, rank = word.partition("=")
-            nodes += [NODE[square] for square in squares.split("-") if square]
+            nodes += [board.NODE[square] for square in squares.split("-") if square]
             way = True
         elif word:
             others |= _other(word)
-    return Action(verb, tuple(cards), tuple(nodes), way, rank=KINDS.index(rank) if rank else -1, **others)
+    return Action(
+        verb, tuple(cards), tuple(nodes), way, rank=board.KINDS.index(rank) if rank else -1, **others
+    )
 
 
 def _other(word: str) -> dict[str, Any]:
@@ -189,6 +182,6 @@ def _other(word: str) -> dict[str, Any]:
         return {"number": int(word)}
     if "@" in word:
         return {"man": word}
-    if word in SUITS:
-        return {"suit": SUITS.index(word)}
-    return {"kind": KINDS.index(word)} if word in KINDS else {}
+    if word in board.SUITS:
+        return {"suit": board.SUITS.index(word)}
+    return {"kind": board.KINDS.index(word)} if word in board.KINDS else {}

@@ -14,24 +14,7 @@ from rules.somerset.tables.naming import (
     row_named,
 )
 from rules.somerset.tables.phases import REASONS
-from rules.somerset.words.folding import (
-    BRINGS,
-    DRAWS,
-    GAINS,
-    KEEPS,
-    LAST_PERIOD_BEGINS,
-    LAST_ROUND_BEGINS,
-    LEAVES_UNUSED,
-    MOVES,
-    MOVES_TO_USED,
-    PERIOD_BEGINS,
-    PLACES,
-    RENT,
-    ROAD,
-    ROUND_BEGINS,
-    SWAPS,
-    USES,
-)
+from rules.somerset.words import folding
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
 
@@ -68,12 +51,12 @@ def own_spell(spell: str) -> Text:
 
 def period_begins(start: Seat, *, last: bool) -> Text:
     """Say that the building period begins, and whether it is the last."""
-    return say(LAST_PERIOD_BEGINS if last else PERIOD_BEGINS, who=Who(start))
+    return say(folding.LAST_PERIOD_BEGINS if last else folding.PERIOD_BEGINS, who=Who(start))
 
 
 def round_begins(number: int, start: Seat, *, last: bool) -> Text:
     """Say that a round begins, and whether it is the last."""
-    return say(LAST_ROUND_BEGINS if last else ROUND_BEGINS, number=number, who=Who(start))
+    return say(folding.LAST_ROUND_BEGINS if last else folding.ROUND_BEGINS, number=number, who=Who(start))
 
 
 def last_round(between: bool) -> Text:
@@ -89,7 +72,7 @@ def ended(reason: str) -> Text:
 def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     """Say where a worker is placed in the first round."""
     return say(
-        PLACES,
+        folding.PLACES,
         who=Who(seat),
         worker=figure_named(kind),
         tile=named(tile),
@@ -99,9 +82,9 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
 
 def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile, *, acts: bool) -> Text:
     """Say where a worker goes, and why nothing comes of it: the tile is used, or left unused."""
-    template = MOVES if acts else LEAVES_UNUSED
+    template = folding.MOVES if acts else folding.LEAVES_UNUSED
     return say(
-        MOVES_TO_USED if tile.used else template,
+        folding.MOVES_TO_USED if tile.used else template,
         who=Who(seat),
         worker=figure_named(kind),
         origin=place_called(origin),
@@ -132,17 +115,17 @@ def lays_down(seat: Seat, cell: str) -> Text:
 
 def rent(owner: Seat) -> Text:
     """Say who gets rent."""
-    return say(RENT, who=Who(owner))
+    return say(folding.RENT, who=Who(owner))
 
 
 def building_brings(seat: Seat, building: str, what: Amount) -> Text:
     """Say what a building brings."""
-    return say(BRINGS, building=named(building), who=Who(seat), what=amount_named(what))
+    return say(folding.BRINGS, building=named(building), who=Who(seat), what=amount_named(what))
 
 
 def gains(seat: Seat, what: Amount) -> Text:
     """Say what a player gains."""
-    return say(GAINS, who=Who(seat), what=amount_named(what))
+    return say(folding.GAINS, who=Who(seat), what=amount_named(what))
 
 
 def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
@@ -158,7 +141,7 @@ def discount_waits(seat: Seat, number: int) -> Text:
 def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
     """Say what is exchanged."""
     return say(
-        SWAPS,
+        folding.SWAPS,
         who=Who(seat),
         given=good_named(given),
         got=good_counted(rate, good_of(got)),
@@ -167,7 +150,7 @@ def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
 
 def draws(seat: Seat, deck: str, number: int) -> Text:
     """Say how many cards are drawn."""
-    return say(DRAWS, who=Who(seat), cards=cards_counted(number, deck))
+    return say(folding.DRAWS, who=Who(seat), cards=cards_counted(number, deck))
 
 
 def own_draw(cards: tuple[str, ...]) -> Text:
@@ -178,7 +161,7 @@ def own_draw(cards: tuple[str, ...]) -> Text:
 def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
     """Say how many cards are kept."""
     return say(
-        KEEPS,
+        folding.KEEPS,
         who=Who(seat),
         cards=cards_counted(kept, deck),
         back=back,
@@ -267,7 +250,7 @@ def swaps_workers(seat: Seat, one: str, other: str) -> Text:
 
 def uses_row(seat: Seat, row: str) -> Text:
     """Say which row of the government track is used."""
-    return say(USES, who=Who(seat), row=row_named(row))
+    return say(folding.USES, who=Who(seat), row=row_named(row))
 
 
 def advances(seat: Seat, title: Words, way: Amount, coins: int) -> Text:
@@ -293,7 +276,7 @@ def acts_from_afar(seat: Seat, tile: str) -> Text:
 
 def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
-    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else ROAD
+    template = N_("{who} moves a marker: a {kind} {edge}") if lifted else folding.ROAD
     return say(template, who=Who(state.active), kind=marker_named(kind), edge=_edge(state, edge))
 
 
