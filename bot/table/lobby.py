@@ -1,9 +1,10 @@
 """Tables before their game: opened, joined, arranged, and begun."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any, Concatenate, ParamSpec
 
 from msgspec.structs import replace
 
@@ -43,8 +44,41 @@ def _people(row: TableRow) -> list[int]:
     return [chair.user for chair in row.chairs if chair.user is not None and chair.user > 0]
 
 
+P = ParamSpec("P")
+
+
+def _arranged_by(
+    change: Callable[Concatenate[TableRow, Info, float, int, P], LobbyChange],
+) -> Callable[Concatenate["Lobby", int, int, P], Coroutine[Any, Any, PublicView]]:
+    """Let somebody rearrange a lobby, where that does not refuse it."""
+
+    async def arrange(
+        self: "Lobby", table_id: int, user: int, /, *chosen: P.args, **more: P.kwargs
+    ) -> PublicView:
+        return await self._arrange(
+            table_id, lambda row, info: change(row, info, self._now(), user, *chosen, **more)
+        )
+
+    return arrange
+
+
 class Lobby:
     """Everything up to the start."""
+
+    add_computer = _arranged_by(seating.with_computer)
+    remove_computer = _arranged_by(seating.without_computer)
+    set_strength = _arranged_by(seating.with_strength)
+    set_option = _arranged_by(seating.with_option)
+    set_pace = _arranged_by(seating.with_pace)
+    set_expiry = _arranged_by(seating.with_expiry)
+    set_leave = _arranged_by(seating.with_leave)
+    set_weekends = _arranged_by(seating.with_weekends)
+    set_hints = _arranged_by(seating.with_hints)
+    give_word = _arranged_by(seating.with_word)
+    set_language = _arranged_by(seating.with_language)
+    set_beginning = _arranged_by(seating.with_beginning)
+    set_bank = _arranged_by(seating.with_bank)
+    cancel = _arranged_by(seating.cancelled)
 
     def __init__(self, tables: Tables, seed: Callable[[], str], quotas: Quotas, servers: Servers) -> None:
         """Take a `seed` for each table, and how many of them may be open."""
@@ -220,78 +254,6 @@ class Lobby:
     async def leave(self, table_id: int, user: int) -> PublicView:
         """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""
         return await self._arrange(table_id, lambda row, _: self._left(row, user))
-
-    async def add_computer(self, table_id: int, user: int) -> PublicView:
-        """Put a computer on a free chair; NotTheOwner, TableFull."""
-        return await self._arrange(
-            table_id, lambda row, info: seating.with_computer(row, info, user, self._now())
-        )
-
-    async def remove_computer(self, table_id: int, user: int) -> PublicView:
-        """Send the computer away that came last; NotTheOwner, NoComputer."""
-        return await self._arrange(table_id, lambda row, _: seating.without_computer(row, user, self._now()))
-
-    async def set_strength(self, table_id: int, user: int, strength: str) -> PublicView:
-        """Choose how strong the computer is that came last; NotTheOwner, NoComputer, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, _: seating.with_strength(row, user, strength, self._now())
-        )
-
-    async def set_option(self, table_id: int, user: int, name: str, value: str) -> PublicView:
-        """Choose an option of the game; NotTheOwner, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, info: seating.with_option(row, info, user, name, value, self._now())
-        )
-
-    async def set_pace(self, table_id: int, user: int, pace: str) -> PublicView:
-        """Choose how many seconds a turn may take, or `None`, spelled as text; NotTheOwner, WrongOption."""
-        return await self._arrange(table_id, lambda row, _: seating.with_pace(row, user, pace, self._now()))
-
-    async def set_expiry(self, table_id: int, user: int, expiry: str) -> PublicView:
-        """Choose what happens when the time of a turn is over; NotTheOwner, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, info: seating.with_expiry(row, info, user, expiry, self._now())
-        )
-
-    async def set_leave(self, table_id: int, user: int, leave: str) -> PublicView:
-        """Choose what becomes of the clock of somebody who is away; NotTheOwner, WrongOption."""
-        return await self._arrange(table_id, lambda row, _: seating.with_leave(row, user, leave, self._now()))
-
-    async def set_weekends(self, table_id: int, user: int, spelled: str) -> PublicView:
-        """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, _: seating.with_weekends(row, user, spelled, self._now())
-        )
-
-    async def set_hints(self, table_id: int, user: int, spelled: str) -> PublicView:
-        """Choose whether hints may be taken though several people play; NotTheOwner, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
-        )
-
-    async def give_word(self, table_id: int, user: int, word: str) -> PublicView:
-        """Let a player's word go into all luck of the game; NotSeated, WrongOption, AlreadyStarted."""
-        return await self._arrange(table_id, lambda row, _: seating.with_word(row, user, word, self._now()))
-
-    async def set_language(self, table_id: int, user: int, code: str) -> PublicView:
-        """Choose the language of what everybody reads; NotTheOwner, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, _: seating.with_language(row, user, code, self._now())
-        )
-
-    async def set_beginning(self, table_id: int, user: int, at: float | None) -> PublicView:
-        """Choose when the game is to begin, None without a set time; NotTheOwner, WrongOption."""
-        return await self._arrange(
-            table_id, lambda row, _: seating.with_beginning(row, user, at, self._now())
-        )
-
-    async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:
-        """Choose how much may be saved of the time for turns; NotTheOwner, WrongOption."""
-        return await self._arrange(table_id, lambda row, _: seating.with_bank(row, user, bank, self._now()))
-
-    async def cancel(self, table_id: int, user: int) -> PublicView:
-        """Close a lobby; NotTheOwner, AlreadyStarted."""
-        return await self._arrange(table_id, lambda row, _: seating.cancelled(row, user, self._now()))
 
     async def seat(
         self, table_id: int, sitting: Sequence[Sitting], numbers: Sequence[int | None] = ()

@@ -1,7 +1,7 @@
 """The time before the game: who sits, and what is chosen. From a table to its rearrangement, or a refusal."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -29,6 +29,7 @@ from rules.characters.character import Character, characters
 from rules.game import Info, Option, Options
 from rules.text import N_, Value, Words
 
+T = TypeVar("T")
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 MOST_DAYS_AHEAD = 8  # for which a game may be planned: a lobby is there for longer
 WAITS_FOR_OWNER: Final = 3600.0  # seconds after a planned time in which its owner alone can start it
@@ -147,24 +148,27 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
     return replace(change, users=users, owner=people[0] if row.owner == user else row.owner)
 
 
-def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
-    """Put a computer on the next chair, as strong as the one before it."""
+def with_computer(row: TableRow, info: Info, time: float, user: int) -> LobbyChange:
+    """Put a computer on the next chair, as strong as the one before it; NotTheOwner, TableFull."""
     _check_owner(row, user)
     change = _rearranged(row, time)
     last = next((each for each in reversed(change.users) if not isinstance(each, int)), Strength.KNIGHT)
     return _with_one_more(change, info, last.strength if isinstance(last, Character) else last)
 
 
-def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
-    """Send the computer away that came last."""
+def without_computer(row: TableRow, info: Info, time: float, user: int) -> LobbyChange:
+    """Send the computer away that came last; NotTheOwner, NoComputer."""
     _check_owner(row, user)
     change = _rearranged(row, time)
     last = _last_computer(change)
     return replace(change, users=change.users[:last] + change.users[last + 1 :])
 
 
-def with_strength(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
-    """Choose how strong the computer is that came last, or which character, who sits here once."""
+def with_strength(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
+    """Choose how strong the computer is that came last, or which character, who sits here once.
+
+    NotTheOwner, NoComputer, WrongOption, AlreadySeated.
+    """
     _check_owner(row, user)
     change = _rearranged(row, time)
     last = _last_computer(change)
@@ -181,8 +185,8 @@ def _last_computer(change: LobbyChange) -> int:
     return computers[-1]
 
 
-def with_option(row: TableRow, info: Info, user: int, name: str, value: str, time: float) -> LobbyChange:
-    """Choose an option of the game."""
+def with_option(row: TableRow, info: Info, time: float, user: int, name: str, value: str) -> LobbyChange:
+    """Choose an option of the game; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     option = next((option for option in choosable(info) if option.name == name), None)
     if option is None:
@@ -197,40 +201,30 @@ def with_option(row: TableRow, info: Info, user: int, name: str, value: str, tim
     return replace(_rearranged(row, time), options={**row.options, name: value})
 
 
-def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
-    """Choose how long a turn may take."""
+def with_pace(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
+    """Choose how long a turn may take; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     wrong = N_("The clock has no \u201c{spelled}\u201d; choose one of the times in the list.")
-    return replace(_rearranged(row, time), pace=_read(spelled, PACES, wrong))
+    return replace(_rearranged(row, time), pace=_read(spelled, PACES, wrong, spelled=spelled))
 
 
-def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) -> LobbyChange:
-    """Choose what happens when the time of a turn is over."""
+def with_expiry(row: TableRow, info: Info, time: float, user: int, expiry: str) -> LobbyChange:
+    """Choose what happens when the time of a turn is over; NotTheOwner, WrongOption."""
     _check_owner(row, user)
-    chosen = next((known for known in expiries(info) if known == expiry), None)
-    if chosen is None:
-        raise WrongOption(
-            N_("{title} knows no \u201c{expiry}\u201d for a turn whose time is over."),
-            title=info.title,
-            expiry=expiry,
-        )
+    wrong = N_("{title} knows no \u201c{expiry}\u201d for a turn whose time is over.")
+    chosen = _read(expiry, expiries(info), wrong, title=info.title, expiry=expiry)
     return replace(_rearranged(row, time), expiry=chosen)
 
 
-def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange:
-    """Choose what becomes of the clock of somebody who is away."""
+def with_leave(row: TableRow, info: Info, time: float, user: int, leave: str) -> LobbyChange:
+    """Choose what becomes of the clock of somebody who is away; NotTheOwner, WrongOption."""
     _check_owner(row, user)
-    chosen = next((known for known in LEAVES if known == leave), None)
-    if chosen is None:
-        raise WrongOption(
-            N_("There is no \u201c{leave}\u201d for somebody who is away; choose one of the list."),
-            leave=leave,
-        )
-    return replace(_rearranged(row, time), leave=chosen)
+    wrong = N_("There is no \u201c{leave}\u201d for somebody who is away; choose one of the list.")
+    return replace(_rearranged(row, time), leave=_read(leave, LEAVES, wrong, leave=leave))
 
 
-def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
-    """Choose whether clocks stand still over weekends."""
+def with_weekends(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
+    """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     if spelled not in {YES, NO}:
         raise WrongOption(
@@ -239,16 +233,19 @@ def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyC
     return replace(_rearranged(row, time), weekends_off=spelled == YES)
 
 
-def with_language(row: TableRow, user: int, code: str, time: float) -> LobbyChange:
-    """Choose the language of what everybody reads."""
+def with_language(row: TableRow, info: Info, time: float, user: int, code: str) -> LobbyChange:
+    """Choose the language of what everybody reads; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     if code not in languages_choosable():
         raise WrongOption(N_("I do not speak that language."))
     return replace(_rearranged(row, time), language=code)
 
 
-def with_word(row: TableRow, user: int, word: str, time: float) -> LobbyChange:
-    """Let a player's word go into the luck of a game; with a later one the seed's owner could choose it."""
+def with_word(row: TableRow, info: Info, time: float, user: int, word: str) -> LobbyChange:
+    """Let a player's word go into the luck of a game; NotSeated, WrongOption, AlreadyStarted.
+
+    With a later one the seed's owner could choose it.
+    """
     change = _rearranged(row, time)
     if user not in change.users:
         raise NotSeated(N_("You do not sit at this table."))
@@ -259,16 +256,16 @@ def with_word(row: TableRow, user: int, word: str, time: float) -> LobbyChange:
     return replace(change, word=word)
 
 
-def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
-    """Choose whether hints may be taken though several people play."""
+def with_hints(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
+    """Choose whether hints may be taken though several people play; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     if spelled not in {YES, NO}:
         raise WrongOption(N_("Hints are allowed or not; there is no \u201c{spelled}\u201d."), spelled=spelled)
     return replace(_rearranged(row, time), hints=spelled == YES)
 
 
-def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> LobbyChange:
-    """Choose when the game is to begin, without a set time for None."""
+def with_beginning(row: TableRow, info: Info, time: float, user: int, at: float | None) -> LobbyChange:
+    """Choose when the game is to begin, without a set time for None; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     if at is not None and not time < at <= time + MOST_DAYS_AHEAD * DAY:
         raise WrongOption(
@@ -279,19 +276,19 @@ def with_beginning(row: TableRow, user: int, at: float | None, time: float) -> L
     return replace(_rearranged(row, time), begins_at=at)
 
 
-def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
-    """Choose how much may be saved of the time for turns."""
+def with_bank(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
+    """Choose how much may be saved of the time for turns; NotTheOwner, WrongOption."""
     _check_owner(row, user)
     wrong = N_("Nobody can save \u201c{spelled}\u201d; choose one of the times in the list.")
-    return replace(_rearranged(row, time), bank=_read(spelled, BANKS, wrong))
+    return replace(_rearranged(row, time), bank=_read(spelled, BANKS, wrong, spelled=spelled))
 
 
-def _read(spelled: str, seconds: Iterable[int | None], wrong: Words) -> int | None:
-    """Read which time is meant, of those there are; WrongOption."""
-    for each in seconds:
+def _read(spelled: str, known: Iterable[T], wrong: Words, /, **values: str) -> T:
+    """Read which is meant, of those there are; WrongOption."""
+    for each in known:
         if str(each) == spelled:
             return each
-    raise WrongOption(wrong, spelled=spelled)
+    raise WrongOption(wrong, **values)
 
 
 def options_kept(info: Info, options: Options) -> Options:
@@ -309,8 +306,8 @@ def choosable(info: Info) -> list[Option]:
     return [option for option in info.options if not option.pattern]
 
 
-def cancelled(row: TableRow, user: int, time: float) -> LobbyChange:
-    """Close the lobby as its owner wants it."""
+def cancelled(row: TableRow, info: Info, time: float, user: int) -> LobbyChange:
+    """Close the lobby as its owner wants it; NotTheOwner, AlreadyStarted."""
     _check_owner(row, user)
     return closed(row, "owner", time, user)
 

@@ -36,7 +36,8 @@ async def test_who_waits_for_a_planned_game_that_is_cancelled_reads_so_once(hous
         await bot.host.lobby.set_beginning(table, arthur.id, at)
         await hours(house, 0.1)
         told = len(guinevere.notifications()), len(arthur.notifications())
-        change = cancelled(await bot.host.tables.row(table), arthur.id, bot.now())
+        row = await bot.host.tables.row(table)
+        change = cancelled(row, bot.host.tables.info(row.game), bot.now(), arthur.id)
         assert await bot.host.store.tables.arrange(change)
     async with house.open():
         await hours(house, 0.1)
