@@ -6,20 +6,8 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
-from rules.battles_and_builders import words
+from rules.battles_and_builders import tables, words
 from rules.battles_and_builders.state import State, Throw, committed, lying
-from rules.battles_and_builders.tables import (
-    BARBARIANS,
-    COLOURS,
-    COMPARE,
-    DICE_FACES,
-    DICE_ORDER,
-    EVENT_TILES,
-    FRESH_TROOPS,
-    ROUND_END,
-    armies,
-    dice_colours,
-)
 from rules.chance import Chance
 from rules.game import Telling
 from rules.question import Allotment, Kind, Pick, Question
@@ -35,13 +23,13 @@ _FRESH = Pick(
 
 
 def _in_order(dice: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(dice, key=DICE_ORDER.__getitem__))
+    return tuple(sorted(dice, key=tables.DICE_ORDER.__getitem__))
 
 
 def begin(state: State, chance: Chance, told: list[Telling]) -> None:
     """Find out who fights, and let them throw if a throw is needed."""
     order, tokens = state.round.order, committed(state)
-    fighters = [side for side in order if armies(tokens[side])]
+    fighters = [side for side in order if tables.armies(tokens[side])]
     if _against_barbarians(state) and len(fighters) < len(order):
         # Without dice they have thrown nothing: nobody can have less.
         _take(state, [side for side in order if side not in fighters], told)
@@ -52,25 +40,25 @@ def begin(state: State, chance: Chance, told: list[Telling]) -> None:
 
 
 def _against_barbarians(state: State) -> bool:
-    return EVENT_TILES[state.round.event].terrain == BARBARIANS
+    return tables.EVENT_TILES[state.round.event].terrain == tables.BARBARIANS
 
 
 def _throw(state: State, sides: list[int], chance: Chance, told: list[Telling]) -> None:
-    terrain, below = EVENT_TILES[state.round.event].terrain, chance.below
+    terrain, below = tables.EVENT_TILES[state.round.event].terrain, chance.below
     throws, tiles, tokens = state.round.throws, state.round.tiles, committed(state)
     attempt = throws[-1].attempt + 1 if throws else 1
     for side in sides:
-        colours = dice_colours(terrain, tokens[side], tiles[side] == "TR")
-        dice = _in_order([DICE_FACES[colour][below(6)] for colour in colours])
+        colours = tables.dice_colours(terrain, tokens[side], tiles[side] == "TR")
+        dice = _in_order([tables.DICE_FACES[colour][below(6)] for colour in colours])
         throws.append(Throw(side, attempt, dice))
     thrown = words.thrown if attempt == 1 else words.thrown_after_tie
     told.append(partial(thrown, state.seats, throws[-len(sides) :]))
-    state.phase = FRESH_TROOPS
+    state.phase = tables.FRESH_TROOPS
 
 
 def ask_fresh_troops(state: State, chance: Chance, told: list[Telling]) -> None:
     """Ask the owner of Fresh Troops, if he has just thrown and has not used it."""
-    state.phase = COMPARE
+    state.phase = tables.COMPARE
     if "FR" in state.round.tiles and not state.refreshed:
         state.asked = [side for side in lying(state.round.throws) if state.round.tiles[side] == "FR"]
 
@@ -94,7 +82,7 @@ def _die_about(die: str) -> Text:
 
 
 def _die_named(die: str) -> Text:
-    return say("{colour} {face}", colour=say(COLOURS[die[0]]), face=die[1])
+    return say("{colour} {face}", colour=say(tables.COLOURS[die[0]]), face=die[1])
 
 
 def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
@@ -107,7 +95,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
     kept = list(before.dice)
     for die in chosen:
         kept.remove(die)
-    fresh = _in_order(DICE_FACES[die[0]][chance.below(6)] for die in chosen)
+    fresh = _in_order(tables.DICE_FACES[die[0]][chance.below(6)] for die in chosen)
     throw = Throw(seat, before.attempt, _in_order((*kept, *fresh)), fresh)
     state.round.throws.append(throw)
     state.refreshed = True
@@ -133,9 +121,9 @@ def _with(totals: dict[int, int], total: int) -> list[int]:
 
 def _take(state: State, takers: Sequence[int], told: list[Telling]) -> None:
     """Give the event tile to the first; against the barbarians the others lose as much in prestige."""
-    state.phase = ROUND_END
+    state.phase = tables.ROUND_END
     state.round.takers = list(takers)
-    event = EVENT_TILES[state.round.event]
+    event = tables.EVENT_TILES[state.round.event]
     for place, side in enumerate(takers):
         if place == 0:
             state.won[side].append(event.id)

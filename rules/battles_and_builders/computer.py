@@ -3,24 +3,8 @@
 from collections.abc import Iterable
 
 from rules.advice import Advice, Reason
+from rules.battles_and_builders import tables
 from rules.battles_and_builders.state import lying
-from rules.battles_and_builders.tables import (
-    BARBARIANS,
-    BUILDERS,
-    COMMIT,
-    DICE,
-    DUMMY_TOKENS,
-    EVENT_TILES,
-    FINAL_COUNT,
-    KING,
-    KINGS,
-    NOTHING,
-    ROUNDS,
-    EventTile,
-    Tokens,
-    armies,
-    tokens_of,
-)
 from rules.battles_and_builders.view import Hand, Table
 from rules.battles_and_builders.worth import Commitments, Parts, World, Worlds, reaches, worth
 from rules.chance import Chance
@@ -40,14 +24,14 @@ _WASTED = 100.0
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose an action: the one that is worth most, the first of equals."""
     choices = list(actions(menu))
-    if table.phase == COMMIT:
+    if table.phase == tables.COMMIT:
         guesses = [guessed(table, hand.seat, chance) for _ in range(_WORLDS)]
         worlds = Worlds([World(table, hand.seat, guess) for guess in guesses])
-        event = EVENT_TILES[table.round.event]
+        event = tables.EVENT_TILES[table.round.event]
         bids = {action: bid_parts(table, hand, action, worlds) for action in choices}
         action = max(choices, key=lambda action: sum(bids[action]))
         return Advice(action, bid_reasons(event, *bids[action]))
-    if table.phase == KINGS:
+    if table.phase == tables.KINGS:
         return _best([Advice(action, tile_parts(table, hand.seat, action)) for action in choices])
     chances = {action: throw_worth(table, hand.seat, action) for action in choices}
     action = max(choices, key=chances.__getitem__)
@@ -60,19 +44,21 @@ def _best(advices: Iterable[Advice]) -> Advice:
 
 def guessed(table: Table, seat: int, chance: Chance) -> Commitments:
     """Guess what every other side has committed, or will."""
-    return [NOTHING if side == seat else _guess(table, side, chance) for side in range(len(table.tableaux))]
+    return [
+        tables.NOTHING if side == seat else _guess(table, side, chance) for side in range(len(table.tableaux))
+    ]
 
 
-def _guess(table: Table, side: int, chance: Chance) -> Tokens:
+def _guess(table: Table, side: int, chance: Chance) -> tables.Tokens:
     tableau = table.tableaux[side]
     number = table.round.commitments[side].number
     if tableau.dummy:
-        number = DUMMY_TOKENS
+        number = tables.DUMMY_TOKENS
     elif number is None:
         number = _LIKELY_NUMBERS[chance.below(len(_LIKELY_NUMBERS))]
-    bag = [kind for kind, count in enumerate(tableau.stock[:KING]) for _ in range(count)]
+    bag = [kind for kind, count in enumerate(tableau.stock[: tables.KING]) for _ in range(count)]
     drawn = [bag.pop(chance.below(len(bag))) for _ in range(min(number, len(bag)))]
-    b, i, c, a = (drawn.count(kind) for kind in range(KING))
+    b, i, c, a = (drawn.count(kind) for kind in range(tables.KING))
     return (b, i, c, a, 0)
 
 
@@ -80,39 +66,39 @@ def bid_parts(
     table: Table, hand: Hand, action: str, worlds: Worlds
 ) -> tuple[float, float, float, float, float]:
     """Value a bid: by what is built, the battle, committing nothing, the king, and what is left for later."""
-    tokens = tokens_of(action)
+    tokens = tables.tokens_of(action)
     return *worlds.parts(tokens), _king_worth(table, tokens), -_later(table, hand, tokens)
 
 
-def _king_worth(table: Table, tokens: Tokens) -> float:
+def _king_worth(table: Table, tokens: tables.Tokens) -> float:
     """Value a king in a bid: what its tile may bring; without one it is only good in the last round."""
-    if not tokens[KING]:
+    if not tokens[tables.KING]:
         return 0.0
     tiles = [tile for tile in table.tiles_left if _surely_allowed(tile, tokens)]
-    rival_kings = sum(tableau.stock[KING] for tableau in table.tableaux) - 1
+    rival_kings = sum(tableau.stock[tables.KING] for tableau in table.tableaux) - 1
     if len(tiles) <= rival_kings:
-        return -_WASTED if table.round.number < ROUNDS else 0.0
+        return -_WASTED if table.round.number < tables.ROUNDS else 0.0
     return 1 + 1 / (table.seats - 1) if "CA" in tiles else 0.6
 
 
-def _surely_allowed(tile: str, tokens: Tokens) -> bool:
+def _surely_allowed(tile: str, tokens: tables.Tokens) -> bool:
     """Say whether a tile may be taken whatever the others have committed."""
     if tile == "EX":
         return False
     if tile == "CL":
-        return tokens[BUILDERS] > 0
-    return armies(tokens) + (tokens[BUILDERS] if tile == "WD" else 0) > 0
+        return tokens[tables.BUILDERS] > 0
+    return tables.armies(tokens) + (tokens[tables.BUILDERS] if tile == "WD" else 0) > 0
 
 
-def _later(table: Table, hand: Hand, tokens: Tokens) -> float:
+def _later(table: Table, hand: Hand, tokens: tables.Tokens) -> float:
     """Value what a bid leaves for later rounds: the less there is to come, the less a token is worth."""
-    rounds = ROUNDS - table.round.number
+    rounds = tables.ROUNDS - table.round.number
     if not rounds:
         return 0.0
-    stock = sum(hand.stock) + sum(hand.bid or NOTHING)
+    stock = sum(hand.stock) + sum(hand.bid or tables.NOTHING)
     scarcity = min(4.0, (_USUAL_BID * (rounds + 1) / max(stock, 1)) ** 2)
-    used = _BUILDER_LATER * tokens[BUILDERS] + _ARMY_LATER * armies(tokens)
-    return scarcity * used + _KING_LATER * tokens[KING] * min(1.0, rounds / 4)
+    used = _BUILDER_LATER * tokens[tables.BUILDERS] + _ARMY_LATER * tables.armies(tokens)
+    return scarcity * used + _KING_LATER * tokens[tables.KING] * min(1.0, rounds / 4)
 
 
 def tile_parts(table: Table, seat: int, action: str) -> tuple[Reason, ...]:
@@ -120,31 +106,31 @@ def tile_parts(table: Table, seat: int, action: str) -> tuple[Reason, ...]:
     _, tile, *rest = action.split(" ")
     if tile == "CA":
         lead = table.tableaux[int(rest[0])].points - table.tableaux[seat].points
-        return catapult_reasons(int(rest[0]), -FINAL_COUNT["CA"] / (table.seats - 1), lead / 100)
+        return catapult_reasons(int(rest[0]), -tables.FINAL_COUNT["CA"] / (table.seats - 1), lead / 100)
     if tile == "EX":
-        return prestige_reasons(float(FINAL_COUNT["EX"]))
-    commitments = [entry.tokens or NOTHING for entry in table.round.commitments]
+        return prestige_reasons(float(tables.FINAL_COUNT["EX"]))
+    commitments = [entry.tokens or tables.NOTHING for entry in table.round.commitments]
     before = worth(table, seat, commitments)
     if tile == "WD":
-        back = tokens_of(" ".join(rest))
+        back = tables.tokens_of(" ".join(rest))
         return tile_reasons(before, _withdrawn(table, seat, commitments, back), _kept(table, back))
     return tile_reasons(before, worth(table, seat, commitments, tile))
 
 
-def _withdrawn(table: Table, seat: int, commitments: Commitments, back: Tokens) -> Parts:
+def _withdrawn(table: Table, seat: int, commitments: Commitments, back: tables.Tokens) -> Parts:
     kept = [token - gone for token, gone in zip(commitments[seat], back, strict=True)]
     b, i, c, a, k = kept
     return worth(table, seat, [*commitments[:seat], (b, i, c, a, k), *commitments[seat + 1 :]])
 
 
-def _kept(table: Table, back: Tokens) -> float:
+def _kept(table: Table, back: tables.Tokens) -> float:
     """Value the tokens that are taken back for later rounds."""
-    later = _BUILDER_LATER * back[BUILDERS] + _ARMY_LATER * armies(back)
-    return later if table.round.number < ROUNDS else 0.0
+    later = _BUILDER_LATER * back[tables.BUILDERS] + _ARMY_LATER * tables.armies(back)
+    return later if table.round.number < tables.ROUNDS else 0.0
 
 
 def _is_against_barbarians(table: Table) -> bool:
-    return EVENT_TILES[table.round.event].terrain == BARBARIANS
+    return tables.EVENT_TILES[table.round.event].terrain == tables.BARBARIANS
 
 
 def throw_worth(table: Table, seat: int, action: str) -> float:
@@ -153,7 +139,7 @@ def throw_worth(table: Table, seat: int, action: str) -> float:
     others = [throw.total for side, throw in dice.items() if side != seat]
     target = min(others) if _is_against_barbarians(table) else max(others)
     again = action.split(" ")[1:]
-    kept = dice[seat].total - sum(DICE[die] for die in again)
+    kept = dice[seat].total - sum(tables.DICE[die] for die in again)
     return reaches(tuple(die[0] for die in again), target - kept)
 
 
@@ -171,10 +157,10 @@ _LEADER = say("it goes to somebody with more points rather than fewer")
 
 
 def bid_reasons(
-    event: EventTile, built: float, won: float, paid: float, king: float, later: float
+    event: tables.EventTile, built: float, won: float, paid: float, king: float, later: float
 ) -> tuple[Reason, ...]:
     """Say what a bid is worth, against bids that the others may make."""
-    battle = _BARBARIANS if event.terrain == BARBARIANS else _BATTLE
+    battle = _BARBARIANS if event.terrain == tables.BARBARIANS else _BATTLE
     return (
         Reason(_BUILDERS, built),
         Reason(battle, won),

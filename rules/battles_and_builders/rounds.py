@@ -8,36 +8,8 @@ from functools import cache, lru_cache, partial
 
 from msgspec.structs import replace
 
-from rules.battles_and_builders import battle, kings, words
+from rules.battles_and_builders import battle, kings, tables, words
 from rules.battles_and_builders.state import Round, State, committed, order_of_play
-from rules.battles_and_builders.tables import (
-    ALL_PLAYED,
-    BATTLE,
-    BUILD,
-    BUILDERS,
-    COMMIT,
-    COMPARE,
-    DUMMY_TOKENS,
-    FRESH_TROOPS,
-    KINDS,
-    KING,
-    KINGS,
-    MOST_BUILDERS,
-    MOST_TOKENS,
-    NO_TOKENS,
-    NOTHING,
-    ONE_BY_ONE,
-    ROUND_END,
-    ROUNDS,
-    SHARED_BUILDERS,
-    Battlefield,
-    Tokens,
-    battlefield,
-    kind_named,
-    less,
-    tokens_counted,
-    tokens_of,
-)
 from rules.chance import Chance, drawn
 from rules.game import Telling
 from rules.menu import spellings
@@ -53,21 +25,21 @@ def opened(number: int, order: tuple[int, ...], event: str) -> Round:
 def _end(state: State, chance: Chance, told: list[Telling]) -> None:
     """Pass the start marker on and turn the next event tile, or end the game after the last round."""
     state.last = state.round
-    if state.round.number == ROUNDS:
-        state.over = ALL_PLAYED
+    if state.round.number == tables.ROUNDS:
+        state.over = tables.ALL_PLAYED
         told.append(words.ended)
         return
     start = (state.round.order[0] + 1) % state.seats
     order = order_of_play(start, state.seats, state.sides)
     state.round = opened(state.round.number + 1, order, drawn(state.events_left, chance))
-    state.phase = COMMIT
+    state.phase = tables.COMMIT
     state.refreshed = False
     told.append(partial(words.opened, state.round.number, start, state.round.event))
 
 
 def sequential(state: State) -> bool:
     """Say whether seats bid one after the other."""
-    return state.options["commit"] == ONE_BY_ONE
+    return state.options["commit"] == tables.ONE_BY_ONE
 
 
 def _menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -79,10 +51,10 @@ def _menu(state: State, seat: Seat, said: str) -> Question | None:
     if number == 0:
         # Whoever has bid nothing is bound to that.
         return None
-    stock, later = state.stock[seat], ROUNDS - state.round.number
-    field = battlefield(state.round.event, state.stock)
+    stock, later = state.stock[seat], tables.ROUNDS - state.round.number
+    field = tables.battlefield(state.round.event, state.stock)
     asked, spare = allotment(stock, number, must, field), sum(stock) - later
-    if number is not None or spare >= min(sum(stock[:KING]), MOST_TOKENS) + stock[KING]:
+    if number is not None or spare >= min(sum(stock[: tables.KING]), tables.MOST_TOKENS) + stock[tables.KING]:
         return asked
     return replace(asked, stakes=partial(words.own_stakes, field, spare, later))
 
@@ -93,44 +65,44 @@ def _number_bound(state: State, seat: Seat) -> int | None:
     return sum(tokens) if tokens is not None and sequential(state) else None
 
 
-def allotment(stock: Tokens, number: int | None, must: bool, field: Battlefield) -> Allotment:
+def allotment(stock: tables.Tokens, number: int | None, must: bool, field: tables.Battlefield) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
     builders, infantry, cavalry, archers, king = stock
-    if builders > MOST_TOKENS:
+    if builders > tables.MOST_TOKENS:
         # Builders that no bid can use are left out, so that most questions come again.
-        stock = (MOST_TOKENS, infantry, cavalry, archers, king)
+        stock = (tables.MOST_TOKENS, infantry, cavalry, archers, king)
     return _allotment(stock, number, must, field)
 
 
 @lru_cache(maxsize=4096)  # of tens of thousands
-def _allotment(stock: Tokens, number: int | None, must: bool, field: Battlefield) -> Allotment:
-    low, high = (0, MOST_TOKENS) if number is None else (number, number)
+def _allotment(stock: tables.Tokens, number: int | None, must: bool, field: tables.Battlefield) -> Allotment:
+    low, high = (0, tables.MOST_TOKENS) if number is None else (number, number)
     return Allotment(
         words.bid_prompt(stock, number, must),
         tuple(_kind(index, cap, number) for index, cap in enumerate(stock)),
         low,
         high,
-        kind_named,
+        tables.kind_named,
         word="bid",
         none="0",
         must=must,
         about=partial(words.token_about, field.event),
         stakes=partial(words.bid_stakes, field),
-        quantity=tokens_counted,
+        quantity=tables.tokens_counted,
     )
 
 
 @cache
 def _kind(index: int, cap: int, number: int | None) -> Kind:
-    letter = KINDS[index].letter
-    if index != KING:
+    letter = tables.KINDS[index].letter
+    if index != tables.KING:
         return Kind(letter, cap)
-    return Kind(letter, cap, 0) if number is None else Kind(letter, cap, 1, int(number > MOST_TOKENS))
+    return Kind(letter, cap, 0) if number is None else Kind(letter, cap, 1, int(number > tables.MOST_TOKENS))
 
 
 def _answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Telling]) -> None:
     """Put tokens in front of the screen, face down."""
-    tokens, bids = tokens_of(action), state.round.bids
+    tokens, bids = tables.tokens_of(action), state.round.bids
     changed, in_turn = bids[seat] is not None, sequential(state)
     bids[seat] = tokens
     if in_turn and not changed:
@@ -142,7 +114,7 @@ def _answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Te
     told.append(partial(words.own_bid, seat, tokens, changed=changed))
 
 
-def _tell_number(state: State, seat: Seat, tokens: Tokens, told: list[Telling]) -> None:
+def _tell_number(state: State, seat: Seat, tokens: tables.Tokens, told: list[Telling]) -> None:
     """Tell how many tokens were bid; none are paid for at once."""
     if any(tokens):
         told.append(partial(words.bid, seat, sum(tokens)))
@@ -158,8 +130,8 @@ def _commit(state: State, chance: Chance, told: list[Telling]) -> None:
     state.changeable = []
     _reveal(state, chance, told)
     tokens = committed(state)
-    state.kings = [side for side in state.round.order if tokens[side][KING]]
-    state.phase = KINGS
+    state.kings = [side for side in state.round.order if tokens[side][tables.KING]]
+    state.phase = tables.KINGS
 
 
 def _bidders(state: State, told: list[Telling]) -> list[Seat]:
@@ -178,14 +150,14 @@ def _bidders(state: State, told: list[Telling]) -> list[Seat]:
 
 
 def _book_nothing(state: State, seat: Seat, told: list[Telling]) -> None:
-    state.round.bids[seat] = NOTHING
+    state.round.bids[seat] = tables.NOTHING
     if sequential(state):
         state.changeable = []
         _pay_for_nothing(state, seat, told)
 
 
 def _pay_for_nothing(state: State, seat: Seat, told: list[Telling]) -> None:
-    state.prestige[seat] += NO_TOKENS
+    state.prestige[seat] += tables.NO_TOKENS
     told.append(partial(words.nothing_committed, seat))
 
 
@@ -197,7 +169,7 @@ def _reveal(state: State, chance: Chance, told: list[Telling]) -> None:
     bids = committed(state)
     for side in state.round.order:
         tokens = bids[side]
-        stock[side] = less(stock[side], tokens)
+        stock[side] = tables.less(stock[side], tokens)
         if any(tokens):
             told.append(partial(words.revealed, state.seats, side, tokens))
         elif not sequential(state):
@@ -205,16 +177,16 @@ def _reveal(state: State, chance: Chance, told: list[Telling]) -> None:
             _pay_for_nothing(state, side, told)
 
 
-def _dummy_bid(stock: Tokens, chance: Chance) -> Tokens:
-    bag, tokens = list(_bag(stock)), [0] * len(KINDS)
-    for _ in range(DUMMY_TOKENS):
+def _dummy_bid(stock: tables.Tokens, chance: Chance) -> tables.Tokens:
+    bag, tokens = list(_bag(stock)), [0] * len(tables.KINDS)
+    for _ in range(tables.DUMMY_TOKENS):
         tokens[drawn(bag, chance)] += 1
     builders, infantry, cavalry, archers, king = tokens
     return (builders, infantry, cavalry, archers, king)
 
 
 @cache
-def _bag(stock: Tokens) -> tuple[int, ...]:
+def _bag(stock: tables.Tokens) -> tuple[int, ...]:
     return tuple(kind for kind, number in enumerate(stock) for _ in range(number))
 
 
@@ -223,19 +195,21 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
     for other in range(state.seats):
         tokens = state.round.bids[other]
         if other != seat and tokens is not None and any(state.stock[other]):
-            number, field = _number_bound(state, other), battlefield(state.round.event, state.stock)
+            number, field = _number_bound(state, other), tables.battlefield(state.round.event, state.stock)
             state.round.bids[other] = _any_bid(state.stock[other], number, field, chance)
 
 
-def _any_bid(stock: Tokens, number: int | None, field: Battlefield, chance: Chance) -> Tokens:
+def _any_bid(
+    stock: tables.Tokens, number: int | None, field: tables.Battlefield, chance: Chance
+) -> tables.Tokens:
     choices = spellings(allotment(stock, number, False, field))
-    return tokens_of(choices[chance.below(len(choices))])
+    return tables.tokens_of(choices[chance.below(len(choices))])
 
 
 def _build(state: State, chance: Chance, told: list[Telling]) -> None:
     """Pay for most builders: three, or one each on a tie, unless one of the tied claims all three."""
-    state.phase = BATTLE
-    builders = [tokens[BUILDERS] for tokens in committed(state)]
+    state.phase = tables.BATTLE
+    builders = [tokens[tables.BUILDERS] for tokens in committed(state)]
     state.round.built = built = [0] * len(builders)
     most = max(builders)
     if not most:
@@ -245,30 +219,30 @@ def _build(state: State, chance: Chance, told: list[Telling]) -> None:
     if len(leaders) > 1:
         leaders = [side for side in leaders if state.round.tiles[side] == "CL"] or leaders
     for side in leaders:
-        built[side] = MOST_BUILDERS if len(leaders) == 1 else SHARED_BUILDERS
+        built[side] = tables.MOST_BUILDERS if len(leaders) == 1 else tables.SHARED_BUILDERS
         state.prestige[side] += built[side]
     told.append(partial(words.built, state.seats, tuple(leaders), built[leaders[0]]))
 
 
 STEPS: Mapping[str, Callable[[State, Chance, list[Telling]], None]] = {
-    COMMIT: _commit,
-    KINGS: kings.proceed,
-    BUILD: _build,
-    BATTLE: battle.begin,
-    FRESH_TROOPS: battle.ask_fresh_troops,
-    COMPARE: battle.compare,
-    ROUND_END: _end,
+    tables.COMMIT: _commit,
+    tables.KINGS: kings.proceed,
+    tables.BUILD: _build,
+    tables.BATTLE: battle.begin,
+    tables.FRESH_TROOPS: battle.ask_fresh_troops,
+    tables.COMPARE: battle.compare,
+    tables.ROUND_END: _end,
 }
 
 MENUS: Mapping[str, Callable[[State, Seat, str], Question | None]] = {
-    COMMIT: _menu,
-    KINGS: kings.menu,
-    COMPARE: battle.menu,
+    tables.COMMIT: _menu,
+    tables.KINGS: kings.menu,
+    tables.COMPARE: battle.menu,
 }
 ANSWERS: Mapping[str, Callable[[State, Seat, str, Chance, list[Telling]], None]] = {
-    COMMIT: _answer,
-    KINGS: kings.answer,
-    COMPARE: battle.answer,
+    tables.COMMIT: _answer,
+    tables.KINGS: kings.answer,
+    tables.COMPARE: battle.answer,
 }
 
 

@@ -8,18 +8,7 @@ from functools import cache, lru_cache
 from math import prod
 from typing import TypeAlias
 
-from rules.battles_and_builders.tables import (
-    BARBARIANS,
-    BUILDERS,
-    EVENT_TILES,
-    FACES,
-    KING,
-    MOST_BUILDERS,
-    NO_TOKENS,
-    SHARED_BUILDERS,
-    Tokens,
-    dice_colours,
-)
+from rules.battles_and_builders import tables
 from rules.battles_and_builders.view import Table
 
 Dice: TypeAlias = tuple[str, ...]  # colours, such as ("g", "y")
@@ -33,7 +22,7 @@ def totals(dice: Dice) -> Mapping[int, float]:
     *others, last = dice
     chances: dict[int, float] = {}
     for total, chance in totals(tuple(others)).items():
-        for face in FACES[last]:
+        for face in tables.FACES[last]:
             chances[total + face] = chances.get(total + face, 0) + chance / 6
     return chances
 
@@ -53,7 +42,7 @@ def _share(own: int, total: int) -> float:
     return 1.0 if own > total else 0.5 if own == total else 0.0
 
 
-Commitments: TypeAlias = Sequence[Tokens]
+Commitments: TypeAlias = Sequence[tables.Tokens]
 Parts: TypeAlias = tuple[float, float, float]  # by builders, by the battle, by committing nothing
 
 _REMEMBERED = 4096
@@ -67,29 +56,29 @@ class World:
         tiles = [entry.tile for entry in table.round.commitments]
         tiles[seat] = tile or tiles[seat]
         self._table, self._seat, self._tiles = table, seat, tuple(tiles)
-        self._builders = [tokens[BUILDERS] for tokens in commitments]
+        self._builders = [tokens[tables.BUILDERS] for tokens in commitments]
         self._dice = [self._dice_of(side, tokens) for side, tokens in enumerate(commitments)]
         self._paid = [_paid(tokens) for tokens in commitments]
 
-    def _dice_of(self, side: int, tokens: Tokens) -> Dice:
-        terrain = EVENT_TILES[self._table.round.event].terrain
-        return dice_colours(terrain, tokens, self._tiles[side] in {"TR", "FR"})
+    def _dice_of(self, side: int, tokens: tables.Tokens) -> Dice:
+        terrain = tables.EVENT_TILES[self._table.round.event].terrain
+        return tables.dice_colours(terrain, tokens, self._tiles[side] in {"TR", "FR"})
 
-    def parts(self, tokens: Tokens) -> Parts:
+    def parts(self, tokens: tables.Tokens) -> Parts:
         """Value the round for the seat if it commits these tokens."""
-        return self.built(tokens[BUILDERS]), self.fought(tokens), self.paid(tokens)
+        return self.built(tokens[tables.BUILDERS]), self.fought(tokens), self.paid(tokens)
 
     def built(self, builders: int) -> float:
         """Value what is built, by so many builders."""
         self._builders[self._seat] = builders
         return self._ahead(_built(tuple(self._builders), self._tiles))
 
-    def fought(self, tokens: Tokens) -> float:
+    def fought(self, tokens: tables.Tokens) -> float:
         """Value the battle, to which armies alone matter."""
         self._dice[self._seat] = self._dice_of(self._seat, tokens)
         return self._ahead(_fought(self._table.round.event, tuple(self._dice)))
 
-    def paid(self, tokens: Tokens) -> float:
+    def paid(self, tokens: tables.Tokens) -> float:
         """Value the penalty, which is for no tokens at all."""
         self._paid[self._seat] = _paid(tokens)
         return self._ahead(self._paid)
@@ -109,9 +98,13 @@ class Worlds:
         self._fought: dict[tuple[int, ...], float] = {}
         self._paid: dict[bool, float] = {}
 
-    def parts(self, tokens: Tokens) -> Parts:
+    def parts(self, tokens: tables.Tokens) -> Parts:
         """Value the round for the seat if it commits these tokens."""
-        builders, armies, committed = tokens[BUILDERS], tokens[BUILDERS + 1 : KING], any(tokens)
+        builders, armies, committed = (
+            tokens[tables.BUILDERS],
+            tokens[tables.BUILDERS + 1 : tables.KING],
+            any(tokens),
+        )
         if builders not in self._built:
             self._built[builders] = self._average(world.built(builders) for world in self._worlds)
         if armies not in self._fought:
@@ -129,8 +122,8 @@ def worth(table: Table, seat: int, commitments: Commitments, tile: str = "") -> 
     return World(table, seat, commitments, tile).parts(commitments[seat])
 
 
-def _paid(tokens: Tokens) -> int:
-    return 0 if any(tokens) else NO_TOKENS
+def _paid(tokens: tables.Tokens) -> int:
+    return 0 if any(tokens) else tables.NO_TOKENS
 
 
 # Of the many bids that are weighed, most have as many builders or the same army as another.
@@ -139,15 +132,15 @@ def _built(builders: tuple[int, ...], tiles: tuple[str, ...]) -> list[float]:
     most = max(builders)
     leaders = [side for side, number in enumerate(builders) if number == most and most]
     leaders = [side for side in leaders if tiles[side] == "CL"] or leaders
-    prize = MOST_BUILDERS if len(leaders) == 1 else SHARED_BUILDERS
+    prize = tables.MOST_BUILDERS if len(leaders) == 1 else tables.SHARED_BUILDERS
     return [prize if side in leaders else 0 for side in range(len(builders))]
 
 
 @lru_cache(_REMEMBERED)
 def _fought(event: str, dice: tuple[Dice, ...]) -> list[float]:
     """Give each side's share of the event tile: the chance to win it, or against the barbarians to lose."""
-    tile = EVENT_TILES[event]
-    if tile.terrain != BARBARIANS:
+    tile = tables.EVENT_TILES[event]
+    if tile.terrain != tables.BARBARIANS:
         return [tile.value * _wins(dice, side) for side in range(len(dice))]
     return [tile.value * (_is_last(dice, side) if all(dice) else not dice[side]) for side in range(len(dice))]
 

@@ -5,23 +5,9 @@ from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text
 from rules.camelot_101.hanging import hanging
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, WANDERER, State
-from rules.camelot_101.tables import names
+from rules.camelot_101.tables import effects, names
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
-from rules.camelot_101.tables.effects import (
-    Bury,
-    Cards,
-    Change,
-    Each,
-    Free,
-    If,
-    Jail,
-    Men,
-    Operation,
-    Operations,
-    Status,
-    Whom,
-)
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, GRAIL
@@ -129,37 +115,37 @@ def _card_warning(table: Table, seat: Seat, card: int) -> Text | None:
     return say("This card strikes your own side. {text}", text=text)
 
 
-def _strikes(op: Operation, own: tuple[str, ...], *, has_grail: bool) -> bool:
+def _strikes(op: effects.Operation, own: tuple[str, ...], *, has_grail: bool) -> bool:
     """Say whether an operation is sure to cost one of these, and does not serve him."""
     match op:
-        case Bury() | Jail():
+        case effects.Bury() | effects.Jail():
             return _means(op.who, own)
-        case Change():
+        case effects.Change():
             return _means(op.who, own) and op.to == "P"
-        case Status():
+        case effects.Status():
             return op.tag in _ILLS and (_means(op.who, own) or _is_named(op.who))
-        case Cards():
+        case effects.Cards():
             return op.act == "discard" and op.random and op.who in own
-        case Free():
+        case effects.Free():
             return op.source == "my_castle" and op.pick == "best"
-        case Each() | If():
-            within = _EVERYBODYS if isinstance(op, Each) else own
+        case effects.Each() | effects.If():
+            within = _EVERYBODYS if isinstance(op, effects.Each) else own
             block = _block(op, has_grail=has_grail)
             return any(_strikes(each, within, has_grail=has_grail) for each in block)
     return False
 
 
-def _block(op: Each | If, *, has_grail: bool) -> Operations:
-    if isinstance(op, Each):
+def _block(op: effects.Each | effects.If, *, has_grail: bool) -> effects.Operations:
+    if isinstance(op, effects.Each):
         return op.do if op.players == "all" else ()
     holds = op.fact == "me_has_grail" and has_grail
     return op.then if holds else op.otherwise if op.fact == "me_has_grail" else ()
 
 
-def _is_named(who: Whom) -> bool:
+def _is_named(who: effects.Whom) -> bool:
     """Say whether this is a man the card has named before: an ill befalls only one's own so."""
     return isinstance(who, str) and who.startswith("$")
 
 
-def _means(who: Whom, own: tuple[str, ...]) -> bool:
-    return who.own in own if isinstance(who, Men) else who in own
+def _means(who: effects.Whom, own: tuple[str, ...]) -> bool:
+    return who.own in own if isinstance(who, effects.Men) else who in own

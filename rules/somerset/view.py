@@ -10,22 +10,11 @@ from rules.somerset.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Player, State
+from rules.somerset.tables import parts
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import COIN, CRYSTAL, FIGURES, MARKERS, RESIDENCE, Amount, spelled
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.options import price_of
-from rules.somerset.tables.parts import (
-    BUILDING,
-    OFFICE,
-    SPELL,
-    TILE,
-    Build,
-    Cast,
-    Draw,
-    Government,
-    Learn,
-    Part,
-)
 from rules.somerset.tables.phases import Deed, is_last
 from rules.text import Seat
 
@@ -235,7 +224,7 @@ def hand(state: State, seat: Seat) -> Hand:
     player = state.players[seat]
     drawn = [card for frame in state.frames for card in frame.drawn] if seat == state.active else []
     asked = _part_under_way(state, seat)
-    less = asked.discount if isinstance(asked, Cast) else 0
+    less = asked.discount if isinstance(asked, parts.Cast) else 0
     return Hand(
         seat=seat,
         buildings=tuple(_building_card(state, player, card) for card in player.buildings_in_hand),
@@ -254,7 +243,7 @@ def _idle(state: State) -> tuple[Axial, ...]:
     return tuple(place(cell) for cell, tile in state.tiles.items() if is_idle(state, tile.id))
 
 
-def _part_under_way(state: State, seat: Seat) -> Part | None:
+def _part_under_way(state: State, seat: Seat) -> parts.Part | None:
     """Give the part of an effect that a seat is asked about."""
     return state.frames[-1].under_way if state.frames and seat == state.active else None
 
@@ -263,23 +252,23 @@ def _discounts(state: State, seat: Seat) -> dict[str, int]:
     """Give what is taken off what a seat builds or learns next, and off its next column."""
     player = state.players[seat]
     part = _part_under_way(state, seat)
-    waiting = player.next_cost if part is None or isinstance(part, Draw) else 0
-    less = {TILE: waiting, BUILDING: waiting, SPELL: 0, OFFICE: 0}
-    if isinstance(part, Build):
+    waiting = player.next_cost if part is None or isinstance(part, parts.Draw) else 0
+    less = {parts.TILE: waiting, parts.BUILDING: waiting, parts.SPELL: 0, parts.OFFICE: 0}
+    if isinstance(part, parts.Build):
         less[part.what] += part.discount
-    elif isinstance(part, Learn):
-        less[SPELL] += part.discount
-    elif isinstance(part, Government):
-        less[OFFICE] += part.discount
+    elif isinstance(part, parts.Learn):
+        less[parts.SPELL] += part.discount
+    elif isinstance(part, parts.Government):
+        less[parts.OFFICE] += part.discount
     return {what: number + discount(player, what) for what, number in less.items()}
 
 
 def _building_card(state: State, player: Player, card: str) -> Card:
-    return _card(player, card, price_of(card, state.options), build_discount(player, BUILDING))
+    return _card(player, card, price_of(card, state.options), build_discount(player, parts.BUILDING))
 
 
 def _spell_card(player: Player, card: str) -> Card:
-    return _card(player, card, SPELLS[card].price, discount(player, SPELL))
+    return _card(player, card, SPELLS[card].price, discount(player, parts.SPELL))
 
 
 def _card(player: Player, card: str, cost: Amount, less: int) -> Card:

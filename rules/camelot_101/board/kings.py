@@ -1,27 +1,11 @@
 """Checks are called and ripen (note: chapter 5); what follows when a King is taken (note: 5.6, 5.7, 12.3)."""
 
 from rules.camelot_101 import hands
+from rules.camelot_101 import state as states
 from rules.camelot_101.board import men
 from rules.camelot_101.board.attacks import checking, is_checked
 from rules.camelot_101.board.geometry import EYED_FROM
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    CARDS,
-    DUNGEON,
-    GRAVE,
-    HELD,
-    KINGS,
-    NOBODY,
-    Check,
-    State,
-    armies_of,
-    in_turn,
-    is_king,
-    is_live,
-    level_of,
-    men_on_board,
-    prisoners,
-)
 from rules.camelot_101.tables.numbers import GIANT, HANDS_KEPT, LONE_KINGS
 from rules.camelot_101.words import log_of_kings
 from rules.text import Seat
@@ -30,7 +14,7 @@ from rules.text import Seat
 PLAGUE_STRIKES, PLAGUE_WAITS = 1, 2
 
 
-def call(play: Play, before: State | None) -> None:
+def call(play: Play, before: states.State | None) -> None:
     """Look at every King: forget the checks that are over, and call the new ones (note: 5.1).
 
     A King stays in check by whom he was where nobody has moved whom he sees, since `before` the action.
@@ -39,9 +23,9 @@ def call(play: Play, before: State | None) -> None:
     state.clock += 1
     known = {(check.king, check.army): check for check in state.checks}
     checks, called, changed = [], [], _changed(play, before)
-    for suit, king in enumerate(KINGS):
+    for suit, king in enumerate(states.KINGS):
         node = state.place[king]
-        if node >= DUNGEON:
+        if node >= states.DUNGEON:
             continue
         if changed is None or not changed.isdisjoint(EYED_FROM[node]):
             armies = sorted(checking(state, suit))
@@ -62,28 +46,28 @@ def call(play: Play, before: State | None) -> None:
         play.note(log_of_kings.checked(state, called))
 
 
-def _changed(play: Play, before: State | None) -> set[int] | None:
+def _changed(play: Play, before: states.State | None) -> set[int] | None:
     """Give the nodes that men have left and entered since checks were last called; None where more may have
     changed: who leads an army, where the wanderer is, what Camelot cards bring about; or at the first deed.
     """
     state = play.state
-    if before is None or len(state.deeds) < 2 or level_of(state).camelot:
+    if before is None or len(state.deeds) < 2 or states.level_of(state).camelot:
         return None
     if before.owner != state.owner or before.wanderer != state.wanderer:
         return None
     return {place[man] for place in (before.place, state.place) for man in play.moved}
 
 
-def _called(state: State, suit: int, army: int) -> Check:
-    check = Check(suit, army, state.clock)
-    if state.owner[suit] == NOBODY:
-        check.waits = [seat for seat in in_turn(state, state.turn) if seat != state.turn]
-    elif level_of(state).cancels_safety and suit in state.forced and (suit, army) in state.escaped:
+def _called(state: states.State, suit: int, army: int) -> states.Check:
+    check = states.Check(suit, army, state.clock)
+    if state.owner[suit] == states.NOBODY:
+        check.waits = [seat for seat in states.in_turn(state, state.turn) if seat != state.turn]
+    elif states.level_of(state).cancels_safety and suit in state.forced and (suit, army) in state.escaped:
         check.ripe = True
     return check
 
 
-def ripen(state: State, seat: Seat) -> None:
+def ripen(state: states.State, seat: Seat) -> None:
     """Ripen checks at the end of a seat's turn: those it could have answered in it (note: 5.3)."""
     for check in state.checks:
         if state.owner[check.king] == seat and check.called <= state.began:
@@ -93,7 +77,7 @@ def ripen(state: State, seat: Seat) -> None:
     _note_escapes(state, seat)
 
 
-def wait_no_more(check: Check, seat: Seat) -> None:
+def wait_no_more(check: states.Check, seat: Seat) -> None:
     """Note that a neutral King need not wait for a seat, which has had its turn or is out: behind the last he
     may be taken.
     """
@@ -102,7 +86,7 @@ def wait_no_more(check: Check, seat: Seat) -> None:
         check.ripe = check.ripe or not check.waits
 
 
-def _fade_plague(state: State, seat: Seat) -> None:
+def _fade_plague(state: states.State, seat: Seat) -> None:
     suit = state.suits[seat]
     if suit not in state.plague or state.owner[suit] != seat:
         return
@@ -115,21 +99,21 @@ def _fade_plague(state: State, seat: Seat) -> None:
                 check.ripe = True
 
 
-def mark_all(state: State) -> None:
+def mark_all(state: states.State) -> None:
     """Mark every King that has a player (note: 5.8); the turn in progress does not count."""
     for seat in range(state.seats):
-        if is_live(state, seat):
+        if states.is_live(state, seat):
             state.plague[state.suits[seat]] = PLAGUE_WAITS + (seat == state.turn)
 
 
-def begin(state: State, seat: Seat) -> None:
+def begin(state: states.State, seat: Seat) -> None:
     """Remember the checks a seat's turn begins with."""
     state.began = state.clock
     suit = state.suits[seat]
     state.standing_checks = [(check.king, check.army) for check in state.checks if check.king == suit]
 
 
-def _note_escapes(state: State, seat: Seat) -> None:
+def _note_escapes(state: states.State, seat: Seat) -> None:
     """Remember what a King escaped from in this turn, until his player's next turn ends (note: 5.4)."""
     suit = state.suits[seat]
     now = {(check.king, check.army) for check in state.checks}
@@ -137,32 +121,32 @@ def _note_escapes(state: State, seat: Seat) -> None:
     state.escaped = kept + [pair for pair in state.standing_checks if pair not in now]
 
 
-def in_called_check(state: State, seat: Seat) -> bool:
+def in_called_check(state: states.State, seat: Seat) -> bool:
     """Say whether a seat's own King is in called check."""
     return is_checked(state, state.suits[seat])
 
 
-def lone_kings_fall(state: State) -> None:
+def lone_kings_fall(state: states.State) -> None:
     """Take each King who has lost his last man, where the table has it so (note: 5.7)."""
     if not state.losses:
         return
-    if level_of(state).stage in LONE_KINGS[state.options["lone_king"]]:
+    if states.level_of(state).stage in LONE_KINGS[state.options["lone_king"]]:
         for suit, captor in dict(state.losses).items():
-            king = KINGS[suit]
-            if state.place[king] < DUNGEON and captor != state.owner[suit] and _is_alone(state, suit):
+            king = states.KINGS[suit]
+            if state.place[king] < states.DUNGEON and captor != state.owner[suit] and _is_alone(state, suit):
                 take_off(state, king, captor)
     state.losses.clear()
 
 
-def _is_alone(state: State, suit: int) -> bool:
+def _is_alone(state: states.State, suit: int) -> bool:
     owner = state.owner[suit]
-    armies = armies_of(state, owner) if owner != NOBODY else [suit]
-    return sum(len(men_on_board(state, army)) for army in armies) == 1
+    armies = states.armies_of(state, owner) if owner != states.NOBODY else [suit]
+    return sum(len(states.men_on_board(state, army)) for army in armies) == 1
 
 
-def take_off(state: State, king: int, captor: Seat) -> None:
+def take_off(state: states.State, king: int, captor: Seat) -> None:
     """Take a King off the board: a prisoner, or (by NOBODY) held by the Giant or buried."""
-    if captor != NOBODY:
+    if captor != states.NOBODY:
         men.imprison(state, king, captor)
     elif state.figure == GIANT:
         men.hold(state, king)
@@ -179,28 +163,28 @@ def settle(play: Play) -> None:
         victim = state.owner[suit]
         play.note(
             log_of_kings.king_taken(captor, suit, victim)
-            if captor != NOBODY
+            if captor != states.NOBODY
             else log_of_kings.king_lost(suit, victim)
         )
-        if victim == NOBODY:
+        if victim == states.NOBODY:
             _forget_checks(state, suit, [suit])
             state.owner[suit] = captor
         else:
             won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
-            if won and captor != NOBODY:
+            if won and captor != states.NOBODY:
                 play.note(log_of_kings.trophies_inherited(captor, won))
             leave(state, victim, captor)
 
 
-def leave(state: State, victim: Seat, captor: Seat) -> None:
+def leave(state: states.State, victim: Seat, captor: Seat) -> None:
     """Let a player go out: to a captor goes all he had, else it is scattered."""
-    suit, armies = state.suits[victim], armies_of(state, victim)
+    suit, armies = state.suits[victim], states.armies_of(state, victim)
     state.out.append(victim)
     _forget_checks(state, suit, armies)
     for check in state.checks:
         wait_no_more(check, victim)
-    inherits = captor != NOBODY
-    _empty_castle(state, suit, armies_of(state, captor) if inherits else [0, 1, 2, 3], captor)
+    inherits = captor != states.NOBODY
+    _empty_castle(state, suit, states.armies_of(state, captor) if inherits else [0, 1, 2, 3], captor)
     for trophy in [trophy for trophy, holder in state.trophies.items() if holder == victim]:
         if inherits:
             state.trophies[trophy] = captor
@@ -214,8 +198,8 @@ def leave(state: State, victim: Seat, captor: Seat) -> None:
     men.clear_castles(state)
 
 
-def _pass_hand(state: State, victim: Seat, captor: Seat) -> None:
-    if captor == NOBODY or CARDS not in (state.fate[victim], state.fate[captor]) or (
+def _pass_hand(state: states.State, victim: Seat, captor: Seat) -> None:
+    if captor == states.NOBODY or states.CARDS not in (state.fate[victim], state.fate[captor]) or (
         state.fate[victim] != state.fate[captor]
     ):  # fmt: skip
         hands.discard_hand(state, victim)
@@ -225,27 +209,27 @@ def _pass_hand(state: State, victim: Seat, captor: Seat) -> None:
     state.bases[captor] += HANDS_KEPT[state.options["captured_hand"]] * state.bases[victim]
 
 
-def _empty_castle(state: State, suit: int, homing: list[int], captor: Seat) -> None:
+def _empty_castle(state: states.State, suit: int, homing: list[int], captor: Seat) -> None:
     """Let men of these armies go home (buried where prisoners are permanent); the others change castles."""
-    permanent = level_of(state).permanent
-    for man in men.by_start(state, prisoners(state, suit)):
-        if is_king(man):
+    permanent = states.level_of(state).permanent
+    for man in men.by_start(state, states.prisoners(state, suit)):
+        if states.is_king(man):
             state.place[man] = _for_kings(state, captor)
         elif state.army[man] not in homing:
-            state.place[man] = DUNGEON + state.suits[captor]
+            state.place[man] = states.DUNGEON + state.suits[captor]
         elif permanent:
-            state.place[man] = GRAVE
+            state.place[man] = states.GRAVE
         else:
             men.go_home(state, man)
 
 
-def _for_kings(state: State, captor: Seat) -> int:
-    if captor != NOBODY:
-        return DUNGEON + state.suits[captor]
-    return HELD if state.figure == GIANT else GRAVE
+def _for_kings(state: states.State, captor: Seat) -> int:
+    if captor != states.NOBODY:
+        return states.DUNGEON + state.suits[captor]
+    return states.HELD if state.figure == GIANT else states.GRAVE
 
 
-def _forget_checks(state: State, suit: int, armies: list[int]) -> None:
+def _forget_checks(state: states.State, suit: int, armies: list[int]) -> None:
     state.checks = [
         check for check in state.checks if check.king != suit and check.army not in armies
     ]  # fmt: skip

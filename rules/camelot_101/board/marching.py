@@ -6,18 +6,8 @@ from rules.camelot_101.board.geometry import ROAMS
 from rules.camelot_101.board.moves import may_take_king
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, HELD, NOBODY, WANDERER, State, is_king, level_of, short
+from rules.camelot_101.tables import numbers
 from rules.camelot_101.tables.board import BISHOP, ISLAND, JOKER, KIND_NAMES, KING, KNIGHT, QUEEN, worth
-from rules.camelot_101.tables.numbers import (
-    DRAGON,
-    EMPOWERED_BONUS,
-    EXCALIBUR,
-    GIANT,
-    GRAIL,
-    JOUST,
-    PASSES,
-    PASSES_TO_WIN,
-    STONE,
-)
 from rules.camelot_101.words import log, naming
 from rules.text import NO_WORDS, Seat, Text, Words
 
@@ -36,7 +26,7 @@ def _is_open(state: State, way: tuple[int, ...]) -> bool:
 
 def _hit(state: State, way: tuple[int, ...]) -> list[int]:
     """Give the men a walk hits: whoever stands where it ends; by option the Giant crushes all on his way."""
-    tramples = state.figure == GIANT and state.options["crushed"] == "way"
+    tramples = state.figure == numbers.GIANT and state.options["crushed"] == "way"
     nodes = way if tramples else way[-1:]
     return [man for node in nodes if (man := state.board[node]) >= 0]
 
@@ -61,7 +51,7 @@ def walk(play: Play, end: int) -> None:
         play.note(log.crushed(state.figure, naming.whose_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)
-        elif state.figure == GIANT:
+        elif state.figure == numbers.GIANT:
             men.hold(state, man)
         else:
             men.bury(state, man)
@@ -172,9 +162,9 @@ def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> in
 
 def _passes(play: Play, one: int, other: int, passes: list[tuple[int, int]]) -> int:
     won = [0, 0]
-    bonus = [EMPOWERED_BONUS * (man in play.state.empowered) for man in (one, other)]
-    why = (JOUST, short(play.state, one), short(play.state, other))
-    for _ in range(PASSES):
+    bonus = [numbers.EMPOWERED_BONUS * (man in play.state.empowered) for man in (one, other)]
+    why = (numbers.JOUST, short(play.state, one), short(play.state, other))
+    for _ in range(numbers.PASSES):
         a, b = hands.turn_up(play, why), hands.turn_up(play, why)
         if a < 0 or b < 0:
             return NO_RESULT
@@ -185,7 +175,7 @@ def _passes(play: Play, one: int, other: int, passes: list[tuple[int, int]]) -> 
         if first != second:
             winner = int(second > first)
             won[winner] += 1
-            if won[winner] == PASSES_TO_WIN:
+            if won[winner] == numbers.PASSES_TO_WIN:
                 return LOST if winner else WON
     return NO_RESULT
 
@@ -198,7 +188,7 @@ def _slay(play: Play, slayer: Seat) -> None:
     state.figure, state.wanderer, state.wanderer_frozen = "", -1, 0
     state.checks = [check for check in state.checks if check.army != WANDERER]
     state.stirred = True
-    if figure != GIANT:
+    if figure != numbers.GIANT:
         return
     won = 0
     for man in men.by_start(state, [man for man, place in enumerate(state.place) if place == HELD]):
@@ -210,7 +200,7 @@ def _slay(play: Play, slayer: Seat) -> None:
     if won:
         play.note(log.won_from_giant(slayer, won))
     if level_of(state).artifacts:
-        state.figure, state.wanderer = DRAGON, ISLAND
+        state.figure, state.wanderer = numbers.DRAGON, ISLAND
         play.note(log.DRAGON_AWAKES)
 
 
@@ -222,10 +212,10 @@ def _claim(play: Play, man: int, owner: Seat, step: March) -> None:
     kind, trophies = state.kind[man], state.trophies
     if kind == KNIGHT and state.bearer == NOBODY:
         state.bearer = man
-        play.note(log.claimed(owner, EXCALIBUR))
-    elif kind == BISHOP and GRAIL not in trophies:
-        trophies[GRAIL] = step.grail = owner
-        play.note(log.claimed(owner, GRAIL))
-    elif kind == KING and STONE not in trophies:
-        trophies[STONE] = owner
-        play.note(log.claimed(owner, STONE))
+        play.note(log.claimed(owner, numbers.EXCALIBUR))
+    elif kind == BISHOP and numbers.GRAIL not in trophies:
+        trophies[numbers.GRAIL] = step.grail = owner
+        play.note(log.claimed(owner, numbers.GRAIL))
+    elif kind == KING and numbers.STONE not in trophies:
+        trophies[numbers.STONE] = owner
+        play.note(log.claimed(owner, numbers.STONE))

@@ -13,36 +13,9 @@ from rules.camelot_101.effects.phrases import LAST_POSSIBLE, bracketed, is_named
 from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
+from rules.camelot_101.tables import effects
 from rules.camelot_101.tables.board import JOKER, is_red, rank_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
-from rules.camelot_101.tables.effects import (
-    Blank,
-    Bury,
-    Cards,
-    Castling,
-    Change,
-    Claim,
-    Duel,
-    Each,
-    Extra,
-    Free,
-    If,
-    Jail,
-    Men,
-    Move,
-    OfMen,
-    OneOf,
-    Operation,
-    Operations,
-    Place,
-    Plague,
-    Recruit,
-    Roam,
-    Shift,
-    Status,
-    Swap,
-    Test,
-)
 from rules.camelot_101.tables.names import Action
 from rules.camelot_101.tables.numbers import BOX, GRAIL, TEST
 from rules.camelot_101.words import log_of_cards, naming
@@ -50,7 +23,7 @@ from rules.camelot_101.words.naming import PLAYER, opens_box
 from rules.text import N_, Seat, Text, Words, say
 
 
-class Repeating(Handler[Each]):
+class Repeating(Handler[effects.Each]):
     """Something is done for each player."""
 
     acts = False
@@ -58,19 +31,19 @@ class Repeating(Handler[Each]):
     _EACH_PLAYER: Words = N_("each player")
     _EACH_OPPONENT: Words = N_("each opponent")
 
-    def phrase(self, op: Each) -> Text:
+    def phrase(self, op: effects.Each) -> Text:
         """Speak of each player where a row speaks of one first."""
         each = self._EACH_PLAYER if op.players == "all" else self._EACH_OPPONENT
         return reworded(row_of(op.do), PLAYER, each, last=1)
 
-    def do(self, play: Play, scope: Scope, op: Each, said: Action) -> None:
+    def do(self, play: Play, scope: Scope, op: effects.Each, said: Action) -> None:
         """Do it for one after the other, the first in turn first."""
         for seat in reversed(in_turn(play.state, play.state.turn)):
             if op.players == "all" or seat != scope.effect.me:
                 scope.push(op.do, seat)
 
 
-class Choosing(Handler[OneOf]):
+class Choosing(Handler[effects.OneOf]):
     """Somebody chooses between two or three things."""
 
     asked: ClassVar[Words] = N_("which of these?")
@@ -88,24 +61,24 @@ class Choosing(Handler[OneOf]):
 
     _ANY: Words = N_("choice {number}")
 
-    def phrase(self, op: OneOf) -> Text:
+    def phrase(self, op: effects.OneOf) -> Text:
         if op.by == "me":
             return say("choose: {choices}", choices=reduce(_or_else, map(row_of, op.options)))
         told = (row_of(tuple(map(_of_own_choice, block))) for block in op.options)
         return bracketed(reduce(_or_else, told), say(LAST_POSSIBLE))
 
-    def label(self, state: State, op: OneOf, said: Action) -> Text:
+    def label(self, state: State, op: effects.OneOf, said: Action) -> Text:
         if said.verb != "order":
             return super().label(state, op, said)
         card = "" if state.effect is None or state.effect.card < 0 else CAMELOT_CARDS[state.effect.card].id
         text = self._BRANCHES.get((card, said.number), self._ANY)
         return say(text, number=str(said.number), figure=naming.wanderer_called(state))
 
-    def choices(self, scope: Scope, op: OneOf) -> Iterable[str]:
+    def choices(self, scope: Scope, op: effects.OneOf) -> Iterable[str]:
         """Give the branches of which the first operation is possible, counted from 1."""
         return [str(n) for n, block in enumerate(op.options, 1) if is_possible(scope, block)]
 
-    def do(self, play: Play, scope: Scope, op: OneOf, said: Action) -> None:
+    def do(self, play: Play, scope: Scope, op: effects.OneOf, said: Action) -> None:
         scope.push(op.options[said.number - 1])
 
 
@@ -113,14 +86,16 @@ def _or_else(one: Text, other: Text) -> Text:
     return say("{one}, or {other}", one=one, other=other)
 
 
-def _of_own_choice(op: Operation) -> Operation:
+def _of_own_choice(op: effects.Operation) -> effects.Operation:
     """Leave out who chooses a man: that is told of all branches together."""
     return (
-        replace(op, who=replace(op.who, by="me")) if isinstance(op, OfMen) and isinstance(op.who, Men) else op
+        replace(op, who=replace(op.who, by="me"))
+        if isinstance(op, effects.OfMen) and isinstance(op.who, effects.Men)
+        else op
     )
 
 
-class Branching(Handler[If]):
+class Branching(Handler[effects.If]):
     """A fact decides."""
 
     acts = False
@@ -130,21 +105,21 @@ class Branching(Handler[If]):
         "me_has_grail": N_("you have the Grail"),
     }
 
-    def phrase(self, op: If) -> Text:
+    def phrase(self, op: effects.If) -> Text:
         fact, then = say(self._FACTS[op.fact]), row_of(op.then)
         if not op.otherwise:
             return say("if {fact}, {then}", fact=fact, then=then)
         otherwise = row_of(op.otherwise)
         return say("if {fact}, {then}; else {otherwise}", fact=fact, then=then, otherwise=otherwise)
 
-    def choices(self, scope: Scope, op: If) -> Iterable[str]:
+    def choices(self, scope: Scope, op: effects.If) -> Iterable[str]:
         return READY if is_possible(scope, _branch(scope, op)) else ()
 
-    def do(self, play: Play, scope: Scope, op: If, said: Action) -> None:
+    def do(self, play: Play, scope: Scope, op: effects.If, said: Action) -> None:
         scope.push(_branch(scope, op))
 
 
-def _branch(scope: Scope, op: If) -> Operations:
+def _branch(scope: Scope, op: effects.If) -> effects.Operations:
     return op.then if _holds(scope, op.fact) else op.otherwise
 
 
@@ -157,30 +132,30 @@ def _holds(scope: Scope, fact: str) -> bool:
     return any(men_on_board(state, suit) for suit in armies_of(state, NOBODY))
 
 
-class Testing(Handler[Test]):
+class Testing(Handler[effects.Test]):
     """A playing card turned up decides."""
 
     acts = False
 
-    def phrase(self, op: Test) -> Text:
+    def phrase(self, op: effects.Test) -> Text:
         text = N_("turn a card up. Diamond or heart: {red}. Otherwise: {black}")
         return say(text, red=row_of(op.red), black=row_of(op.black))
 
-    def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
+    def do(self, play: Play, scope: Scope, op: effects.Test, said: Action) -> None:
         card = hands.turn_up(play, (TEST,))
         play.note(log_of_cards.tested(card))
         scope.push(op.red if card >= 0 and is_red(card) else op.black)
 
 
-class Opening(Handler[Blank]):
+class Opening(Handler[effects.Blank]):
     """A blank card."""
 
     acts = False
 
-    def phrase(self, op: Blank) -> Text:
+    def phrase(self, op: effects.Blank) -> Text:
         return say("acts as the card of the month")
 
-    def do(self, play: Play, scope: Scope, op: Blank, said: Action) -> None:
+    def do(self, play: Play, scope: Scope, op: effects.Blank, said: Action) -> None:
         """Open Pandora's Box at the second blank of a master's game; else the card of the month."""
         state, card = play.state, MONTHS[play.state.month]
         opens = opens_box(state, state.blanks)
@@ -195,48 +170,48 @@ class Opening(Handler[Blank]):
         scope.push(card.effect)
 
 
-_HANDLERS: dict[type[Operation], Handler[Any]] = {
-    Move: moving.Moving(),
-    Place: moving.Placing(),
-    Swap: moving.Swapping(),
-    Jail: prisons.Jailing(),
-    Bury: prisons.Burying(),
-    Free: prisons.Freeing(),
-    Shift: prisons.Shifting(),
-    Status: changing.Marking(),
-    Recruit: changing.Recruiting(),
-    Change: changing.Transforming(),
-    Cards: cards.Handling(),
-    Extra: changing.Earning(),
-    Roam: moving.Roaming(),
-    Plague: changing.Plaguing(),
-    Castling: moving.CastlingHandler(),
-    Duel: prisons.Jousting(),
-    Claim: changing.Claiming(),
-    Each: Repeating(),
-    OneOf: Choosing(),
-    If: Branching(),
-    Test: Testing(),
-    Blank: Opening(),
+_HANDLERS: dict[type[effects.Operation], Handler[Any]] = {
+    effects.Move: moving.Moving(),
+    effects.Place: moving.Placing(),
+    effects.Swap: moving.Swapping(),
+    effects.Jail: prisons.Jailing(),
+    effects.Bury: prisons.Burying(),
+    effects.Free: prisons.Freeing(),
+    effects.Shift: prisons.Shifting(),
+    effects.Status: changing.Marking(),
+    effects.Recruit: changing.Recruiting(),
+    effects.Change: changing.Transforming(),
+    effects.Cards: cards.Handling(),
+    effects.Extra: changing.Earning(),
+    effects.Roam: moving.Roaming(),
+    effects.Plague: changing.Plaguing(),
+    effects.Castling: moving.CastlingHandler(),
+    effects.Duel: prisons.Jousting(),
+    effects.Claim: changing.Claiming(),
+    effects.Each: Repeating(),
+    effects.OneOf: Choosing(),
+    effects.If: Branching(),
+    effects.Test: Testing(),
+    effects.Blank: Opening(),
 }
 
 
-def handler_of(op: Operation) -> Handler[Any]:
+def handler_of(op: effects.Operation) -> Handler[Any]:
     """Give what carries out an operation."""
     return _HANDLERS[type(op)]
 
 
-def choices(scope: Scope, op: Operation) -> list[str]:
+def choices(scope: Scope, op: effects.Operation) -> list[str]:
     """Give the choices of an operation now."""
     return list(handler_of(op).choices(scope, op))
 
 
-def can_do(scope: Scope, op: Operation) -> bool:
+def can_do(scope: Scope, op: effects.Operation) -> bool:
     """Say whether an operation has any choice, without listing them."""
     return any(True for _ in handler_of(op).choices(scope, op))
 
 
-def opponents_for(scope: Scope, op: Operation) -> list[Seat]:
+def opponents_for(scope: Scope, op: effects.Operation) -> list[Seat]:
     """Give the opponents with whom an operation can be done."""
     state, effect, found = scope.state, scope.effect, []
     for seat in range(state.seats):
@@ -248,7 +223,7 @@ def opponents_for(scope: Scope, op: Operation) -> list[Seat]:
     return found
 
 
-def is_possible(scope: Scope, block: Operations) -> bool:
+def is_possible(scope: Scope, block: effects.Operations) -> bool:
     """Say whether the first operation of a row can be done, with some opponent if it needs one."""
     if not block:
         return True
@@ -266,31 +241,31 @@ _JOINTS: Mapping[tuple[bool, bool], Words] = {
 }
 
 
-def row_of(block: Operations, *, whole: bool = False) -> Text:
+def row_of(block: effects.Operations, *, whole: bool = False) -> Text:
     """Say what a row of operations does, inside of a sentence or as the `whole` of it."""
     if not block:
         return say("nothing happens")
     (_, told), *others = _phrases(block)
     for op, more in others:
-        told = say(_JOINTS[whole, isinstance(op, If)], first=told, more=more)
+        told = say(_JOINTS[whole, isinstance(op, effects.If)], first=told, more=more)
     return told
 
 
-def _phrases(block: Operations) -> Iterator[tuple[Operation, Text]]:
+def _phrases(block: effects.Operations) -> Iterator[tuple[effects.Operation, Text]]:
     """Say what each operation does; two statuses of the same man are said together."""
     for at, op in enumerate(block):
         if at and _is_more(op, block[at - 1]):
             continue
-        if isinstance(op, Status):
+        if isinstance(op, effects.Status):
             yield op, Marking().phrase(op, *(more for more in block[at + 1 : at + 2] if _is_more(more, op)))
-        elif isinstance(op, Move) and at and not isinstance(op.who, str):
+        elif isinstance(op, effects.Move) and at and not isinstance(op.who, str):
             yield op, say("you may {move}", move=handler_of(op).phrase(op))
         else:
             yield op, handler_of(op).phrase(op)
 
 
-def _is_more(op: Operation, before: Operation) -> TypeGuard[Status]:
+def _is_more(op: effects.Operation, before: effects.Operation) -> TypeGuard[effects.Status]:
     """Say whether an operation sets one more status for as long, on the man just named."""
-    if not isinstance(op, Status) or not isinstance(before, Status):
+    if not isinstance(op, effects.Status) or not isinstance(before, effects.Status):
         return False
     return is_named(op.who) and op.turns == before.turns

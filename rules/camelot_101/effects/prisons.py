@@ -3,24 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from rules.camelot_101 import state as states
 from rules.camelot_101.board import men
 from rules.camelot_101.board.marching import WON, joust, lose
 from rules.camelot_101.effects.phrases import ARMIES, bracketed, kinds_of, men_of, some_of
 from rules.camelot_101.effects.scope import Handler, Scope, frame_of
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    DUNGEON,
-    GRAVE,
-    HELD,
-    NOBODY,
-    Effect,
-    State,
-    in_turn,
-    is_king,
-    keeper,
-    prisoners,
-    worth_of,
-)
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import BROUGHT_HOME, RESCUE
@@ -49,7 +37,7 @@ class Jailing(Handler[Jail]):
 
     def do(self, play: Play, scope: Scope, op: Jail, said: Action) -> None:
         man, state, me = scope.pick(said.nodes[0]), play.state, scope.effect.me
-        captor = me if op.to == "me" else [*in_turn(state, me)[1:], me][0]
+        captor = me if op.to == "me" else [*states.in_turn(state, me)[1:], me][0]
         play.note(log.imprisoned(naming.whose_standing(state, man), captor))
         men.imprison(state, man, captor)
 
@@ -142,7 +130,7 @@ class Freeing(Handler[Free]):
     def question(self, op: Free) -> Words:
         return self._CASTLE_EMPTIED if op.source == "one_castle" else self.asked
 
-    def label(self, state: State, op: Free, said: Action) -> Text:
+    def label(self, state: states.State, op: Free, said: Action) -> Text:
         if said.suit >= 0 and op.source == "one_castle":
             return say("The castle of {suit}", suit=names.suit_named(said.suit))
         return super().label(state, op, said)
@@ -151,13 +139,13 @@ class Freeing(Handler[Free]):
         """Give the men who may be freed, equal ones once, or the castles they lie in."""
         found = captives(scope, op)
         if op.source == "one_castle":
-            return sorted({SUITS[scope.state.place[man] - DUNGEON] for man in found}, key=SUITS.index)
+            return sorted({SUITS[scope.state.place[man] - states.DUNGEON] for man in found}, key=SUITS.index)
         return dict.fromkeys(off_board(scope.state, man) for man in found)
 
     def do(self, play: Play, scope: Scope, op: Free, said: Action) -> None:
         state, found = play.state, captives(scope, op)
         if op.source == "one_castle":
-            chosen = [man for man in found if state.place[man] == DUNGEON + said.suit]
+            chosen = [man for man in found if state.place[man] == states.DUNGEON + said.suit]
         else:
             chosen = [man for man in found if off_board(state, man) == said.man][:1]
         for man in chosen:
@@ -178,28 +166,28 @@ def captives(scope: Scope, op: Free) -> list[int]:
 def _places(scope: Scope, op: Free) -> list[int]:
     """Give the places off the board out of which men may be freed."""
     if op.source == "grave":
-        return [GRAVE]
-    castles = [DUNGEON + suit for suit in _castles(scope, op)]
-    return [*castles, GRAVE, HELD] if op.source == "anywhere" else castles
+        return [states.GRAVE]
+    castles = [states.DUNGEON + suit for suit in _castles(scope, op)]
+    return [*castles, states.GRAVE, states.HELD] if op.source == "anywhere" else castles
 
 
 def _castles(scope: Scope, op: Free) -> list[int]:
     state, effect = scope.state, scope.effect
-    every = [suit for suit in range(4) if keeper(state, suit) != NOBODY]
+    every = [suit for suit in range(4) if states.keeper(state, suit) != states.NOBODY]
     if op.source in ("castles", "one_castle", "anywhere"):
         return every
     if op.source == "my_castle":
-        return [state.suits[effect.me]] if effect.me != NOBODY else []
-    suit = state.suits[effect.opponent] if effect.opponent != NOBODY else -1
+        return [state.suits[effect.me]] if effect.me != states.NOBODY else []
+    suit = state.suits[effect.opponent] if effect.opponent != states.NOBODY else -1
     if op.source == "opp_unguarded" and suit >= 0 and men.is_guarded(state, suit):
         return []
     return [suit] if suit in every else []
 
 
-def off_board(state: State, man: int) -> str:
+def off_board(state: states.State, man: int) -> str:
     """Write a man off the board: `SN@D`, `SN@grave`, `SN@giant`."""
     place = state.place[man]
-    where = {GRAVE: "grave", HELD: "giant"}.get(place) or SUITS[place - DUNGEON]
+    where = {states.GRAVE: "grave", states.HELD: "giant"}.get(place) or SUITS[place - states.DUNGEON]
     return f"{SUITS[state.army[man]]}{KINDS[state.kind[man]]}@{where}"
 
 
@@ -211,18 +199,18 @@ def release(play: Play, man: int) -> None:
 
 def grail(play: Play, finder: Seat, chooser: Seat) -> None:
     """Bring home up to two men of whoever has the Grail; the player chooses if it is his own action."""
-    if finder == NOBODY:
+    if finder == states.NOBODY:
         return
     state, frame = play.state, frame_of(RESCUE.effect, finder)
     if finder == chooser:
         if state.effect is None:
-            state.effect = Effect(NOBODY, finder, chooser, [])
+            state.effect = states.Effect(states.NOBODY, finder, chooser, [])
         state.effect.frames.append(frame)
         return
-    scope = Scope(state, Effect(NOBODY, finder, finder, [frame]), frame)
+    scope = Scope(state, states.Effect(states.NOBODY, finder, finder, [frame]), frame)
     for _ in range(RESCUED):
         if found := captives(scope, BROUGHT_HOME):
-            release(play, max(found, key=lambda man: worth_of(state, man)))
+            release(play, max(found, key=lambda man: states.worth_of(state, man)))
 
 
 class Shifting(Handler[Shift]):
@@ -241,12 +229,12 @@ class Shifting(Handler[Shift]):
         state, effect = play.state, scope.effect
         man = next(man for man in _prisoners(scope) if off_board(state, man) == said.man)
         play.note(log.taken_over(naming.man_called(state, man), effect.me, effect.opponent))
-        state.place[man] = DUNGEON + state.suits[effect.me]
+        state.place[man] = states.DUNGEON + state.suits[effect.me]
 
 
 def _prisoners(scope: Scope) -> list[int]:
     state, effect = scope.state, scope.effect
-    if NOBODY in (effect.opponent, effect.me):
+    if states.NOBODY in (effect.opponent, effect.me):
         return []
-    held = [man for man in prisoners(state, state.suits[effect.opponent]) if not is_king(man)]
+    held = [man for man in states.prisoners(state, state.suits[effect.opponent]) if not states.is_king(man)]
     return men.by_start(state, held)

@@ -2,26 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from rules.camelot_101 import state as states
 from rules.camelot_101.board import spoils
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    ACTION,
-    ANNOUNCED,
-    ARMY,
-    CARDS,
-    DISCARD,
-    DUNGEON,
-    EFFECT,
-    EXTRA,
-    FATE,
-    GIFT,
-    GRAVE,
-    NOBODY,
-    Deed,
-    State,
-    Way,
-)
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
@@ -60,14 +44,14 @@ def _choose(play: Play, action: str) -> None:
 
 
 _ANSWERS: Mapping[str, Callable[[Play, str], None]] = {
-    ARMY: _choose,
-    FATE: _choose,
-    ACTION: _act,
-    EXTRA: _act,
-    EFFECT: running.answer,
-    DISCARD: running.answer_cards,
-    GIFT: camelot_cards.answer_gift,
-    ANNOUNCED: camelot_cards.answer_announced,
+    states.ARMY: _choose,
+    states.FATE: _choose,
+    states.ACTION: _act,
+    states.EXTRA: _act,
+    states.EFFECT: running.answer,
+    states.DISCARD: running.answer_cards,
+    states.GIFT: camelot_cards.answer_gift,
+    states.ANNOUNCED: camelot_cards.answer_announced,
 }
 
 
@@ -83,42 +67,46 @@ def apply(play: Play, action: str) -> None:
     before = play.before = spoils.remembered(state)
     _answer(play, action)
     _remember_ways(play, before)
-    if before.stage == EXTRA and before.earned and action != "pass":
+    if before.stage == states.EXTRA and before.earned and action != "pass":
         play.notes[0] = log.one_thing_more(play.notes[0], before.earned)
-    if before.bearer != NOBODY and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
+    if (
+        before.bearer != states.NOBODY
+        and state.bearer == states.NOBODY
+        and log.SWORD_RETURNS not in play.notes
+    ):
         play.note(log.SWORD_RETURNS)
 
 
-def _remember(state: State, seat: Seat, action: str) -> None:
+def _remember(state: states.State, seat: Seat, action: str) -> None:
     """Keep the latest actions as everybody may read them: a buried card stays unread."""
     said, text = parsed(action), action
-    if said.verb == "bury" and state.fate[seat] == CARDS:
+    if said.verb == "bury" and state.fate[seat] == states.CARDS:
         text = " ".join(["bury ?", *action.split(" ")[2:]])
     start = (state.wanderer,) if said.verb in _WALKING and said.nodes else ()
-    state.deeds = [*state.deeds[1 - _KEPT_DEEDS :], Deed(seat, text, (*start, *said.nodes))]
+    state.deeds = [*state.deeds[1 - _KEPT_DEEDS :], states.Deed(seat, text, (*start, *said.nodes))]
     state.turned_up, state.turned_for = [], []
 
 
-def _remember_ways(play: Play, before: State) -> None:
+def _remember_ways(play: Play, before: states.State) -> None:
     """Add to the latest action who has gone where by it; recruits come from nowhere."""
     state = play.state
     ways = [_way(before, state, man) for man in (*play.moved, *range(len(before.place), len(state.place)))]
     if before.wanderer != state.wanderer:
-        ways.append(Way(before.figure or state.figure, before.wanderer, state.wanderer))
+        ways.append(states.Way(before.figure or state.figure, before.wanderer, state.wanderer))
     if ways := [way for way in ways if way.start != way.end]:
         deed = state.deeds[-1]
-        state.deeds[-1] = Deed(deed.seat, deed.text, deed.path, tuple(ways))
+        state.deeds[-1] = states.Deed(deed.seat, deed.text, deed.path, tuple(ways))
 
 
-def _way(before: State, state: State, man: int) -> Way:
+def _way(before: states.State, state: states.State, man: int) -> states.Way:
     """Give a man's way, as what he was before; a recruit's as what he is."""
     is_new = man >= len(before.place)
-    kind, start = (state.kind[man], GRAVE) if is_new else (before.kind[man], before.place[man])
-    return Way(SUITS[state.army[man]] + KINDS[kind], _on_board(start), _on_board(state.place[man]))
+    kind, start = (state.kind[man], states.GRAVE) if is_new else (before.kind[man], before.place[man])
+    return states.Way(SUITS[state.army[man]] + KINDS[kind], _on_board(start), _on_board(state.place[man]))
 
 
 def _on_board(place: int) -> int:
-    return place if place < DUNGEON else -1
+    return place if place < states.DUNGEON else -1
 
 
 def _answer(play: Play, action: str) -> None:

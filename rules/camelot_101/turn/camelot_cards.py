@@ -1,25 +1,11 @@
 """Playing, giving and burning Camelot cards (note: chapter 13, nos. 1-5 and 8)."""
 
 from rules.camelot_101 import hands
+from rules.camelot_101 import state as states
 from rules.camelot_101.board.kings import in_called_check
 from rules.camelot_101.effects.operations import can_do, is_possible, opponents_for
 from rules.camelot_101.effects.scope import Scope, effect_of
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    ACTION,
-    ANNOUNCED,
-    CARDS,
-    EXTRA,
-    GIFT,
-    NOBODY,
-    STAYED,
-    Effect,
-    State,
-    armies_of,
-    is_live,
-    level_of,
-    men_on_board,
-)
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
@@ -32,30 +18,34 @@ from rules.text import Seat, Text, say
 GREEN = "G"
 
 
-def usable(state: State, card: int, effect: Effect) -> bool:
+def usable(state: states.State, card: int, effect: states.Effect) -> bool:
     """Say whether a card can be used: active, its men on the board, its first operation possible."""
     row = CAMELOT_CARDS[card]
-    if row.stage > level_of(state).stage or not shows(state, row.shows, effect):
+    if row.stage > states.level_of(state).stage or not shows(state, row.shows, effect):
         return False
     return is_possible(Scope(state, effect, effect.frames[0]), row.effect)
 
 
-def shows(state: State, letters: str, effect: Effect) -> bool:
+def shows(state: states.State, letters: str, effect: states.Effect) -> bool:
     """Say whether the card's player has a man of each kind shown."""
     if not letters:
         return True
-    armies = armies_of(state, effect.me) if effect.me != NOBODY else [effect.army]
-    return {KINDS[state.kind[man]] for army in armies for man in men_on_board(state, army)} >= set(letters)
+    armies = states.armies_of(state, effect.me) if effect.me != states.NOBODY else [effect.army]
+    return {KINDS[state.kind[man]] for army in armies for man in states.men_on_board(state, army)} >= set(
+        letters
+    )
 
 
-def opponents(state: State, seat: Seat, card: int) -> list[Seat]:
+def opponents(state: states.State, seat: Seat, card: int) -> list[Seat]:
     """Give whom a card may be played on, where that is said at once."""
     effect, first = effect_of(card, seat, seat), CAMELOT_CARDS[card].effect[0]
     scope = Scope(state, effect, effect.frames[0])
     if first.names_opponent:
         return opponents_for(scope, first)
     possible = can_do(scope, first)
-    return [other for other in range(state.seats) if other != seat and is_live(state, other) and possible]
+    return [
+        other for other in range(state.seats) if other != seat and states.is_live(state, other) and possible
+    ]
 
 
 def _names_opponent(card: int) -> bool:
@@ -63,21 +53,21 @@ def _names_opponent(card: int) -> bool:
     return any(op.names_opponent for op in CAMELOT_CARDS[card].effect)
 
 
-def _held(state: State, seat: Seat) -> list[int]:
+def _held(state: states.State, seat: Seat) -> list[int]:
     """Give the Camelot cards a seat may do something with, one of the two blanks."""
     if seat in state.silent or not state.camelot_hands[seat]:
         return []
     return sorted({CARD_IDS[card]: card for card in reversed(state.camelot_hands[seat])}.values())
 
 
-def _said(state: State, seat: Seat, said: Action) -> int:
+def _said(state: states.State, seat: Seat, said: Action) -> int:
     """Give the card in hand that is said: either of the two blanks is written alike."""
     return next(card for card in _held(state, seat) if CARD_IDS[card] == CARD_IDS[said.camelot])
 
 
-def camelot_texts(state: State, seat: Seat) -> list[str]:
+def camelot_texts(state: states.State, seat: Seat) -> list[str]:
     """Give what may be done with the Camelot cards in hand."""
-    texts, with_cards = [], state.fate[seat] == CARDS
+    texts, with_cards = [], state.fate[seat] == states.CARDS
     for card in _held(state, seat):
         announceable = card not in state.withdrawn
         if usable(state, card, effect_of(card, seat, seat)):
@@ -90,21 +80,21 @@ def camelot_texts(state: State, seat: Seat) -> list[str]:
     return texts
 
 
-def burn_texts(state: State, seat: Seat) -> list[str]:
+def burn_texts(state: states.State, seat: Seat) -> list[str]:
     """Give every card to burn, for who can do nothing else (note: chapter 4)."""
     return [f"burn {CARD_IDS[card]}" for card in _held(state, seat)]
 
 
-def takers(state: State, seat: Seat, card: int) -> list[str]:
+def takers(state: states.State, seat: Seat, card: int) -> list[str]:
     """Give the letters of those to whom a card may be given: players, and neutral armies for a green dot."""
     letters = []
     for suit in range(4):
         owner = state.owner[suit]
-        if owner == NOBODY:
-            effect = effect_of(card, NOBODY, seat, army=suit)
+        if owner == states.NOBODY:
+            effect = effect_of(card, states.NOBODY, seat, army=suit)
             able = moves_own(card) and usable(state, card, effect)
         else:
-            able = owner != seat and state.suits[owner] == suit and state.fate[owner] == CARDS
+            able = owner != seat and state.suits[owner] == suit and state.fate[owner] == states.CARDS
             able = able and usable(state, card, effect_of(card, owner, owner))
         if able:
             letters.append(SUITS[suit])
@@ -119,7 +109,7 @@ def moves_own(card: int) -> bool:
     return isinstance(first.who, Men) and first.who.own == "me"
 
 
-def camelot_follows(state: State, seat: Seat, text: str) -> list[str]:
+def camelot_follows(state: states.State, seat: Seat, text: str) -> list[str]:
     """Give whom a card may be played on or given to, where that must be said."""
     said = parsed(text)
     card = _said(state, seat, said)
@@ -133,7 +123,7 @@ def camelot_follows(state: State, seat: Seat, text: str) -> list[str]:
     return [f"{text} {SUITS[suit]}" for suit in suits]
 
 
-def ways_to_play(state: State, seat: Seat, card: int) -> list[str]:
+def ways_to_play(state: states.State, seat: Seat, card: int) -> list[str]:
     """Give how a usable card may be played: on whom, where that must be said."""
     text = f"camelot {CARD_IDS[card]}"
     return camelot_follows(state, seat, text) if _names_opponent(card) else [text]
@@ -143,30 +133,30 @@ def play_camelot(play: Play, said: Action) -> None:
     """Play a card; at the master's level one in check may still take it back."""
     state, seat = play.state, play.seat
     card = _said(state, seat, said)
-    opponent = state.suits.index(said.suit) if said.suit >= 0 else NOBODY
+    opponent = state.suits.index(said.suit) if said.suit >= 0 else states.NOBODY
     hands.spend_camelot(state, seat, card)
-    whom = names.army_of(opponent, said.suit) if opponent != NOBODY else None
+    whom = names.army_of(opponent, said.suit) if opponent != states.NOBODY else None
     play.note(log_of_cards.announced(seat, camelot_called(state, card), whom))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
-    if level_of(state).masters and in_called_check(state, seat):
-        play.ask(ANNOUNCED, seat)
+    if states.level_of(state).masters and in_called_check(state, seat):
+        play.ask(states.ANNOUNCED, seat)
 
 
 def answer_announced(play: Play, action: str) -> None:
     """Stay with an announced card, or take it back, known to all."""
     state, seat = play.state, play.seat
     if action == "stay" or state.effect is None:
-        state.announced = STAYED
+        state.announced = states.STAYED
         play.note(log_of_cards.stayed(seat))
         return
     card, state.effect = state.effect.card, None
     _take_back(state, seat, card)
     state.withdrawn.append(card)
     play.note(log_of_cards.withdrawn(seat))
-    play.ask(EXTRA if state.extra else ACTION, seat)
+    play.ask(states.EXTRA if state.extra else states.ACTION, seat)
 
 
-def _take_back(state: State, seat: Seat, card: int) -> None:
+def _take_back(state: states.State, seat: Seat, card: int) -> None:
     """Put a card back into the hand it came from, known to all."""
     state.camelot_held_back.remove(card)
     hands.take_in(state, seat, card, camelot=True)
@@ -179,10 +169,10 @@ def give(play: Play, said: Action) -> None:
     state, seat, suit = play.state, play.seat, said.suit
     card, taker = _said(state, seat, said), state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    whom = names.army_of(taker, suit) if taker != NOBODY else names.army_named(suit)
+    whom = names.army_of(taker, suit) if taker != states.NOBODY else names.army_named(suit)
     play.note(log_of_cards.gift(seat, camelot_called(state, card), whom))
     forced = GREEN in CAMELOT_CARDS[card].dots
-    chooser = seat if forced or taker == NOBODY else taker
+    chooser = seat if forced or taker == states.NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)
     state.effect.given = True
     if chooser == taker:
@@ -192,7 +182,7 @@ def give(play: Play, said: Action) -> None:
 def _offer(play: Play, taker: Seat) -> None:
     order = play.state.gifts[taker]
     if order == "ask":
-        play.ask(GIFT, taker)
+        play.ask(states.GIFT, taker)
     else:
         answer_gift(play, order)
 
@@ -218,10 +208,10 @@ def burn(play: Play, said: Action) -> None:
     play.note(log_of_cards.burned(play.seat, camelot_called(play.state, card)))
 
 
-def unusable(state: State, seat: Seat, card: int) -> Text | None:
+def unusable(state: states.State, seat: Seat, card: int) -> Text | None:
     """Say why a Camelot card cannot be played."""
     row, effect = CAMELOT_CARDS[card], effect_of(card, seat, seat)
-    if row.stage > level_of(state).stage:
+    if row.stage > states.level_of(state).stage:
         return say("it sleeps at this level: you can only burn it")
     if seat in state.silent:
         return say("you may play no Camelot card now")

@@ -1,21 +1,10 @@
 """Players go out: by resigning, at any time, or by letting their time run out (note: 12.3, 22.2)."""
 
 from rules.camelot_101 import hands
+from rules.camelot_101 import state as states
 from rules.camelot_101.board import kings
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    ACTION,
-    ANNOUNCED,
-    ARMY,
-    DISCARD,
-    EFFECT,
-    EXTRA,
-    FATE,
-    GIFT,
-    NOBODY,
-    is_live,
-)
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import camelot_cards, ending, set_up, turns
 from rules.camelot_101.words import log
@@ -27,11 +16,11 @@ def resign(play: Play) -> None:
     state = play.state
     state.resigned.append(play.seat)
     play.note(log.resigned(play.seat))
-    if state.stage not in (ARMY, FATE):
+    if state.stage not in (states.ARMY, states.FATE):
         _go(play, play.seat)
         return
     # Before the deal it is chosen for who resigns, and for all where only one is left.
-    while state.stage in (ARMY, FATE) and (
+    while state.stage in (states.ARMY, states.FATE) and (
         state.asked in state.resigned or len(state.resigned) >= state.seats - 1
     ):
         _choose_first(play)
@@ -40,16 +29,16 @@ def resign(play: Play) -> None:
 def _choose_first(play: Play) -> None:
     """Choose the first army left, or cards, for the seat that is asked."""
     state = play.state
-    choose(play, state.asked, set_up.army_texts(state)[0] if state.stage == ARMY else "cards")
+    choose(play, state.asked, set_up.army_texts(state)[0] if state.stage == states.ARMY else "cards")
 
 
 def choose(play: Play, seat: Seat, action: str) -> None:
     """Go on with the set-up; who has resigned before is chosen for, and goes when the game begins."""
     state = play.state
     set_up.choose(play, seat, action)
-    if state.stage not in (ARMY, FATE):
+    if state.stage not in (states.ARMY, states.FATE):
         for resigned in list(state.resigned):
-            if is_live(state, resigned) and not state.over:
+            if states.is_live(state, resigned) and not state.over:
                 _go(play, resigned)
     elif state.asked in state.resigned:
         _choose_first(play)
@@ -59,7 +48,7 @@ def _go(play: Play, seat: Seat) -> None:
     """Let a live player go out by himself; an effect of his ends, one of another goes on without him."""
     state, effect = play.state, play.state.effect
     concerned = seat == state.turn or (effect is not None and seat in (effect.me, effect.chooser))
-    kings.leave(state, seat, NOBODY)
+    kings.leave(state, seat, states.NOBODY)
     ending.conquest(play)
     if state.over:
         return
@@ -68,7 +57,7 @@ def _go(play: Play, seat: Seat) -> None:
     elif effect is None:
         turns.look_around(play)
         return
-    elif seat != state.asked and state.stage in (GIFT, ANNOUNCED, DISCARD):
+    elif seat != state.asked and state.stage in (states.GIFT, states.ANNOUNCED, states.DISCARD):
         return
     play.ask_nobody()
     turns.go_on(play)
@@ -77,13 +66,13 @@ def _go(play: Play, seat: Seat) -> None:
 def expire(play: Play) -> None:
     """Let time run out for the seat that is asked (note: 22.2)."""
     state, seat = play.state, play.seat
-    if state.stage in (ARMY, FATE):
+    if state.stage in (states.ARMY, states.FATE):
         play.note(log.unanswered(seat))
         _choose_first(play)
     elif seat != state.turn or (state.effect is not None and seat != state.effect.chooser):
         play.note(log.unanswered(seat))
         _take_default(play)
-    elif state.stage == EXTRA or (state.stage == EFFECT and state.may_skip):
+    elif state.stage == states.EXTRA or (state.stage == states.EFFECT and state.may_skip):
         _leave_it(play)
     else:
         _lose_turn(play)
@@ -105,14 +94,14 @@ def _lose_turn(play: Play) -> None:
     """Lose the action and a Camelot card; at the third time in a row one is out (sheet: a minute to play)."""
     state, seat = play.state, play.seat
     state.expired[seat] += 1
-    lost = _A_TURN if state.stage == ACTION else _THE_REST
+    lost = _A_TURN if state.stage == states.ACTION else _THE_REST
     play.note(log.missed(seat, lost, state.expired[seat], EXPIRIES))
     if state.expired[seat] >= EXPIRIES:
         play.note(log.put_out(seat, EXPIRIES))
         _go(play, seat)
         return
     play.ask_nobody()
-    if state.stage == ACTION:
+    if state.stage == states.ACTION:
         _lose_camelot_card(play)
     state.effect = None
     turns.close(play)
@@ -127,13 +116,13 @@ def _lose_camelot_card(play: Play) -> None:
 def _take_default(play: Play) -> None:
     """Refuse a gift, discard nothing, or give what is taken for an owner who does not answer."""
     state, effect = play.state, play.state.effect
-    if state.stage == EFFECT and effect is not None and play.seat != effect.chooser:
+    if state.stage == states.EFFECT and effect is not None and play.seat != effect.chooser:
         default = running.default_answer(state)
         play.ask_nobody()
         running.answer(play, default)
     else:
         play.ask_nobody()
-        if state.stage == GIFT:
+        if state.stage == states.GIFT:
             camelot_cards.answer_gift(play, "refuse")
         state.effect = None
     turns.go_on(play)

@@ -3,24 +3,8 @@
 from math import inf
 
 from rules.camelot_101 import hands, options
+from rules.camelot_101 import state as states
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    CONQUEST,
-    DUNGEON,
-    GIANT_WINS,
-    GOAL,
-    IDLE,
-    NOBODY,
-    SUDDEN_DEATH,
-    TIME,
-    State,
-    giants_points,
-    in_turn,
-    is_king,
-    is_live,
-    points,
-    prisoners,
-)
 from rules.camelot_101.tables.board import worth
 from rules.camelot_101.tables.numbers import DAYS, EXPIRIES, FATE_FACTORS, IDLE_ROUNDS, TIE, goal_of
 from rules.camelot_101.words import log
@@ -32,22 +16,22 @@ _HIGHEST_CARD: Words = N_("the highest card")
 _FIRST_IN_TURN: Words = N_("first in turn, as no card is left to turn up")
 
 
-def limit_of(state: State) -> int:
+def limit_of(state: states.State) -> int:
     """Give after how many turns time is up."""
     return options.limit_of(state.seats, state.options)
 
 
-def plays_over_days(state: State) -> bool:
+def plays_over_days(state: states.State) -> bool:
     """Say whether this is the short game for people who take a turn a day."""
     return state.options["length"] == DAYS
 
 
-def is_demo(state: State) -> bool:
+def is_demo(state: states.State) -> bool:
     """Say whether this is the half hour for playing in public (sheet: demo playing time)."""
     return state.options["length"] == options.DEMO
 
 
-def turns_left(state: State) -> int:
+def turns_left(state: states.State) -> int:
     """Give how many turns there are: to the limit, or the mark, that counts, and to the end of that round."""
     ends, to_round = limit_of(state), _left_of_round(state)
     if plays_over_days(state):
@@ -58,19 +42,19 @@ def turns_left(state: State) -> int:
     return max(ends - state.turns, to_round)
 
 
-def _left_of_round(state: State) -> int:
-    live = in_turn(state, state.first)
+def _left_of_round(state: states.State) -> int:
+    live = states.in_turn(state, state.first)
     return len(live) - live.index(state.turn) if state.turn in live else len(live)
 
 
-def is_last_round(state: State) -> bool:
+def is_last_round(state: states.State) -> bool:
     """Say whether the points are counted when the round under way is over, if nothing else ends the game."""
-    return not state.over and NOBODY not in state.suits and turns_left(state) <= _left_of_round(state)
+    return not state.over and states.NOBODY not in state.suits and turns_left(state) <= _left_of_round(state)
 
 
-def score(state: State, seat: Seat) -> int:
+def score(state: states.State, seat: Seat) -> int:
     """Give a seat's points, doubled for who chose Fate freely (sheet: Time Out)."""
-    return points(state, seat) * FATE_FACTORS[state.options["fate_double"]][state.fate[seat]]
+    return states.points(state, seat) * FATE_FACTORS[state.options["fate_double"]][state.fate[seat]]
 
 
 def conquest(play: Play) -> None:
@@ -78,21 +62,21 @@ def conquest(play: Play) -> None:
     state = play.state
     if state.over or len(state.out) < state.seats - 1:
         return
-    live = [seat for seat in range(state.seats) if is_live(state, seat)]
+    live = [seat for seat in range(state.seats) if states.is_live(state, seat)]
     if not live:
         # The last of them fell together: who had more before it happened counts as the last to fall.
         fallen = [seat for seat in state.out if state.before[seat] >= 0]
         live = [max(fallen, key=lambda seat: (state.before[seat], -seat))]
         state.out.remove(live[0])
-    play.note(log.ended(CONQUEST))
-    _finish(play, CONQUEST, [live])
+    play.note(log.ended(states.CONQUEST))
+    _finish(play, states.CONQUEST, [live])
 
 
 def _finish(play: Play, reason: str, first: list[list[Seat]]) -> None:
     """End the game: behind those placed first come the others by points, then the later to go out."""
     state = play.state
     placed = [seat for place in first for seat in place]
-    rest = [seat for seat in range(state.seats) if is_live(state, seat) and seat not in placed]
+    rest = [seat for seat in range(state.seats) if states.is_live(state, seat) and seat not in placed]
     by_points = sorted({score(state, seat) for seat in rest}, reverse=True)
     places = [[seat for seat in rest if score(state, seat) == number] for number in by_points]
     gone = [[seat] for seat in reversed(state.out)]
@@ -112,51 +96,55 @@ def round_over(play: Play) -> None:
     if reason:
         _count(play, reason)
         return
-    if limit_of(state) - state.turns <= len(in_turn(state, state.first)):
+    if limit_of(state) - state.turns <= len(states.in_turn(state, state.first)):
         play.note(log.LAST_ROUND)
     if quiet_left(state) == _WARNED:
         play.note(log.nearly_idle(_WARNED))
 
 
-def quiet_left(state: State) -> int:
+def quiet_left(state: states.State) -> int:
     """Give how many rounds without event end the game, that under way among them; -1: none do."""
     most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
     quiet = 0 if state.stirred else state.quiet
     return most - quiet if most else -1
 
 
-def _reason(state: State) -> str:
+def _reason(state: states.State) -> str:
     if plays_over_days(state) and any(_was_taken(state, seat) for seat in state.out):
-        return SUDDEN_DEATH
+        return states.SUDDEN_DEATH
     if is_reached(state):
-        return GOAL
+        return states.GOAL
     if state.turns >= limit_of(state):
-        return TIME
+        return states.TIME
     if plays_over_days(state):
         return _quiet_reason(state)
     if not is_demo(state) and state.turns >= (state.marks + 1) * options.turns_an_hour(state.options):
         state.marks += 1
         if state.out:
-            return SUDDEN_DEATH
+            return states.SUDDEN_DEATH
     return _quiet_reason(state)
 
 
-def is_reached(state: State) -> bool:
+def is_reached(state: states.State) -> bool:
     """Say whether somebody has the points that a game over days is played for."""
     return bool(_who_reached(state))
 
 
-def _who_reached(state: State) -> list[Seat]:
+def _who_reached(state: states.State) -> list[Seat]:
     goal = goal_of(state.options)
-    return [seat for seat in in_turn(state, state.first) if score(state, seat) >= goal] if goal < inf else []
+    return (
+        [seat for seat in states.in_turn(state, state.first) if score(state, seat) >= goal]
+        if goal < inf
+        else []
+    )
 
 
-def is_decided(state: State) -> bool:
+def is_decided(state: states.State) -> bool:
     """Say whether a game over days ends with this round: its goal is reached, or a King was taken."""
     return is_reached(state) or any(_was_taken(state, seat) for seat in state.out)
 
 
-def tell_decided(play: Play, before: State) -> None:
+def tell_decided(play: Play, before: states.State) -> None:
     """Say once that the round under way has become the last, by an action of it."""
     state = play.state
     if state.over or not plays_over_days(state) or not _may_have_won(play, before):
@@ -165,34 +153,34 @@ def tell_decided(play: Play, before: State) -> None:
         play.note(log.ROUND_DECIDES)
 
 
-def _may_have_won(play: Play, before: State) -> bool:
+def _may_have_won(play: Play, before: states.State) -> bool:
     """Say whether points may have come: a man is off the board, or has found something."""
     state = play.state
     if before.bearer != state.bearer or before.trophies != state.trophies:
         return True
-    return bool([man for man in play.moved if state.place[man] >= DUNGEON])
+    return bool([man for man in play.moved if state.place[man] >= states.DUNGEON])
 
 
-def _was_taken(state: State, seat: Seat) -> bool:
+def _was_taken(state: states.State, seat: Seat) -> bool:
     """Say whether who is out has lost his King; who has gone, or does not come, stops no game of others."""
     return seat not in state.resigned and state.expired[seat] < EXPIRIES
 
 
-def _quiet_reason(state: State) -> str:
-    return "" if quiet_left(state) else IDLE
+def _quiet_reason(state: states.State) -> str:
+    return "" if quiet_left(state) else states.IDLE
 
 
 def _count(play: Play, reason: str) -> None:
     """Count the points of all who still have their King; the Giant may beat them all."""
     state = play.state
-    live = in_turn(state, state.first)
+    live = states.in_turn(state, state.first)
     best = max(score(state, seat) for seat in live)
-    if giants_points(state) > max(points(state, seat) for seat in live):
-        play.note(log.ended(GIANT_WINS))
-        _finish(play, GIANT_WINS, [sorted(live)])
+    if states.giants_points(state) > max(states.points(state, seat) for seat in live):
+        play.note(log.ended(states.GIANT_WINS))
+        _finish(play, states.GIANT_WINS, [sorted(live)])
         return
     leaders = [seat for seat in live if score(state, seat) == best]
-    play.note(log.goal_reached(_who_reached(state)) if reason == GOAL else log.ended(reason))
+    play.note(log.goal_reached(_who_reached(state)) if reason == states.GOAL else log.ended(reason))
     _finish(play, reason, [[_first_of(play, leaders)]])
 
 
@@ -223,9 +211,11 @@ def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
     return leaders[0]
 
 
-def _merits(state: State, seat: Seat) -> tuple[int, int, int]:
+def _merits(state: states.State, seat: Seat) -> tuple[int, int, int]:
     """Give Kings held, prisoners, and men kept from being lost, in the order of `log.MERITS`."""
-    held = prisoners(state, state.suits[seat])
+    held = states.prisoners(state, state.suits[seat])
     suit = state.suits[seat]
-    lost = sum(1 for man, army in enumerate(state.army) if army == suit and state.place[man] >= DUNGEON)
-    return sum(map(is_king, held)), len(held), -lost
+    lost = sum(
+        1 for man, army in enumerate(state.army) if army == suit and state.place[man] >= states.DUNGEON
+    )
+    return sum(map(states.is_king, held)), len(held), -lost

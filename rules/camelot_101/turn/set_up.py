@@ -3,23 +3,10 @@
 from collections.abc import Iterator
 
 from rules.camelot_101 import hands
+from rules.camelot_101 import state as states
 from rules.camelot_101.board import kings
 from rules.camelot_101.options import why_bound
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import (
-    ACTION,
-    ARMY,
-    CARDS,
-    EMPTY,
-    FATE,
-    FATE_BOUND,
-    FATE_FREE,
-    NOBODY,
-    State,
-    hand_of,
-    in_turn,
-    level_of,
-)
 from rules.camelot_101.tables.board import DECK, ISLAND, NODES, SUITS, officers
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.names import parsed
@@ -33,13 +20,13 @@ from rules.text import Seat
 
 def opened(seats: int, options: Options, chance: Chance) -> Play:
     """Draw the armies, or the order in which they are chosen; then go on to the first question."""
-    state = State(
+    state = states.State(
         seats=seats,
         options=options,
-        suits=[NOBODY] * seats,
-        owner=[NOBODY] * 4,
-        fate=[CARDS] * seats,
-        stage=ARMY,
+        suits=[states.NOBODY] * seats,
+        owner=[states.NOBODY] * 4,
+        fate=[states.CARDS] * seats,
+        stage=states.ARMY,
         gifts=["ask"] * seats,
         bases=[1] * seats,
         month=int(options["month"]) - 1,
@@ -50,7 +37,7 @@ def opened(seats: int, options: Options, chance: Chance) -> Play:
         camelot_known=[[[] for _ in range(seats)] for _ in range(seats + 1)],
         bag=list(DECK),
     )
-    play = Play(state, NOBODY, chance)
+    play = Play(state, states.NOBODY, chance)
     _stand(state)
     if options["armies"] == "drawn":
         _draw_armies(play)
@@ -60,10 +47,10 @@ def opened(seats: int, options: Options, chance: Chance) -> Play:
     return play
 
 
-def _stand(state: State) -> None:
+def _stand(state: states.State) -> None:
     """Put all men on their starting squares, and the Giant on the Island."""
-    level = level_of(state)
-    state.board = [EMPTY] * NODES
+    level = states.level_of(state)
+    state.board = [states.EMPTY] * NODES
     for suit in range(4):
         for kind, node in officers(suit, masters=level.masters):
             state.board[node] = len(state.army)
@@ -103,15 +90,15 @@ def _take_army(play: Play, seat: Seat, suit: int) -> None:
     play.note(log.army_chosen(seat, suit))
 
 
-def army_texts(state: State) -> list[str]:
+def army_texts(state: states.State) -> list[str]:
     """Give the armies left to choose from."""
     return [f"army {SUITS[suit]}" for suit in _left(state)]
 
 
-def _left(state: State) -> list[int]:
-    if state.options["two_seats"] == "opposite" and state.seats == 2 and max(state.suits) != NOBODY:
+def _left(state: states.State) -> list[int]:
+    if state.options["two_seats"] == "opposite" and state.seats == 2 and max(state.suits) != states.NOBODY:
         return [(max(state.suits) + 2) % 4]
-    return [suit for suit in range(4) if state.owner[suit] == NOBODY]
+    return [suit for suit in range(4) if state.owner[suit] == states.NOBODY]
 
 
 def choose(play: Play, seat: Seat, action: str) -> None:
@@ -123,21 +110,21 @@ def choose(play: Play, seat: Seat, action: str) -> None:
 def _take(play: Play, seat: Seat, action: str) -> None:
     state = play.state
     state.waiting.remove(seat)
-    if state.stage == ARMY:
+    if state.stage == states.ARMY:
         _take_army(play, seat, parsed(action).suit)
     else:
-        state.fate[seat] = FATE_FREE if action == "fate" else CARDS
+        state.fate[seat] = states.FATE_FREE if action == "fate" else states.CARDS
         play.note(log.fate_chosen(seat, action == "fate"))
 
 
 def _proceed(play: Play) -> None:
     """Ask the next to choose; when all have chosen, deal."""
     state, stage = play.state, play.state.stage
-    if stage == ARMY:
+    if stage == states.ARMY:
         while state.waiting and len(_left(state)) == 1:
             _take(play, state.waiting[0], army_texts(state)[0])
         if not state.waiting:
-            stage, state.waiting = FATE, _bind(play)
+            stage, state.waiting = states.FATE, _bind(play)
     if state.waiting:
         play.ask(stage, state.waiting[0])
     else:
@@ -153,10 +140,10 @@ def _bind(play: Play) -> list[Seat]:
     if chosen == PROPOSED:
         return [seat for seat, _ in ahead]
     for seat, _ in ahead:
-        state.fate[seat] = FATE_BOUND
+        state.fate[seat] = states.FATE_BOUND
     if not FATE_ASKED[chosen]:
         return []
-    return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]
+    return [seat for seat in range(state.seats) if state.fate[seat] == states.CARDS]
 
 
 def _begin(play: Play) -> None:
@@ -164,13 +151,13 @@ def _begin(play: Play) -> None:
     state = play.state
     state.first = state.turn = play.chance.below(state.seats)
     play.note(log.opened(state.first))
-    order = [seat for seat in in_turn(state, state.first) if hands.holds_cards(state, seat)]
-    for camelot, number in zip((False, True), hand_of(state), strict=True):
+    order = [seat for seat in states.in_turn(state, state.first) if hands.holds_cards(state, seat)]
+    for camelot, number in zip((False, True), states.hand_of(state), strict=True):
         for seat in order:
             for _ in range(number):
                 hands.take_in(state, seat, hands.draw(play, camelot=camelot), camelot=camelot)
-    if level_of(state).camelot:
+    if states.level_of(state).camelot:
         play.note(log.month_holds(state.month))
-    play.ask(ACTION, state.first)
+    play.ask(states.ACTION, state.first)
     kings.begin(state, state.first)
     turn_up_for_fate(play)

@@ -3,24 +3,12 @@
 from functools import partial
 
 from rules.game import Telling
-from rules.return_to_camelot import log
+from rules.return_to_camelot import log, tables
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping, squares_in
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import (
-    BOTH_CASTLES,
-    LORD,
-    LORD_CAPTURED,
-    LORD_IN_CASTLE,
-    NO_MOVE,
-    QUIET,
-    QUIET_TURNS,
-    REPETITION,
-    REPETITIONS,
-    Colour,
-)
 from rules.return_to_camelot.turn.turns import can_act
 
-_SOONEST = 4 * (REPETITIONS - 1)  # turns in which a position can come back that often
+_SOONEST = 4 * (tables.REPETITIONS - 1)  # turns in which a position can come back that often
 
 
 def proceed(state: State) -> list[Telling]:
@@ -35,7 +23,7 @@ def proceed(state: State) -> list[Telling]:
     return _next_turn(state)
 
 
-def finish(state: State, reason: str, winner: Colour | None) -> Telling:
+def finish(state: State, reason: str, winner: tables.Colour | None) -> Telling:
     """End the game."""
     state.over, state.winner, state.chain = reason, winner, None
     return partial(log.ended, reason, None if winner is None else state.players[winner])
@@ -44,18 +32,18 @@ def finish(state: State, reason: str, winner: Colour | None) -> Telling:
 def _won(state: State) -> str:
     """Say how the player to move has won by what just happened, if he has; the first of several ways."""
     colour, deed = state.to_move, state.deed
-    if deed.victims and deed.victims[-1][1] == LORD:
-        return LORD_CAPTURED
+    if deed.victims and deed.victims[-1][1] == tables.LORD:
+        return tables.LORD_CAPTURED
     castles = CASTLES[state.options["layout"]][1 - colour]
     inside = state.men[colour] & castles
     if not inside:
         return ""
     men = [state.board[number] for number in squares_in(inside)]
-    if any(piece.kind == LORD for piece in men):
-        return LORD_IN_CASTLE
+    if any(piece.kind == tables.LORD for piece in men):
+        return tables.LORD_IN_CASTLE
     for piece in men:
         piece.no_lord = True
-    return BOTH_CASTLES if inside == castles else ""
+    return tables.BOTH_CASTLES if inside == castles else ""
 
 
 def _can_capture(state: State, number: int) -> bool:
@@ -69,11 +57,11 @@ def _next_turn(state: State) -> list[Telling]:
     state.chain, state.to_move = None, 1 - state.to_move
     state.turn_number += 1
     if not can_act(state):
-        return [finish(state, NO_MOVE, 1 - state.to_move)]
-    if len(state.history) >= _SOONEST and repeated(state) >= REPETITIONS:
-        return [finish(state, REPETITION, None)]
-    if len(state.history) >= QUIET_TURNS:
-        return [finish(state, QUIET, None)]
+        return [finish(state, tables.NO_MOVE, 1 - state.to_move)]
+    if len(state.history) >= _SOONEST and repeated(state) >= tables.REPETITIONS:
+        return [finish(state, tables.REPETITION, None)]
+    if len(state.history) >= tables.QUIET_TURNS:
+        return [finish(state, tables.QUIET, None)]
     return []
 
 

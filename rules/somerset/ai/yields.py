@@ -3,34 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 
+from rules.somerset.tables import parts
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, NATURAL, Amount
-from rules.somerset.tables.parts import (
-    FREE,
-    Act,
-    Build,
-    Cast,
-    Draw,
-    Exchange,
-    Gain,
-    Government,
-    Hire,
-    Learn,
-    Move,
-    NextCost,
-    Part,
-    Per,
-    Promote,
-    Road,
-    Stand,
-    Step,
-    Swap,
-    Sword,
-    Take,
-    Teleport,
-    Unroad,
-)
 
 _GOOD, _CHOSEN, _CRYSTAL, _CARD = 0.9, 1.05, 0.7, 0.8
 _OFF = 0.8  # a thing that is taken off a price
@@ -39,23 +15,23 @@ _COUNTED = {"workers": 4.0, "gov": 3.2, "book": 4.5, "wizards": 1.0, "own_tiles_
 _BOTH = 2.5  # more than one of the two acts of government
 _RIVALS = 1.5
 _BETTER_RATE = 0.6  # for each trade that brings more than it takes
-_PARTS: Mapping[type[Part], float] = {
-    Act: 2.6,
-    Build: 1.4,
-    Cast: 1.0,
-    Exchange: 0.6,
-    Government: 3.4,
-    Hire: 2.6,
-    Learn: 0.6,
-    Move: 2.4,
-    Promote: 1.6,
-    Road: 0.3,
-    Stand: 2.4,
-    Step: 0.4,
-    Swap: 0.2,
-    Sword: 0.5,
-    Teleport: 2.6,
-    Unroad: 0.2,
+_PARTS: Mapping[type[parts.Part], float] = {
+    parts.Act: 2.6,
+    parts.Build: 1.4,
+    parts.Cast: 1.0,
+    parts.Exchange: 0.6,
+    parts.Government: 3.4,
+    parts.Hire: 2.6,
+    parts.Learn: 0.6,
+    parts.Move: 2.4,
+    parts.Promote: 1.6,
+    parts.Road: 0.3,
+    parts.Stand: 2.4,
+    parts.Step: 0.4,
+    parts.Swap: 0.2,
+    parts.Sword: 0.5,
+    parts.Teleport: 2.6,
+    parts.Unroad: 0.2,
 }
 
 
@@ -70,26 +46,26 @@ def yield_of_casting(spell: str) -> float:
     return yield_of(spell) - _CRYSTAL * SPELLS[spell].crystals
 
 
-def _part(part: Part) -> float:
+def _part(part: parts.Part) -> float:
     match part:
-        case Gain():
+        case parts.Gain():
             return _amount(part.named) + _CHOSEN * part.chosen
-        case Per():
+        case parts.Per():
             return _COUNTED[part.count] * _amount(part.each)
-        case Draw():
+        case parts.Draw():
             return _CARD * part.keep
-        case Take():
+        case parts.Take():
             return _RIVALS * part.coins
-        case NextCost():
+        case parts.NextCost():
             return _OFF * part.discount
-        case Exchange():
-            return _PARTS[Exchange] + _BETTER_RATE * part.times * (part.rate - 1)
-    return _PARTS[type(part)] + _BOTH * (part == Government(both=True)) + _taken_off(part)
+        case parts.Exchange():
+            return _PARTS[parts.Exchange] + _BETTER_RATE * part.times * (part.rate - 1)
+    return _PARTS[type(part)] + _BOTH * (part == parts.Government(both=True)) + _taken_off(part)
 
 
-def _taken_off(part: Part) -> float:
+def _taken_off(part: parts.Part) -> float:
     discount = int(getattr(part, "discount", 0))
-    return _OFF * (_MOST_OFF if discount == FREE else min(discount, _MOST_OFF))
+    return _OFF * (_MOST_OFF if discount == parts.FREE else min(discount, _MOST_OFF))
 
 
 def _amount(amount: Amount) -> float:
