@@ -19,7 +19,7 @@ from rendering.players import UNNAMED, seated
 from rendering.png import encoded
 from rendering.podium import places_of
 from rendering.portraits import sheet as characters
-from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
+from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole, write
 from rules.library import find
 from rules.replay import Replay
 
@@ -79,7 +79,7 @@ def _guide_parser() -> Parser:
 def _write_guide(given: argparse.Namespace) -> None:
     with speaking(given.language):
         written = document(find(given.game))
-    _write(given.out, written.encode())
+    write(given.out, written.encode())
     _report(bytes=len(written.encode()), pictures=written.count("<img "))
 
 
@@ -89,7 +89,7 @@ def _draw_sheet(given: argparse.Namespace) -> None:
         raise BadInput("--sheet GAME draws a game's pieces and takes --out alone")
     draw = characters.sheet if given.sheet == characters.NAME else drawing_of(find(given.sheet).info.id).sheet
     _check_out(given)
-    _write(given.out, encoded(draw()))
+    write(given.out, encoded(draw()))
 
 
 def _draw_film(given: argparse.Namespace) -> None:
@@ -103,7 +103,7 @@ def _draw_film(given: argparse.Namespace) -> None:
     result = replay.game.result(replay.state)
     places = places_of(result.ranking, UNNAMED) if result else None
     film = filmed([frame(drawing.picture(views[number])) for number in numbers], places)
-    _write(given.film, film.webp)
+    write(given.film, film.webp)
     _report(steps=len(views) - 1, seconds=round(perf_counter() - began, 1), bytes=len(film.webp))
 
 
@@ -117,7 +117,7 @@ def _write_page(given: argparse.Namespace) -> None:
     page = GamePage(replay, seated(replay.record.seats), given.seat)
     pictures, hands = [page.pictures(number) for number in page.drawn], [*map(page.hand, page.with_hands)]
     written = page.written(replay.game.info.title, pictures, hands).encode()
-    _write(given.page, written)
+    write(given.page, written)
     _report(bytes=len(written), steps=page.steps - 1, pictures=sum(map(len, pictures)) + len(hands))
 
 
@@ -147,7 +147,7 @@ def _show(given: argparse.Namespace) -> None:
     if given.text:
         print(drawing.text(table, hand))
     else:
-        _write(given.out, encoded(drawing.picture(table, hand, look)))
+        write(given.out, encoded(drawing.picture(table, hand, look)))
 
 
 def _look(given: argparse.Namespace, drawing: AnyDrawing, replay: Replay) -> Look:
@@ -167,13 +167,6 @@ def _look(given: argparse.Namespace, drawing: AnyDrawing, replay: Replay) -> Loo
 def _check_out(given: argparse.Namespace) -> None:
     if given.out is None:
         raise BadInput("--out PICTURE is missing")
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from rules.command_line import (
     replayed,
     run,
     whole,
+    write,
 )
 from rules.fairness import DaySeal, Proof, check, left_at, proof_read
 from rules.game import AnyGame, Result, State, menu_of
@@ -88,7 +89,7 @@ def _play(given: argparse.Namespace) -> None:
     record = with_undo(record) if given.undo else record
     if given.record:
         _check_name(given.record)
-        _write(given.record, written(record).encode())
+        write(given.record, written(record).encode())
         _write_result(given.record, game.result(state))
     _print_json(
         {
@@ -117,14 +118,7 @@ def _write_result(record: Path, result: Result | None) -> None:
     """Write the result of a game beside its record."""
     if result is None:
         raise BadInput(f"the game in {record} is not over")
-    _write(record.with_suffix(".json"), msgspec.json.encode(result) + b"\n")
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+    write(record.with_suffix(".json"), msgspec.json.encode(result) + b"\n")
 
 
 def _replay(given: argparse.Namespace) -> None:
@@ -220,7 +214,7 @@ def _find_puzzles(given: argparse.Namespace, game: AnyGame, finder: Finder, know
     puzzles = with_new(known, (), game.info.rules)
     for number in range(given.first, given.first + given.games):
         puzzles = with_new(puzzles, finder.found(given.seed, number), game.info.rules)
-        _write(given.out, packed(puzzles))
+        write(given.out, packed(puzzles))
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     _print_json({"puzzles": len(puzzles), "kinds": dict(sorted(kinds.items()))})
 

@@ -114,6 +114,14 @@ def content_of(path: Path) -> bytes:
         raise BadInput(f"{path} cannot be read: {error.strerror}") from error
 
 
+def write(path: Path, content: bytes) -> None:
+    """Write a file; BadInput where that cannot be done."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+
+
 def record_in(path: Path) -> Record:
     """Read the record in a file; BadInput, WrongHeader, WrongLine."""
     from rules.record import parsed  # noqa: PLC0415 - as above

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import NotSeated, Stale
+from bot.interactions import panel_state
 from bot.interactions.components import Clickable, CustomId
 from bot.interactions.interaction import (
     Interaction,
@@ -23,14 +24,6 @@ from bot.interactions.interaction import (
     is_panel,
     note_elsewhere,
     visited,
-)
-from bot.interactions.panel_state import (
-    TOKEN_SECONDS,
-    at_rest,
-    bring_down,
-    brings_news,
-    keep_click,
-    note_panel,
 )
 from bot.interactions.troubles import TROUBLES
 from bot.messages.news import lines_written
@@ -83,8 +76,8 @@ async def show_seat(
     ):
         return
     if in_panel and not whole:
-        private = at_rest(private)
-    is_told = acted and private.question is None and not brings_news(private)
+        private = panel_state.at_rest(private)
+    is_told = acted and private.question is None and not panel_state.brings_news(private)
     picture = None if is_told else await own_picture(interaction, private, whole=whole)
     way_on = await _way_on(interaction, private)
     view = seat_layout(private, picture, way_on, calls, now=interaction.client.now())
@@ -93,8 +86,8 @@ async def show_seat(
     shown = await put_in_place(interaction, view, picture)
     if in_panel:
         forget_elsewhere(interaction.client, table_id, interaction.user.id)
-        keep_click(interaction, shown)
-        await note_panel(interaction, private)
+        panel_state.keep_click(interaction, shown)
+        await panel_state.note_panel(interaction, private)
     else:
         public, turn = private.public, _turn_asked(private)
         if not public.in_private:
@@ -126,7 +119,7 @@ async def leads_down(
         return False
     if private.begun:
         await outbox.remember_said(table_id, channel, private.turn, private.said)
-    if not await bring_down(bot, table_id, interaction.user.id):
+    if not await panel_state.bring_down(bot, table_id, interaction.user.id):
         return False
     if acted:
         told = lines_written(private.public, private.lines, _ROOM) or [tell("Your move is made.")]
@@ -218,7 +211,7 @@ async def replace_earlier(
 
 def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
     """Give the answers of a bot that can still be withdrawn, and forget the others."""
-    given, since = _answers.setdefault(bot, {}), bot.now() - TOKEN_SECONDS
+    given, since = _answers.setdefault(bot, {}), bot.now() - panel_state.TOKEN_SECONDS
     for key, each in tuple(given.items()):
         if each.time <= since:
             del given[key]
@@ -238,7 +231,7 @@ async def keep_answers_true(bot: RoundTable, row: TableRow) -> None:
         if not is_over and (answer.turn is None or not is_newer or _awaits(row, user, answer.turn)):
             continue
         with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
-            private = at_rest(await bot.host.turns.private(table_id, user))
+            private = panel_state.at_rest(await bot.host.turns.private(table_id, user))
             picture = None if private.question is None else await hand_picture(private)
             # What was clicked there meanwhile has the last word.
             if given.get((user, table_id)) is answer:

@@ -133,14 +133,10 @@ class Scheduler(commands.Cog):
         """Show a table in its new place, be it a channel or somebody's direct messages."""
         self.publisher.wake(table_id)
 
-    @commands.Cog.listener()
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that the bot was away from."""
-        self.publisher.wake_guild(guild.id)
-
-    @commands.Cog.listener()
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that was away itself."""
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def on_guild(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that the bot was away from, or that was away itself."""
         self.publisher.wake_guild(guild.id)
 
     @commands.Cog.listener()

@@ -31,14 +31,10 @@ class Arrival(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
 
-    @commands.Cog.listener()
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Greet a server."""
-        await carefully(self._arrive(guild))
-
-    @commands.Cog.listener()
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Greet a server that was away itself when the bot came online, if it has invited the bot of late."""
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def on_guild(self, guild: discord.Guild) -> None:
+        """Greet a server; one that was away itself when the bot came online if it has invited it of late."""
         await carefully(self._arrive(guild))
 
     @commands.Cog.listener()

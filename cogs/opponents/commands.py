@@ -24,17 +24,10 @@ from bot.messages.parts import extend, row
 from bot.publishing.direct_message import find_way, introduce
 from bot.publishing.opening import beside, opening
 from bot.table.view import PublicView
+from cogs.opponents import widgets
 from cogs.opponents.between import Seated, begun_between, member_in, seen_from
 from cogs.opponents.matching import Found, Wish
 from cogs.opponents.service import NotLooking, Opponents
-from cogs.opponents.widgets import (
-    call_out_button,
-    called_out,
-    list_page,
-    looking,
-    own_part,
-    seated_page,
-)
 from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
@@ -100,7 +93,7 @@ async def look(interaction: Interaction, custom_id: CustomId) -> None:
     if public is None:
         await _show(interaction, wish)
         return
-    await show_page(interaction, seated_page(public.seen_by(person.user), person.user, among))
+    await show_page(interaction, widgets.seated_page(public.seen_by(person.user), person.user, among))
     await introduce(interaction, public)
 
 
@@ -158,11 +151,11 @@ async def call_out(interaction: Interaction, custom_id: CustomId) -> None:
     if not (granted.send_messages_in_threads if in_thread else granted.send_messages):
         raise NotLooking(N_("You may not write here, so I cannot tell it here for you."))
     if wish not in [
-        own_part(each) for each in await host.of(Opponents).listed(guild, user) if each.user == user
+        widgets.own_part(each) for each in await host.of(Opponents).listed(guild, user) if each.user == user
     ]:
         raise NotLooking(N_("You are not on the list for this any more; `/opponents` shows who is."))
     with speaking(await host.servers.language(guild, str(interaction.guild_locale or ""))):
-        view = called_out(interaction.user.display_name, wish)
+        view = widgets.called_out(interaction.user.display_name, wish)
     await interaction.followup.send(view=view, allowed_mentions=NO_MENTIONS)
     await _show(interaction, wish, tell("It is told in this channel now."))
 
@@ -179,10 +172,10 @@ async def _show(interaction: Interaction, wish: Wish, told: str | None = None) -
     opponents, user, guild = interaction.client.host.of(Opponents), interaction.user.id, _server(interaction)
     listed, allows = await opponents.listed(guild, user), await opponents.allows(guild)
     wish = wish if allows else replace(wish, elsewhere=False)
-    own = next((each for each in listed if each.user == user and own_part(each) == wish), None)
+    own = next((each for each in listed if each.user == user and widgets.own_part(each) == wish), None)
     way = None
     if own is not None and told is None:
-        told, way = looking(wish, own.until), row(call_out_button(wish))
-    view = list_page(opponents, listed, user, wish, told, allows=allows)
+        told, way = widgets.looking(wish, own.until), row(widgets.call_out_button(wish))
+    view = widgets.list_page(opponents, listed, user, wish, told, allows=allows)
     extend(view, [] if way is None else [way])
     await show_page(interaction, view)

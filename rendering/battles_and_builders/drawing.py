@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from PIL.Image import Image
 
 from languages.spoken import spoken, texts
-from rendering.battles_and_builders import standings
+from rendering.battles_and_builders import lanes, standings
 from rendering.battles_and_builders.bidding import (
     BIDS_HEIGHT,
     EVENT_HEIGHT,
@@ -21,15 +21,6 @@ from rendering.battles_and_builders.bidding import (
     write_round,
 )
 from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header
-from rendering.battles_and_builders.lanes import (
-    draw_outcome,
-    draw_round,
-    lane_places,
-    lanes_height,
-    lanes_shown,
-    outcome_height,
-    outcome_places,
-)
 from rendering.battles_and_builders.pieces import SMALL, army
 from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
 from rendering.battles_and_builders.words import hand_written, table_written
@@ -185,10 +176,10 @@ def round_parts(table: Table) -> list[Part]:
         return [shown, bid]
     laid = Part(
         "round",
-        lanes_height(table, table.round),
-        draw_round,
-        (lanes_shown(table, table.round, now=True),),
-        lambda top: lane_places(table, table.round, top),
+        lanes.lanes_height(table, table.round),
+        lanes.draw_round,
+        (lanes.lanes_shown(table, table.round, now=True),),
+        lambda top: lanes.lane_places(table, table.round, top),
     )
     return [shown, laid]
 
@@ -201,10 +192,10 @@ def _last(table: Table) -> list[Part]:
     return [
         Part(
             "last",
-            outcome_height(table, last),
-            draw_outcome,
-            (lanes_shown(table, last, now=False), last),
-            lambda top: outcome_places(table, last, top),
+            lanes.outcome_height(table, last),
+            lanes.draw_outcome,
+            (lanes.lanes_shown(table, last, now=False), last),
+            lambda top: lanes.outcome_places(table, last, top),
         )
     ]
 

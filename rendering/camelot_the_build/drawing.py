@@ -5,15 +5,8 @@ from typing import ClassVar
 
 from PIL.Image import Image
 
+from rendering.camelot_the_build import private
 from rendering.camelot_the_build.picture import picture_of_table, places_of_table
-from rendering.camelot_the_build.private import (
-    picture_of_choice,
-    picture_of_hand,
-    places_of_choice,
-    places_of_hand,
-    squares_of,
-    tile_said,
-)
 from rendering.camelot_the_build.sheet import emoji, emojis, entry, sheet
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, hand_written, table_written
 from rendering.canvas import Box
@@ -38,7 +31,7 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
 
     def previews(self, said: str) -> bool:
         """Say whether a square is to be chosen after `said`."""
-        return bool(tile_said(said))
+        return bool(private.tile_said(said))
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
@@ -46,10 +39,10 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         """Draw the castle; or a seat's own tiles, or where the one it places may go."""
         if hand is None:
             return picture_of_table(table, players)
-        tile = tile_said(look.said)
-        if squares := squares_of(tile, look.answers):
-            return picture_of_choice(table, hand, tile, squares, players)
-        return picture_of_hand(table, hand, players)
+        tile = private.tile_said(look.said)
+        if squares := private.squares_of(tile, look.answers):
+            return private.picture_of_choice(table, hand, tile, squares, players)
+        return private.picture_of_hand(table, hand, players)
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares, the own tiles, and what is around them; a castle that is finished has none."""
@@ -57,18 +50,18 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
             return {}
         if hand is None:
             return places_of_table(table)
-        chosen = squares_of(tile_said(look.said), look.answers)
-        return places_of_choice() if chosen else places_of_hand(table, hand)
+        chosen = private.squares_of(private.tile_said(look.said), look.answers)
+        return private.places_of_choice() if chosen else private.places_of_hand(table, hand)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table; or a seat's own tiles, and where the one it places may go."""
         if hand is None:
             return table_written(table, names)
-        tile = tile_said(look.said)
-        return hand_written(table, hand, names, squares_of(tile, look.answers), tile)
+        tile = private.tile_said(look.said)
+        return hand_written(table, hand, names, private.squares_of(tile, look.answers), tile)
 
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a picture shows: the castle, a seat's own tiles, or where one may go."""
         if hand is None:
             return _TABLE
-        return _CHOICE if squares_of(tile_said(look.said), look.answers) else _OWN
+        return _CHOICE if private.squares_of(private.tile_said(look.said), look.answers) else _OWN

@@ -8,15 +8,8 @@ from PIL.Image import Image
 from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
+from rendering.somerset.hand import choice
 from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.choice import (
-    boxes_above_choice,
-    picture_of_choice,
-    picture_of_turns,
-    places_of_choice,
-    places_of_turns,
-    shows_hand,
-)
 from rendering.somerset.hand.offers import are_numbered
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
 from rendering.somerset.sheet import emoji, emojis, entry, sheet
@@ -93,9 +86,9 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if hand is None:
             return _public(table, look, players)
         if turned(look):
-            return picture_of_turns(table, hand, look, players)
+            return choice.picture_of_turns(table, hand, look, players)
         if look.answers:
-            return picture_of_choice(table, hand, look, players)
+            return choice.picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
@@ -103,14 +96,14 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if hand is None:
             return _public_places(table, look)
         if turned(look):
-            return places_of_turns(look)
-        return places_of_choice(table, hand, look) if look.answers else places_of_hand(table, hand)
+            return choice.places_of_turns(look)
+        return choice.places_of_choice(table, hand, look) if look.answers else places_of_hand(table, hand)
 
     def above(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Iterable[Box]:
         """Give the shields, workers and numbers that reach over the edges of cells."""
         if hand is None:
             return () if look.part else boxes_above_table(table)
-        return boxes_above_choice(table, look) if look.answers and not turned(look) else ()
+        return choice.boxes_above_choice(table, look) if look.answers and not turned(look) else ()
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""
@@ -120,7 +113,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
         """Name what a part of the table shows; or a hand, which the numbers on the map may hide."""
         if hand is None:
             return _TOPICS.get(look.part) or ("turn", "on offer", *supply_topics(table, look.page))
-        return _HAND if not look.answers or shows_hand(table, look) else ("numbers", "drawn", "hand")
+        return _HAND if not look.answers or choice.shows_hand(table, look) else ("numbers", "drawn", "hand")
 
     def panel_topics(self, table: Table, hand: Hand) -> Sequence[str]:
         """Name where a worker may go and what stands there, which a map shows."""

@@ -2,15 +2,8 @@
 
 from collections.abc import Sequence
 
+from rules.battles_and_builders import tables
 from rules.battles_and_builders.state import eligible, most_builders_besides
-from rules.battles_and_builders.tables import (
-    BARBARIANS,
-    BUILDERS,
-    EVENT_TILES,
-    STRATEGY_TILES,
-    Tokens,
-    armies,
-)
 from rules.text import Seat, Text, say
 
 _IN_BATTLE = frozenset({"TR", "FR"})  # what they do, they do to a throw
@@ -20,19 +13,19 @@ _UNARMED = say("somebody has no army and loses, so no dice are thrown")
 
 
 def idle_warning(
-    tile: str, bids: Sequence[Tokens], seat: Seat, left: Sequence[str], event: str
+    tile: str, bids: Sequence[tables.Tokens], seat: Seat, left: Sequence[str], event: str
 ) -> Text | None:
     """Warn whoever would take a tile that does nothing, where another would do something."""
     why = idle(tile, bids, seat, event)
     if why is None or all(idle(other, bids, seat, event) for other in eligible(left, bids, seat)):
         return None
-    return say("{tile} would do nothing: {why}", tile=say(STRATEGY_TILES[tile].name), why=why)
+    return say("{tile} would do nothing: {why}", tile=say(tables.STRATEGY_TILES[tile].name), why=why)
 
 
-def idle(tile: str, bids: Sequence[Tokens], seat: Seat, event: str) -> Text | None:
+def idle(tile: str, bids: Sequence[tables.Tokens], seat: Seat, event: str) -> Text | None:
     """Say why a tile would do nothing for a seat; None where it would do something."""
     if tile == "CL":
-        return _no_claim(bids[seat][BUILDERS], most_builders_besides(bids, seat))
+        return _no_claim(bids[seat][tables.BUILDERS], most_builders_besides(bids, seat))
     return _no_throw(bids, event) if tile in _IN_BATTLE else None
 
 
@@ -42,9 +35,9 @@ def _no_claim(own: int, other: int) -> Text | None:
     return _ALONE if own > other else None
 
 
-def _no_throw(bids: Sequence[Tokens], event: str) -> Text | None:
+def _no_throw(bids: Sequence[tables.Tokens], event: str) -> Text | None:
     """Say why nobody will throw dice; tokens taken back later change nothing about that."""
-    fighting = [armies(tokens) > 0 for tokens in bids]
-    if EVENT_TILES[event].terrain == BARBARIANS:
+    fighting = [tables.armies(tokens) > 0 for tokens in bids]
+    if tables.EVENT_TILES[event].terrain == tables.BARBARIANS:
         return None if all(fighting) else _UNARMED
     return None if sum(fighting) > 1 else _UNCONTESTED

@@ -9,15 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.battles_and_builders.tables import (
-    BUILDERS,
-    DICE,
-    EVENT_TILES,
-    FINAL_COUNT,
-    NOTHING,
-    Tokens,
-    armies,
-)
+from rules.battles_and_builders import tables
 from rules.game import State as AnyState
 from rules.text import Seat
 
@@ -36,7 +28,7 @@ class Throw(Struct, frozen=True):
     @property
     def total(self) -> int:
         """The sum of the faces."""
-        return sum(map(DICE.__getitem__, self.dice))
+        return sum(map(tables.DICE.__getitem__, self.dice))
 
 
 class Round(Struct):
@@ -48,10 +40,10 @@ class Round(Struct):
     number: int
     order: tuple[int, ...]
     event: str
-    bids: list[Tokens | None]
+    bids: list[tables.Tokens | None]
     tiles: list[str]
     target: Seat | None = None
-    withdrawn: Tokens = NOTHING
+    withdrawn: tables.Tokens = tables.NOTHING
     built: list[int] = []
     throws: list[Throw] = []
     takers: list[int] = []
@@ -69,7 +61,7 @@ class State(AnyState, kw_only=True):
     refreshed: bool
     events_left: list[str]
     tiles_left: list[str]
-    stock: list[Tokens]
+    stock: list[tables.Tokens]
     prestige: list[int]
     won: list[list[str]]
     held: list[list[str]]
@@ -92,7 +84,7 @@ def order_of_play(start: Seat, seats: int, sides: int) -> tuple[int, ...]:
     return (*range(start, seats), *range(start), *range(seats, sides))
 
 
-def committed(state: State) -> list[Tokens]:
+def committed(state: State) -> list[tables.Tokens]:
     """Give what each side has committed, once it is turned over."""
     bids: list[Any] = state.round.bids
     return bids
@@ -101,28 +93,28 @@ def committed(state: State) -> list[Tokens]:
 def points(prestige: int, events: Sequence[str], tiles: Sequence[str]) -> int:
     """Count up: prestige tokens, event tiles won, and the strategy tiles that count at the end."""
     for event in events:
-        prestige += EVENT_TILES[event].value
+        prestige += tables.EVENT_TILES[event].value
     for tile in tiles:
-        prestige += FINAL_COUNT.get(tile, 0)
+        prestige += tables.FINAL_COUNT.get(tile, 0)
     return prestige
 
 
-def eligible(tiles: Iterable[str], bids: Sequence[Tokens], seat: Seat) -> list[str]:
+def eligible(tiles: Iterable[str], bids: Sequence[tables.Tokens], seat: Seat) -> list[str]:
     """Give those of some tiles that a seat may take: each asks for other tokens besides the king."""
     return [tile for tile in tiles if _qualifies(tile, bids, seat)]
 
 
-def _qualifies(tile: str, bids: Sequence[Tokens], seat: Seat) -> bool:
+def _qualifies(tile: str, bids: Sequence[tables.Tokens], seat: Seat) -> bool:
     tokens = bids[seat]
     if tile == "CL":
-        return tokens[BUILDERS] > 0
+        return tokens[tables.BUILDERS] > 0
     if tile == "EX":
-        return tokens[BUILDERS] > most_builders_besides(bids, seat)
+        return tokens[tables.BUILDERS] > most_builders_besides(bids, seat)
     if tile == "WD":
-        return armies(tokens) + tokens[BUILDERS] > 0
-    return armies(tokens) > 0
+        return tables.armies(tokens) + tokens[tables.BUILDERS] > 0
+    return tables.armies(tokens) > 0
 
 
-def most_builders_besides(bids: Sequence[Tokens], seat: Seat) -> int:
+def most_builders_besides(bids: Sequence[tables.Tokens], seat: Seat) -> int:
     """Give the most builders that another side than that of a seat has committed."""
-    return max([tokens[BUILDERS] for side, tokens in enumerate(bids) if side != seat])
+    return max([tokens[tables.BUILDERS] for side, tokens in enumerate(bids) if side != seat])

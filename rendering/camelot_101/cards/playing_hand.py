@@ -5,15 +5,7 @@ from typing import Final, NamedTuple
 
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
-from rendering.camelot_101.cards.sprites import (
-    COURT,
-    JOKER,
-    PROPORTION,
-    family,
-    playing_card,
-    rank_words,
-    suit_colour,
-)
+from rendering.camelot_101.cards import sprites
 from rendering.camelot_101.icons.men import man, suit_sign
 from rendering.camelot_101.icons.signs import slow_seal
 from rendering.camelot_101.rows import in_rows
@@ -101,7 +93,7 @@ def _reason(held: HeldCard, wide: float) -> list[str]:
     if held.why is None:
         return []
     text = written(held.why)
-    begin = _EDGE if held.card == JOKER else _BEHIND
+    begin = _EDGE if held.card == sprites.JOKER else _BEHIND
     first = wrapped(text, _REASON, wide - begin - _EDGE)[0]
     rest = text.removeprefix(first).strip()
     return [first, *wrapped(rest, _REASON, wide - 2 * _EDGE)] if rest else [first]
@@ -113,12 +105,12 @@ def _draw_card(
     left, top, wide, deep = place
     good = held.why is None
     canvas.panel((left, top, left + wide, top + deep), CREAM if good else VELLUM, GOLD if good else SHADE, 3)
-    (_draw_joker if held.card == JOKER else _draw_face)(canvas, table, held, left, top, wide)
+    (_draw_joker if held.card == sprites.JOKER else _draw_face)(canvas, table, held, left, top, wide)
     middle = top + _FACE + _WORDS / 2 - 4
-    if held.card != JOKER:
+    if held.card != sprites.JOKER:
         canvas.centred(shield(canvas.livery(leader(table, held.card[0])), 26), left + 26, middle)
     for number, line in enumerate(_reason(held, wide)):
-        start = left + (_EDGE if number or held.card == JOKER else _BEHIND)
+        start = left + (_EDGE if number or held.card == sprites.JOKER else _BEHIND)
         draw_line(canvas, start, middle + number * _LINE, line, _REASON, colour=INK)
     if good:
         _draw_leader(canvas, table, hand, held.card, left, middle, wide)
@@ -127,19 +119,19 @@ def _draw_card(
 def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: float, wide: float) -> None:
     """Draw rank and suit, and the man a court card moves."""
     suit, rank, faded = held.card[0], held.card[1], held.why is not None
-    colour = suit_colour(suit, faded=faded)
+    colour = sprites.suit_colour(suit, faded=faded)
     size = next(size for least, size in _RANKS if wide >= least)
-    long = canvas.text(left + 14, top + 60, rank_words(held.card), size, SERIF, colour)
+    long = canvas.text(left + 14, top + 60, sprites.rank_words(held.card), size, SERIF, colour)
     start, right, middle = left + long + 20, left + wide - 8, top + _FACE / 2 + 2
-    if rank in COURT:
+    if rank in sprites.COURT:
         canvas.centred(suit_sign(suit, _SIGN, colour), start + _SIGN / 2, top + 34)
         start += _SIGN - 10
-        drawing = man(suit, COURT[rank], min(104, round(right - start)), led=is_led(table, suit))
+        drawing = man(suit, sprites.COURT[rank], min(104, round(right - start)), led=is_led(table, suit))
     else:
         drawing = suit_sign(suit, min(92, round(right - start - 4)), colour)
     canvas.centred(drawing, right - drawing.width / 2, middle)
     slow = is_slowed(table, held.card)
-    spaces = str(SLOW_SPACES) if slow else rank_words(held.card)
+    spaces = str(SLOW_SPACES) if slow else sprites.rank_words(held.card)
     words = tell(_SLOW_HINT if slow else _HINTS.get(rank, _HINT_FAR), spaces=spaces)
     colour = DANGER if slow else FADED
     if not _draw_hint(canvas, words, start + 14, middle, right - drawing.width, colour) and slow:
@@ -159,7 +151,7 @@ def _draw_hint(canvas: Canvas, words: str, left: float, middle: float, right: fl
 
 def _draw_joker(canvas: Canvas, table: Table, held: HeldCard, left: float, top: float, wide: float) -> None:
     """Draw a joker, and whom it moves."""
-    canvas.paste(playing_card(JOKER, 78, faded=held.why is not None), left + 10, top + 8)
+    canvas.paste(sprites.playing_card(sprites.JOKER, 78, faded=held.why is not None), left + 10, top + 8)
     room = wide - 108
     lines = wrapped(tell(_FIGURES[table.figure]), _ON_JOKER, room) if held.why is None else []
     for number, line in enumerate(lines):
@@ -171,7 +163,7 @@ def _draw_leader(
     canvas: Canvas, table: Table, hand: Hand, card: str, left: float, middle: float, wide: float
 ) -> None:
     """Say whose army the card moves."""
-    if card == JOKER:
+    if card == sprites.JOKER:
         draw_line(canvas, left + _EDGE, middle, tell("joker"), _REASON, BOLD)
         return
     room = wide - _BEHIND - _EDGE
@@ -198,7 +190,7 @@ def _leader_words(canvas: Canvas, table: Table, hand: Hand, suit: str, room: flo
 
 
 _CARD = 40  # pixels: the width of a small card
-_HIGH = round(_CARD * PROPORTION)
+_HIGH = round(_CARD * sprites.PROPORTION)
 _GAP, _BETWEEN = 6, 8
 _TEXT, _NAME = 24, 25
 
@@ -276,9 +268,9 @@ def _draw_line(canvas: Canvas, line: Line, left: float, top: float, width: float
 
 def _draw_small(canvas: Canvas, card: str, left: float, top: float) -> None:
     if not is_camelot(card):
-        canvas.paste(playing_card(card, _CARD), left, top)
+        canvas.paste(sprites.playing_card(card, _CARD), left, top)
         return
     wide = _wide(card)
-    canvas.panel((left, top + 6, left + wide, top + _HIGH - 6), family(card).border, INK, 2)
+    canvas.panel((left, top + 6, left + wide, top + _HIGH - 6), sprites.family(card).border, INK, 2)
     canvas.panel((left + 7, top + 11, left + wide - 7, top + _HIGH - 11), CREAM, INK, 1)
     draw_line(canvas, left + 17, top + _HIGH / 2, written(camelot_named(card)), _NAME, SERIF)

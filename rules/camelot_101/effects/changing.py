@@ -10,19 +10,10 @@ from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.effects.scope import READY, Handler, Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_board
-from rules.camelot_101.tables import names
+from rules.camelot_101.tables import names, numbers
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
 from rules.camelot_101.tables.effects import Change, Claim, Extra, Men, Plague, Recruit, Status
 from rules.camelot_101.tables.names import OF_ALL, OF_MEN, Action
-from rules.camelot_101.tables.numbers import (
-    CROWN,
-    EXCALIBUR,
-    EXCALIBUR_BORNE,
-    GRAIL,
-    MOST_MEN,
-    RESCUED,
-    TROPHIES,
-)
 from rules.camelot_101.words import log, log_of_cards, naming
 from rules.camelot_101.words.naming import WHO, marked
 from rules.text import N_, NC_, Series, Text, Words, say
@@ -155,7 +146,7 @@ class Recruiting(Handler[Recruit]):
         if scope.effect.me == NOBODY:
             return ()
         state, suit = scope.state, scope.state.suits[scope.effect.me]
-        if len(men_on_board(state, suit)) >= MOST_MEN:
+        if len(men_on_board(state, suit)) >= numbers.MOST_MEN:
             return ()
         if op.to == "own_ward":
             return [NAMES[node] for node in sorted(WARDS[suit]) if state.board[node] < 0]
@@ -223,11 +214,11 @@ class Claiming(Handler[Claim]):
 
     def choices(self, scope: Scope, op: Claim) -> Iterable[str]:
         """Give the men who may take Excalibur; the other artifacts ask nothing."""
-        if op.what == EXCALIBUR:
+        if op.what == numbers.EXCALIBUR:
             return _bearers(scope, op)
         if scope.effect.me == NOBODY or op.what in scope.state.trophies:
             return ()
-        return READY if op.what == CROWN or level_of(scope.state).artifacts else ()
+        return READY if op.what == numbers.CROWN or level_of(scope.state).artifacts else ()
 
     def do(self, play: Play, scope: Scope, op: Claim, said: Action) -> None:
         state, me = play.state, scope.effect.me
@@ -235,23 +226,23 @@ class Claiming(Handler[Claim]):
             state.bearer = NOBODY
             play.note(log.SWORD_RETURNS)
             return
-        if op.what == EXCALIBUR:
+        if op.what == numbers.EXCALIBUR:
             state.bearer = scope.pick(said.nodes[0])
         else:
             state.trophies[op.what] = me
         play.note(log.claimed(me, op.what))
-        if op.what == GRAIL:
+        if op.what == numbers.GRAIL:
             grail(play, me, scope.effect.chooser)
 
 
 def _gain(trophy: str) -> Text:
     """Say what an artifact brings."""
-    if trophy == EXCALIBUR:
-        return say("worth {points} points while a Knight bears it", points=EXCALIBUR_BORNE)
-    worth = say("worth {points} points", points=TROPHIES[trophy])
-    if trophy != GRAIL:
+    if trophy == numbers.EXCALIBUR:
+        return say("worth {points} points while a Knight bears it", points=numbers.EXCALIBUR_BORNE)
+    worth = say("worth {points} points", points=numbers.TROPHIES[trophy])
+    if trophy != numbers.GRAIL:
         return worth
-    return say("{worth}, and up to {n} of your lost men go home", worth=worth, n=RESCUED)
+    return say("{worth}, and up to {n} of your lost men go home", worth=worth, n=numbers.RESCUED)
 
 
 def _bearers(scope: Scope, op: Claim) -> Iterable[str]:

@@ -2,16 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import is_red
-from rules.camelot_101.tables.names import (
-    OF_ALL,
-    OF_MEN,
-    kind_named,
-    square_named,
-    suit_named,
-    the_card,
-    trophy_named,
-)
 from rules.camelot_101.words.log import of_seat
 from rules.camelot_101.words.naming import marked
 from rules.game import Note, ToAll, ToSeat
@@ -63,7 +55,7 @@ _ORDERS: Mapping[str, Words] = {
 def turned_up(card: int) -> Note:
     if card < 0:
         return ToAll(say("No card is left to turn up"))
-    return ToAll(say("Turned up: {card}", card=the_card(card)))
+    return ToAll(say("Turned up: {card}", card=names.the_card(card)))
 
 
 def tested(card: int) -> Note:
@@ -75,7 +67,7 @@ def tested(card: int) -> Note:
         if is_red(card)
         else N_("Turned up: {card}, counting as black")
     )
-    return ToAll(say(text, card=the_card(card)))
+    return ToAll(say(text, card=names.the_card(card)))
 
 
 def acts_as(name: Words) -> Note:
@@ -114,7 +106,7 @@ def hands_exchanged(one: Seat, other: Seat) -> Note:
 
 def man_marked(man: Text, tag: str, turns: int, owner: Seat, *, now: bool) -> Note:
     """Say what holds for a man, for how many turns of his owner; `now` where the one under way counts."""
-    are = Series(tuple(map(say, OF_MEN[tag])))
+    are = Series(tuple(map(say, names.OF_MEN[tag])))
     return ToAll(say("The {man} {are} for {turns}", man=man, are=are, turns=_turns(turns, owner, now=now)))
 
 
@@ -135,24 +127,26 @@ def _turns(turns: int, seat: Seat, *, now: bool) -> Text:
 
 def all_marked(seat: Seat, tag: str) -> Note:
     """Say what holds for everybody until a seat's next turn."""
-    return ToAll(say("Until the next turn of {who}, {what}", who=Who(seat), what=say(OF_ALL[tag])))
+    return ToAll(say("Until the next turn of {who}, {what}", who=Who(seat), what=say(names.OF_ALL[tag])))
 
 
 def stands_still(figure: str, rounds: int) -> Note:
     """Say that the Giant or the Dragon cannot move, and for how many rounds."""
     text = N_("{figure} cannot move for {rounds}, counting this one")
     shown = Count(rounds, "round", "rounds")
-    return ToAll(say(text, figure=trophy_named(figure, first=True), rounds=shown))
+    return ToAll(say(text, figure=names.trophy_named(figure, first=True), rounds=shown))
 
 
 def changed(man: Text, kind: int) -> Note:
-    return ToAll(say("The {man} becomes a {kind}", man=man, kind=kind_named(kind)))
+    return ToAll(say("The {man} becomes a {kind}", man=man, kind=names.kind_named(kind)))
 
 
 def recruited(man: Text, node: int) -> Note:
-    return ToAll(say("A new {man} joins on {to}", man=man, to=square_named(node)))
+    return ToAll(say("A new {man} joins on {to}", man=man, to=names.square_named(node)))
 
 
 def castled(suit: int, king: int, rook: int) -> Note:
     text = N_("The King of {suit} castles to {king}, the Rook to {rook}")
-    return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
+    return ToAll(
+        say(text, suit=names.suit_named(suit), king=names.square_named(king), rook=names.square_named(rook))
+    )

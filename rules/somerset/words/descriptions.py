@@ -7,17 +7,9 @@ from functools import reduce
 from typing import TypeAlias
 
 from rules.question import plain
+from rules.somerset import prices
 from rules.somerset.board import links
 from rules.somerset.hexes import Cell, cell_of, edge_of, ends, neighbours, turned
-from rules.somerset.prices import (
-    advance_goods,
-    build_discount,
-    cast_crystals,
-    discount,
-    discount_of,
-    hire_price,
-    payment_of,
-)
 from rules.somerset.state import CITY, State, Tile
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.effects import COLUMNS, PRICES
@@ -62,8 +54,8 @@ def _for(gained: Value, price: Value) -> Text:
 def _price(state: State, text: str, thing: str, less: int) -> Value:
     """Name what is paid now; where there are several ways, how many of what."""
     if _is_paid(text):
-        return price_named(payment_of(text))
-    return left_of(price_of(thing, state.options), discount_of(state, thing, less))
+        return price_named(prices.payment_of(text))
+    return left_of(price_of(thing, state.options), prices.discount_of(state, thing, less))
 
 
 def _is_paid(text: str) -> bool:
@@ -76,7 +68,7 @@ def cards_kept(state: State) -> Description:
 
     def price(card: str) -> Text:
         spell = card in SPELLS
-        less = discount(player, SPELL) if spell else build_discount(player, BUILDING)
+        less = prices.discount(player, SPELL) if spell else prices.build_discount(player, BUILDING)
         return left_of(price_of(card, state.options), less)
 
     def about(text: str) -> Text:
@@ -101,10 +93,10 @@ def worker_kinds(text: str) -> Text:
 def hiring(state: State, less: int) -> Description:
     """Tell what a new peasant costs now, so much taken off besides."""
     player = state.player
-    left = left_of(hire_price(player), discount(player, "hire") + less)
+    left = left_of(prices.hire_price(player), prices.discount(player, "hire") + less)
 
     def about(text: str) -> Text:
-        price = price_named(payment_of(text)) if _is_paid(text) else left
+        price = price_named(prices.payment_of(text)) if _is_paid(text) else left
         return say("price: {price}", price=price)
 
     return about
@@ -117,7 +109,7 @@ def promotions(state: State, less: int) -> Description:
 
     def about(text: str) -> Text:
         figure = FIGURES[player.worker_at(cell_of(text.split(" ")[1])).kind]
-        price = price_named(payment_of(text)) if _is_paid(text) else left_of(figure.price, less)
+        price = price_named(prices.payment_of(text)) if _is_paid(text) else left_of(figure.price, less)
         return _for(steps_told(usual_steps(figure.becomes, player.buildings)), price)
 
     return about
@@ -210,7 +202,9 @@ def spells(state: State, more: int) -> Description:
 
     def about(text: str) -> Text:
         spell = text.removeprefix("cast ")
-        return _for(effect_named(spell), Count(cast_crystals(player, spell, more), "crystal", "crystals"))
+        return _for(
+            effect_named(spell), Count(prices.cast_crystals(player, spell, more), "crystal", "crystals")
+        )
 
     return about
 
@@ -234,8 +228,8 @@ def government(state: State, less: int) -> Description:
         if word != "advance":
             return effect_named(f"{word} {player.column}")
         coins = Count(COLUMNS[player.column + 1].coins, "coin", "coins")
-        goods = Count(advance_goods(player, less), "good", "goods")
-        return _for(say("+{coins}", coins=coins), price_named(payment_of(text)) if way else goods)
+        goods = Count(prices.advance_goods(player, less), "good", "goods")
+        return _for(say("+{coins}", coins=coins), price_named(prices.payment_of(text)) if way else goods)
 
     return about
 

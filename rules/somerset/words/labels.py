@@ -6,18 +6,10 @@ from typing import TypeAlias
 from rules.somerset.hexes import Cell, cell_called, cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
+from rules.somerset.tables import naming
 from rules.somerset.tables.effects import COLUMNS, LAST_COLUMN
 from rules.somerset.tables.goods import FIGURES, good_counted, good_of
 from rules.somerset.tables.grid import SIDES_CALLED, place_called
-from rules.somerset.tables.naming import (
-    figure_named,
-    good_named,
-    in_a_row,
-    marker_named,
-    named,
-    price_named,
-    row_named,
-)
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.text import Text, Value, Who, say
 
@@ -29,18 +21,18 @@ STOPS = {SKIP: say("Skip"), DONE: say("Done")}
 
 def payment(text: str) -> Text:
     """Name a way to pay."""
-    return say("Pay {price}", price=price_named(payment_of(text)))
+    return say("Pay {price}", price=naming.price_named(payment_of(text)))
 
 
 def goods_chosen(text: str) -> Text:
     """Name goods chosen."""
-    return price_named(payment_of(text))
+    return naming.price_named(payment_of(text))
 
 
 def cards_kept(text: str) -> Text:
     """Name the cards kept."""
     _, *cards = text.split(" ")
-    names: list[Value] = [named(card) for card in cards]
+    names: list[Value] = [naming.named(card) for card in cards]
     return (
         say("{one} and {other}", one=names[0], other=names[1])
         if len(names) == 2
@@ -54,15 +46,17 @@ def swapped(rate: int) -> Label:
     def label(text: str) -> Text:
         given, _, got = text.removeprefix("trade ").partition(">")
         if not got:
-            return say("Give {given}", given=good_named(given))
-        return say("1 {given} for {got}", given=good_named(given), got=good_counted(rate, good_of(got)))
+            return say("Give {given}", given=naming.good_named(given))
+        return say(
+            "1 {given} for {got}", given=naming.good_named(given), got=good_counted(rate, good_of(got))
+        )
 
     return label
 
 
 def worker_kinds(text: str) -> Text:
     """Name a kind of worker."""
-    return say("{worker:begins}", worker=figure_named(text.split(" ")[1]))
+    return say("{worker:begins}", worker=naming.figure_named(text.split(" ")[1]))
 
 
 def cells(state: State) -> Label:
@@ -80,7 +74,7 @@ def turns(text: str) -> Text:
     _, tile, _, turn, *_ = text.split(" ")
     mask = turned(COUNTRY_TILES[tile].roads, int(turn))
     sides = [say(side) for way, side in enumerate(SIDES_CALLED) if mask >> way & 1]
-    return say("Roads {sides}", sides=in_a_row(sides))
+    return say("Roads {sides}", sides=naming.in_a_row(sides))
 
 
 _SORTS = {"build K": say("Build a country tile"), "build B": say("Build a building")}
@@ -88,7 +82,7 @@ _SORTS = {"build K": say("Build a country tile"), "build B": say("Build a buildi
 
 def cards(text: str) -> Text:
     """Name a tile, building or spell, or the sort of which one is built."""
-    return _SORTS.get(text) or named(text.split(" ")[1])
+    return _SORTS.get(text) or naming.named(text.split(" ")[1])
 
 
 def acts(text: str) -> Text:
@@ -106,9 +100,9 @@ def promotions(state: State) -> Label:
         worker = state.player.worker_at(cell_of(name))
         return say(
             "The {was} on {cell} becomes {higher}",
-            was=figure_named(worker.kind),
+            was=naming.figure_named(worker.kind),
             cell=place_called(name),
-            higher=figure_named(FIGURES[worker.kind].becomes),
+            higher=naming.figure_named(FIGURES[worker.kind].becomes),
         )
 
     return label
@@ -124,9 +118,9 @@ def _worker(state: State, name: str) -> Text:
     worker = state.player.worker_at(cell)
     return say(
         "{worker:begins} on {cell} {tile}",
-        worker=figure_named(worker.kind),
+        worker=naming.figure_named(worker.kind),
         cell=cell_called(cell),
-        tile=named(state.tiles[cell].id),
+        tile=naming.named(state.tiles[cell].id),
     )
 
 
@@ -147,12 +141,12 @@ def destinations(state: State) -> Label:
 
 def action_at(state: State) -> Label:
     """Name taking the action of the tile a move ends on."""
-    return lambda text: say("Use {name}", name=named(state.tiles[cell_of(text.split(" ")[2])].id))
+    return lambda text: say("Use {name}", name=naming.named(state.tiles[cell_of(text.split(" ")[2])].id))
 
 
 def spells(text: str) -> Text:
     """Name a spell."""
-    return named(text.removeprefix("cast "))
+    return naming.named(text.removeprefix("cast "))
 
 
 def turn(state: State) -> Label:
@@ -171,7 +165,7 @@ def government(state: State) -> Label:
     """Name advancing, and the rows."""
     title = say(COLUMNS[min(state.player.column + 1, LAST_COLUMN)].title)
     become = say("Become {title}", title=title)
-    return lambda text: become if text.startswith("advance") else row_named(text)
+    return lambda text: become if text.startswith("advance") else naming.row_named(text)
 
 
 def sword(text: str) -> Text:
@@ -198,13 +192,13 @@ def edges(state: State) -> Label:
 
 
 def _at(state: State, cell: Cell) -> Text:
-    return say("{cell} {tile}", cell=cell_called(cell), tile=named(state.tiles[cell].id))
+    return say("{cell} {tile}", cell=cell_called(cell), tile=naming.named(state.tiles[cell].id))
 
 
 def lifted(text: str) -> Text:
     """Name the marker that is picked up."""
     *_, kind, name = text.split(" ")
-    return say("The {kind} at {edge}", kind=marker_named(kind), edge=place_called(name))
+    return say("The {kind} at {edge}", kind=naming.marker_named(kind), edge=place_called(name))
 
 
 def removal(text: str) -> Text:
@@ -212,7 +206,7 @@ def removal(text: str) -> Text:
     _, seat, kind, name = text.split(" ")
     return say(
         "{kind:begins} of {who} at {edge}",
-        kind=marker_named(kind),
+        kind=naming.marker_named(kind),
         who=Who(int(seat)),
         edge=place_called(name),
     )

@@ -2,17 +2,9 @@
 
 from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State, Tile
+from rules.somerset.tables import naming
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.naming import (
-    amount_named,
-    cards_counted,
-    figure_named,
-    good_named,
-    marker_named,
-    named,
-    row_named,
-)
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.words import folding
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
@@ -23,11 +15,11 @@ def _coins(number: int) -> Count:
 
 
 def _for(way: Amount) -> Text:
-    return say("for free") if way == NOTHING else say("for {price}", price=amount_named(way))
+    return say("for free") if way == NOTHING else say("for {price}", price=naming.amount_named(way))
 
 
 def _at(state: State, cell: Cell) -> Text:
-    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_called(cell))
+    return say("{tile} ({cell})", tile=naming.named(state.tiles[cell].id), cell=cell_called(cell))
 
 
 def _edge(state: State, edge: str) -> Text:
@@ -36,7 +28,7 @@ def _edge(state: State, edge: str) -> Text:
 
 
 def _cards(cards: tuple[str, ...]) -> Series:
-    return Series(tuple(named(card) for card in cards))
+    return Series(tuple(naming.named(card) for card in cards))
 
 
 def begins(start: Seat) -> Text:
@@ -46,7 +38,7 @@ def begins(start: Seat) -> Text:
 
 def own_spell(spell: str) -> Text:
     """Tell a seat the card it is dealt."""
-    return say("You are dealt {spell} and the Residence", spell=named(spell))
+    return say("You are dealt {spell} and the Residence", spell=naming.named(spell))
 
 
 def period_begins(start: Seat, *, last: bool) -> Text:
@@ -74,8 +66,8 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
     return say(
         folding.PLACES,
         who=Who(seat),
-        worker=figure_named(kind),
-        tile=named(tile),
+        worker=naming.figure_named(kind),
+        tile=naming.named(tile),
         cell=place_called(cell),
     )
 
@@ -86,9 +78,9 @@ def moves(seat: Seat, kind: str, origin: str, cell: str, tile: Tile, *, acts: bo
     return say(
         folding.MOVES_TO_USED if tile.used else template,
         who=Who(seat),
-        worker=figure_named(kind),
+        worker=naming.figure_named(kind),
         origin=place_called(origin),
-        tile=named(tile.id),
+        tile=naming.named(tile.id),
         cell=place_called(cell),
     )
 
@@ -103,7 +95,7 @@ NOTHING_COUNTS = say("there is nothing that counts for it")
 
 def brings_nothing(tile: str, why: Text) -> Text:
     """Say why nothing comes of the action of a tile."""
-    return say("{tile} brings nothing: {why}", tile=named(tile), why=why)
+    return say("{tile} brings nothing: {why}", tile=naming.named(tile), why=why)
 
 
 def lays_down(seat: Seat, cell: str) -> Text:
@@ -120,12 +112,12 @@ def rent(owner: Seat) -> Text:
 
 def building_brings(seat: Seat, building: str, what: Amount) -> Text:
     """Say what a building brings."""
-    return say(folding.BRINGS, building=named(building), who=Who(seat), what=amount_named(what))
+    return say(folding.BRINGS, building=naming.named(building), who=Who(seat), what=naming.amount_named(what))
 
 
 def gains(seat: Seat, what: Amount) -> Text:
     """Say what a player gains."""
-    return say(folding.GAINS, who=Who(seat), what=amount_named(what))
+    return say(folding.GAINS, who=Who(seat), what=naming.amount_named(what))
 
 
 def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
@@ -143,14 +135,14 @@ def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
     return say(
         folding.SWAPS,
         who=Who(seat),
-        given=good_named(given),
+        given=naming.good_named(given),
         got=good_counted(rate, good_of(got)),
     )
 
 
 def draws(seat: Seat, deck: str, number: int) -> Text:
     """Say how many cards are drawn."""
-    return say(folding.DRAWS, who=Who(seat), cards=cards_counted(number, deck))
+    return say(folding.DRAWS, who=Who(seat), cards=naming.cards_counted(number, deck))
 
 
 def own_draw(cards: tuple[str, ...]) -> Text:
@@ -163,7 +155,7 @@ def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
     return say(
         folding.KEEPS,
         who=Who(seat),
-        cards=cards_counted(kept, deck),
+        cards=naming.cards_counted(kept, deck),
         back=back,
     )
 
@@ -175,13 +167,13 @@ def own_keep(kept: tuple[str, ...], back: tuple[str, ...]) -> Text:
 
 def learns(seat: Seat, spell: str, way: Amount) -> Text:
     """Say which spell is learned."""
-    return say("{who} learns {spell} {price}", who=Who(seat), spell=named(spell), price=_for(way))
+    return say("{who} learns {spell} {price}", who=Who(seat), spell=naming.named(spell), price=_for(way))
 
 
 def casts(seat: Seat, spell: str, crystals: int) -> Text:
     """Say which spell is cast."""
     price = _for((*NOTHING[:-1], crystals))
-    return say("{who} casts {spell} {price}", who=Who(seat), spell=named(spell), price=price)
+    return say("{who} casts {spell} {price}", who=Who(seat), spell=naming.named(spell), price=price)
 
 
 def builds_tile(seat: Seat, tile: str, cell: str, way: Amount) -> Text:
@@ -189,7 +181,7 @@ def builds_tile(seat: Seat, tile: str, cell: str, way: Amount) -> Text:
     return say(
         "{who} builds {tile} at {cell} {price}",
         who=Who(seat),
-        tile=named(tile),
+        tile=naming.named(tile),
         cell=place_called(cell),
         price=_for(way),
     )
@@ -200,7 +192,7 @@ def builds_building(seat: Seat, building: str, way: Amount, coins: int) -> Text:
     return say(
         "{who} builds {building} {price} and gets {coins}",
         who=Who(seat),
-        building=named(building),
+        building=naming.named(building),
         price=_for(way),
         coins=_coins(coins),
     )
@@ -228,7 +220,7 @@ def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
         "{who} promotes the worker on {tile} to {worker} {price}",
         who=Who(state.active),
         tile=_at(state, cell_of(cell)),
-        worker=figure_named(kind),
+        worker=naming.figure_named(kind),
         price=_for(way),
     )
 
@@ -250,7 +242,7 @@ def swaps_workers(seat: Seat, one: str, other: str) -> Text:
 
 def uses_row(seat: Seat, row: str) -> Text:
     """Say which row of the government track is used."""
-    return say(folding.USES, who=Who(seat), row=row_named(row))
+    return say(folding.USES, who=Who(seat), row=naming.row_named(row))
 
 
 def advances(seat: Seat, title: Words, way: Amount, coins: int) -> Text:
@@ -271,13 +263,13 @@ def takes_sword(seat: Seat) -> Text:
 
 def acts_from_afar(seat: Seat, tile: str) -> Text:
     """Say whose action is taken without a move."""
-    return say("{who} takes the action of {tile}", who=Who(seat), tile=named(tile))
+    return say("{who} takes the action of {tile}", who=Who(seat), tile=naming.named(tile))
 
 
 def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
     template = N_("{who} moves a marker: a {kind} {edge}") if lifted else folding.ROAD
-    return say(template, who=Who(state.active), kind=marker_named(kind), edge=_edge(state, edge))
+    return say(template, who=Who(state.active), kind=naming.marker_named(kind), edge=_edge(state, edge))
 
 
 def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
@@ -285,7 +277,7 @@ def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
     return say(
         "{who} removes the {kind} of {owner} {edge}",
         who=Who(state.active),
-        kind=marker_named(kind),
+        kind=naming.marker_named(kind),
         owner=Who(owner),
         edge=_edge(state, edge),
     )
