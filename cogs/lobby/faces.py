@@ -1,16 +1,17 @@
-"""The faces of the characters at a table, as one picture beside those who sit there."""
+"""Those at a table who are characters: their faces as one picture, and what each says as he sits down."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from typing import Final
 
 from bot.messages.pictures import Picture, drawn
 from bot.table.position import name_of_character
 from bot.table.view import PublicView
-from languages.spoken import written
+from languages.spoken import texts, written
 from rendering.portraits.medallion import portraits
-from rules.characters.character import characters
+from rules.characters.character import Character, characters
 from rules.text import Series
+
+tell = texts(__name__).tell
 
 _FILE: Final = "characters.png"
 _SIZE: Final = 240  # pixels
@@ -18,9 +19,19 @@ _SIZE: Final = 240  # pixels
 
 async def faces_of(public: PublicView) -> Picture | None:
     """Draw the characters who sit at a table; None where none does."""
-    sitting = [characters().get(sitter.character or "") for sitter in public.sitters]
-    there = [character for character in sitting if character is not None]
+    there = _characters(public)
     if not there:
         return None
     names = written(Series(tuple(map(name_of_character, there))))
     return await drawn(lambda: (portraits([each.key for each in there], _SIZE), names), _FILE)
+
+
+def said_written(public: PublicView) -> Iterator[str]:
+    """Write what each character says as he sits down."""
+    for each in _characters(public):
+        yield tell("-# {name}: \u201c{words}\u201d", name=name_of_character(each), words=tell(each.said))
+
+
+def _characters(public: PublicView) -> list[Character]:
+    sitting = (characters().get(sitter.character or "") for sitter in public.sitters)
+    return [character for character in sitting if character is not None]

@@ -20,6 +20,7 @@ from bot.table.position import lacking
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, PACES, expiries
 from bot.table.view import PublicView
+from cogs.lobby.faces import said_written
 from cogs.lobby.invitation import beforehand_written, invited_written, unanswered
 from languages.spoken import begun, game_text, texts
 from rules.game import Info, Option
@@ -65,6 +66,7 @@ def message(
     said = (
         f"**{_seated(public)}**",
         sitting,
+        *said_written(public),
         planned_written(public),
         *absences_written(public, now),
         *invited_written(public),

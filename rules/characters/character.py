@@ -17,11 +17,14 @@ _FILE: Final = "characters.toml"
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True):
-    """A character: his name, who he is and how he plays in one line, how well, and in which style."""
+    """A character: his name, who he is and how he plays in one line, what he says as he sits
+    down, how well he plays, and in which style.
+    """
 
     key: str
     title: Words
     about: Words
+    said: Words
     strength: Strength
     style: dict[Trait, float]
 

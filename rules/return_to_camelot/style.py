@@ -26,5 +26,5 @@ def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
     start, land, _ = plan.move
     theirs = CASTLES[table.layout][1 - hand.colour]
     if distance(land, theirs) >= distance(start, theirs):
-        return {Trait.HOARDS: 0.75}
-    return {Trait.ATTACKS: 1.0} if distance(land, theirs) <= _NEAR else {}
+        return {Trait.HOARDS: 0.4}
+    return {Trait.ATTACKS: 0.5} if distance(land, theirs) <= _NEAR else {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules.characters.style import Trait
-from rules.somerset.tables.effects import ARCANA, EFFECTS, STORES, TREASURY
+from rules.somerset.tables.effects import ARCANA, EFFECTS
 from rules.somerset.tables.goods import CRYSTAL
 from rules.somerset.tables.parts import (
     BUILDING,
@@ -31,8 +31,6 @@ _BY_WORD: Final[Mapping[str, Trait]] = {
     "learn": Trait.SCHEMES,
     "cast": Trait.SCHEMES,
     ARCANA: Trait.SCHEMES,
-    STORES: Trait.HOARDS,
-    TREASURY: Trait.HOARDS,
 }
 _BY_PART: Final[Mapping[type[Part], Trait]] = {
     Build: Trait.BUILDS,
@@ -43,7 +41,7 @@ _BY_PART: Final[Mapping[type[Part], Trait]] = {
     Learn: Trait.SCHEMES,
     Cast: Trait.SCHEMES,
 }
-_MUCH: Final = {Trait.ATTACKS: 1.0, Trait.BUILDS: 1.0, Trait.HOARDS: 1.0, Trait.SCHEMES: 1.0}
+_MUCH: Final = {Trait.ATTACKS: 0.5, Trait.BUILDS: 0.6, Trait.SCHEMES: 0.6}
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
@@ -60,6 +58,6 @@ def _of_part(part: Part) -> Iterator[Trait]:
     if isinstance(part, Draw):
         yield Trait.BUILDS if part.deck == BUILDING else Trait.SCHEMES
     elif isinstance(part, Gain):
-        yield Trait.SCHEMES if part.named[CRYSTAL] else Trait.HOARDS
+        yield from [Trait.SCHEMES] if part.named[CRYSTAL] else []
     elif type(part) in _BY_PART:
         yield _BY_PART[type(part)]

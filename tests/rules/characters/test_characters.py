@@ -34,7 +34,7 @@ def test_somebody_unknown_plays_plainly() -> None:
 def test_names_are_told_apart_and_what_is_told_fits_an_option(language: str) -> None:
     with speaking(language):
         names = [tell(one.title) for one in characters().values()]
-        told = [tell(one.about) for one in characters().values()]
+        told = [tell(words) for one in characters().values() for words in (one.about, one.said)]
     assert len({*names}) == len(names)
     assert len({*told}) == len(told)
     assert all(0 < len(line) <= _DESCRIPTION for line in told)
