@@ -47,7 +47,8 @@ _FRAME: Final = """(mark) => {
 async def picture_of(key: str, domain: str, code: str, file: Path) -> bool:
     """Take a picture of where a text of a domain stands in a language; say whether anybody has seen it.
 
-    What is drawn in a picture, or stands in a form, is not found. NoChromium where that is missing.
+    What is drawn in a picture is found by `drawn_in`, what stands in a form nowhere. NoChromium where that is
+    missing.
     """
     mark(code, domain, key)
     with tempfile.TemporaryDirectory() as folder:
