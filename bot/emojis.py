@@ -5,8 +5,6 @@ number. Discord refuses a message for an emoji that is gone, and now and then fo
 sent again without (`bot/discord_internals.py`), and the emojis are listed anew.
 """
 
-from __future__ import annotations
-
 import asyncio
 import io
 import logging

@@ -1,7 +1,5 @@
 """`python -m rendering`: draw a record's table, a private side, its film or page, a game's sheet or guide."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Small pictures on buttons and options: sprites cut out with an edge, to be told apart at 22 pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, TypeAlias

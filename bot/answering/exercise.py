@@ -4,8 +4,6 @@ Its answers are taken here, as those to a question at a table; what it is about,
 knows the feature that sets it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol, cast
 

@@ -1,7 +1,5 @@
 """Which of the emojis that games draw the application has by now, and which answers bear them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What computer seats do, hints and judgements, worked out in processes of their own under a time limit."""
 
-from __future__ import annotations
-
 import logging
 import os
 import signal

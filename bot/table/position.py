@@ -3,8 +3,6 @@
 How each is called, in which colour, and how many are expected.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence, Sized
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """What a computer would do on a seat, and what could follow an answer, worked out beside the event loop."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from typing import Final, Protocol

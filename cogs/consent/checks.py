@@ -1,7 +1,5 @@
 """Who may say what about a proposal, and which seat may be handed to whom; each refuses by an error."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, TypeAlias
 
 from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked

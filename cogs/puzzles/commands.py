@@ -1,7 +1,5 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Which puzzle comes next, how good an answer to it is, and how well somebody solves them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from functools import cache

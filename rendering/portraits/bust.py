@@ -1,7 +1,5 @@
 """What busts are made of: shapes with soft outlines, a head with its expression, hair, shoulders, crowns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The busts of those who serve at court: cowherd's son, fool, seneschal, messenger, two knights."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rendering.palette import (

@@ -1,7 +1,5 @@
 """The busts of all characters, each on its field."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

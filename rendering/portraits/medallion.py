@@ -1,7 +1,5 @@
 """A character's medallion: a bust on a coloured field, in a rim of gold; and several in one square."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, partial
 from math import ceil, sqrt

@@ -1,7 +1,5 @@
 """The busts of those who rule: Orkney's queen and eldest son, a king, a queen, two of magic."""
 
-from __future__ import annotations
-
 from math import cos, radians, sin
 from typing import Final
 

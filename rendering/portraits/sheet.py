@@ -1,7 +1,5 @@
 """The contact sheet of all characters."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PIL import Image

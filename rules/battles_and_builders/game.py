@@ -1,7 +1,5 @@
 """Battles & Builders as a game of the house."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 from operator import call

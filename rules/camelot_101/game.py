@@ -1,7 +1,5 @@
 """Camelot 101 as a game of the house."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final

@@ -3,8 +3,6 @@
 It takes what the seat sees and nothing else, so it tells nothing that is hidden from it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile

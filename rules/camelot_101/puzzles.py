@@ -1,7 +1,5 @@
 """What kinds of puzzles Camelot 101 has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar, Final
 

@@ -1,7 +1,5 @@
 """Camelot: The Build as a game of the house."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 

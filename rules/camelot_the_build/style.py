@@ -1,7 +1,5 @@
 """What a tile laid, or a turn ended, shows of a style."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

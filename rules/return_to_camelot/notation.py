@@ -1,7 +1,5 @@
 """Typed moves: men in whatever order, and men and spells by their names, where records write letters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from re import Match

@@ -1,7 +1,5 @@
 """Somerset as a game of the house."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 

@@ -1,7 +1,5 @@
 """Somebody the bot has met, how he wants to be rung; computers; and what is settled for a server."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, Literal, NamedTuple, TypeAlias
 

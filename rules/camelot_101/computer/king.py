@@ -1,7 +1,5 @@
 """What guides a King's search: actions a Knight thinks well of, and how all others would go on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """How likely each seat comes first: what it has and may hope for, what cards bring, how much time is left."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import sqrt

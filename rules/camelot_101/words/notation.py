@@ -1,7 +1,5 @@
 """Moves that are typed: people call cards by their names, records write letters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """What guides a King's search: many whole turns, of which those that promise most are played to the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from heapq import nlargest

@@ -1,7 +1,5 @@
 """What guides a King's search: worlds that fit what he knows, each looked into some turns deep."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """What guides a King's search: what a Knight would try, how a round goes on, who is likely to come first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
