@@ -82,6 +82,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)
+    guide = staticmethod(King)
     traits = staticmethod(traits)
 
     def length(self, seats: int, options: Options) -> Length | None:
@@ -198,10 +199,6 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
         """Deal again the bids that are still face down."""
         if state.phase == COMMIT:
             rounds.resample(state, seat, chance)
-
-    def guide(self, table: Table, hand: Hand) -> King:
-        """Guide a King through a round."""
-        return King(table, hand)
 
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake: mostly of bids, by how many tokens they commit."""

@@ -44,9 +44,9 @@ class King(Guide[State]):
     daring: ClassVar[float] = 0.12
     first: ClassVar[int] = 6
 
-    def __init__(self, seen: Table, hand: Hand) -> None:
+    def __init__(self, table: Table, hand: Hand) -> None:
         self._seat = hand.seat
-        self._left = ROUNDS - seen.round.number
+        self._left = ROUNDS - table.round.number
         self._bids: dict[_Known, Bids] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:

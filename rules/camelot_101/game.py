@@ -27,7 +27,6 @@ from rules.camelot_101.words import log, log_of_kings, notation
 from rules.chance import Chance
 from rules.characters.style import Styled
 from rules.game import Game, Info, Note, Options, Result
-from rules.question import Question
 from rules.ranking import Strikes
 from rules.search.guide import Searchable
 from rules.text import N_, Seat, Text, Words
@@ -81,6 +80,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled):
     recorded = staticmethod(notation.recorded)
     readings = staticmethod(notation.readings)
     length = staticmethod(length_of)
+    menu = staticmethod(asking.menu)
     forced = staticmethod(asking.only_action)
     warning = staticmethod(warning)
     barred = staticmethod(barred)
@@ -105,10 +105,6 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled):
         """Set the armies up and deal (sheet: Set-up)."""
         play = set_up.opened(seats, options, chance)
         return play.state, play.notes
-
-    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
-        """Ask the player on turn for an action, or whoever must choose in the middle of one."""
-        return asking.menu(state, seat, said)
 
     def acting(self, state: State) -> list[Seat]:
         """Give the one seat the game waits for."""

@@ -64,6 +64,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)
+    guide = staticmethod(King)
     traits = staticmethod(traits)
     resample = staticmethod(turns.resample)
 
@@ -127,10 +128,6 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         if not state.over:
             return None
         return Result(tuple(state.points), ranking(state.points, state.resigned), state.over)
-
-    def guide(self, table: Table, hand: Hand) -> King:
-        """Guide a King through a turn."""
-        return King(table, hand)
 
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake: a turn ended too early or too late, or tiles and squares."""

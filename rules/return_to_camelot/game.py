@@ -71,6 +71,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled):
     accepts_draw = staticmethod(accepts_draw)
     offers_draw = staticmethod(offers_draw)
     computer = staticmethod(computer)
+    guide = staticmethod(King)
     traits = staticmethod(traits)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
@@ -203,10 +204,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled):
     def turn_of(self, table: Table) -> str:
         """Setting up is one turn for both, a chain of captures one of one player."""
         return "set-up" if table.to_move is None else f"{table.turn_number}"
-
-    def guide(self, table: Table, hand: Hand) -> King:
-        """Guide a King."""
-        return King(table, hand)
 
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake: a capture not seen, a prisoner not deployed, another piece, another way."""

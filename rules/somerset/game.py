@@ -1,6 +1,6 @@
 """Somerset as a game of the house."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rules.advice import Computers
@@ -25,7 +25,7 @@ from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import folding
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, Seat, Words
 
 LENGTHS = {
     (DAYS, "full", 2): Length(24, 47),
@@ -79,6 +79,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     state_type = State
     ends = "done"
     reference = staticmethod(reference)
+    folded = staticmethod(folding.folded)
     spoken = staticmethod(notation.spoken)
     worded = staticmethod(notation.worded)
     phrases = staticmethod(notation.phrases)
@@ -127,10 +128,6 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which of the cards drawn are kept."""
         return action.startswith("keep ")
-
-    def folded(self, told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
-        """Add up what somebody gains, swaps and draws."""
-        return folding.folded(told, whole_round=whole_round)
 
     def points(self, table: Table) -> tuple[int, ...]:
         """Count each seat's money as if the game ended now."""

@@ -43,7 +43,7 @@ _STAY = say("Your King is in check: do you stay with this card?")
 _ORDERS = ("ask", "accept", "refuse")
 
 
-def menu(state: State, seat: Seat, said: str) -> Question | None:
+def menu(state: State, seat: Seat, said: str = "") -> Question | None:
     """Ask the seat the game waits for; offer the others a standing order about gifts."""
     if state.over:
         return None

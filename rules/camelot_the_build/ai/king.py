@@ -43,10 +43,10 @@ class King(Guide[State]):
 
     races: ClassVar[int] = _TRIED
 
-    def __init__(self, seen: Table, own: Hand) -> None:
-        self._seat = own.seat
-        self._ways = _ways(seen, own) if seen.stage == LAYING else []
-        self._laid = len(seen.turn.laid)
+    def __init__(self, table: Table, hand: Hand) -> None:
+        self._seat = hand.seat
+        self._ways = _ways(table, hand) if table.stage == LAYING else []
+        self._laid = len(table.turn.laid)
         self._plans: dict[tuple[str, ...], Rollout] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:

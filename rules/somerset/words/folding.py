@@ -89,7 +89,7 @@ _ADDED: Mapping[str, tuple[Words, str, Callable[[Text], _Sum]]] = {
 }
 
 
-def folded(told: Sequence[Text], *, whole_round: bool) -> Sequence[Text]:
+def folded(told: Sequence[Text], *, whole_round: bool = False) -> Sequence[Text]:
     """Add up what each seat gains, draws, swaps and places; of few sentences only what counts at the end.
 
     A sum stands where the last of what it adds up stood; one alone stays, and is as good as a sum in a round.
