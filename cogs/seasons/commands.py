@@ -131,7 +131,8 @@ async def choose_rule(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.SEASON_OPEN, acknowledge=defer_page)
 async def open_season(interaction: Interaction, custom_id: CustomId) -> None:
     """Let people sign up."""
-    shown = await interaction.client.host.of(Seasons).open(*_about(interaction, custom_id))
+    about, seasons = _arranged(interaction, custom_id), interaction.client.host.of(Seasons)
+    shown = await seasons.open(*about, interaction.user.id)
     await show(interaction.client, shown)
     text = _CUP_OPEN if shown.season.rules.is_cup else _SEASON_OPEN
     where = tell(text, channel=str(shown.season.channel))

@@ -75,7 +75,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return ended(shown, users)
         case "listed":
             starts = str(int(shown.season.starts or 0))
-            return tell(_ON_ITS_LIST, season=competition(shown), starts=starts)
+            return tell(_ON_ITS_LIST, season=competition(shown), starts=starts, enough=_enough(shown))
         case "begun" if own := shown.member(users[0]):
             return _begun(shown, own, until)
         case "gone":
@@ -108,12 +108,13 @@ _OTHERS_FIRST: Words = N_("others move first")
 def signed_up_early(shown: Shown, early: Shown) -> list[str]:
     """Tell somebody who is on the list of the season that follows one when that begins, and behind whom."""
     ends, days = str(int(shown.season.ends or 0)), Count(shown.season.rules.signup, "day", "days")
-    return [tell(_EARLY, season=season_named(early), ends=ends, days=written(days)), tell(_BEHIND)]
+    values = {"season": season_named(early), "days": written(days), "enough": _enough(early)}
+    return [tell(_EARLY, ends=ends, **values), tell(_BEHIND)]
 
 
 _EARLY: Words = N_(
     "You are on the list of {season}. Once this season is over, <t:{ends}:D> at the latest, others have"
-    " {days} to sign up, and it begins. *Leave* takes you off the list."
+    " {days} to sign up, and it begins if {enough}. *Leave* takes you off the list."
 )
 _BEHIND: Words = N_(
     "Groups go by the places of the season before, which computers keep as well: whoever is new comes behind"
@@ -139,10 +140,19 @@ def begins_for(shown: Shown) -> str:
     """Say when somebody plays who signs up now: from the beginning on, or in the round that comes next."""
     season = shown.season
     if season.status != "running":
-        return tell("It begins <t:{starts}:f>.", starts=str(int(season.starts or 0)))
+        starts = str(int(season.starts or 0))
+        return tell("It begins <t:{starts}:f> if {enough}.", starts=starts, enough=_enough(shown))
     return tell(_LATE, round=shown.round + 1, next=shown.round + 2, ends=str(int(season.ends or 0)))
 
 
+def _enough(shown: Shown) -> str:
+    """Say with how many a season begins; of one that follows another, besides computers."""
+    is_mixed = shown.season.follows is not None and bool(shown.numbers)
+    return tell(_TWO_PEOPLE if is_mixed else _ENOUGH, fewest=fewest_people(shown.season.rules))
+
+
+_ENOUGH: Words = N_("at least {fewest} have signed up by then")
+_TWO_PEOPLE: Words = N_("at least {fewest} have signed up by then, two of them people")
 _LATE: Words = N_(
     "Round {round} has begun: you play from round {next} on, which begins once round {round} is over,"
     " <t:{ends}:f> at the latest."
@@ -211,7 +221,7 @@ _NONE_FOLLOWS: Words = N_("{season} does not begin: the one before it was the la
 _ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
 
 
-_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:R>")
+_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:R> if {enough}")
 
 
 def _how_ended(shown: Shown, name: str = "") -> Iterator[str]:
@@ -237,7 +247,7 @@ def _ended_for(shown: Shown, user: int, after: Shown | None) -> str:
     if after is None:
         return told
     starts, text = str(int(after.season.starts or 0)), _OPEN if after.member(user) is None else _ON_THE_LIST
-    following = tell(text, number=after.season.number, starts=starts)
+    following = tell(text, number=after.season.number, starts=starts, enough=_enough(after))
     return f"{told} {following}" if told.endswith("!") else f"{told}. {following}"
 
 
@@ -275,7 +285,7 @@ _SHARED: Words = N_("You have won {season}, together with {names}!")
 _CAME: Words = N_("You came {place} of {number} in {season}")
 _CAME_IN_GROUP: Words = N_("You came {place} of {number} in group {letter} of {season}")
 _TO_GROUP: Final = {1: N_("you go up to group {letter}"), -1: N_("you go down to group {letter}")}
-_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:R>.")
+_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:R> if {enough}.")
 _OPEN: Words = N_("Season {number} is open for signing up.")
 
 

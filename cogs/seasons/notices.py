@@ -85,7 +85,7 @@ class Notices:
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += [*await self._rounds(shown), *await self._begun(shown)]
-            if season.status == "signup" and season.follows is not None and self._seasons.owns(season):
+            if season.status == "signup" and self._seasons.owns(season):
                 found += await self._listed(await self._seasons.of(season))
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
                 found += await self._gone(await self._seasons.of(season))
@@ -208,7 +208,7 @@ class Notices:
         return found + [replace(each, first=season.owed_channel and each is together[0]) for each in together]
 
     async def _listed(self, shown: Shown) -> list[Notice]:
-        """Tell who has signed up early for a season that people can sign up for it, once it has a card."""
+        """Tell who was on the list before it was open that people can sign up, once there is a card."""
         early = [each.user for each in shown.members if each.user is not None and each.told]
         if shown.season.message is None:
             return []

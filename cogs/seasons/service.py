@@ -95,12 +95,15 @@ class Seasons:
         await self._change(shown.season, "draft", rules=rules)
         return await self.shown(season, guild)
 
-    async def open(self, season: int, guild: int, user: int) -> Shown:
-        """Let people sign up; WrongOption where games could not end in time."""
-        shown = await self.owned(season, guild, user)
+    async def open(self, season: int, guild: int, user: int | None, by: int = 0) -> Shown:
+        """Let people sign up, also anew; whoever is on the list is told so, but who it is done `by`.
+
+        NotTheOwner, AlreadyStarted; WrongOption where games could not end in time.
+        """
+        shown = await self._arranged(season, guild, user)
         check_fits(shown.season.rules)
         starts = self._tables.now() + shown.season.rules.signup * DAY
-        if not await self._store.open(shown.season, starts):
+        if not shown.may_open or not await self._store.open(shown.season, starts, by):
             raise gone_on(shown.season)
         return await self.shown(season, guild)
 
@@ -323,18 +326,22 @@ class Seasons:
 
     async def owned(self, season: int, guild: int, user: int | None) -> Shown:
         """Show a season that is not over to whoever opened it, or (None) manages the server; NotTheOwner."""
+        shown = await self._arranged(season, guild, user)
+        if shown.season.status in {"over", "cancelled"}:
+            raise AlreadyStarted(
+                N_("This cup is over; `/cup` opens another one.")
+                if shown.season.rules.is_cup
+                else N_("This season is over; `/league` opens another one.")
+            )
+        return shown
+
+    async def _arranged(self, season: int, guild: int, user: int | None) -> Shown:
         shown = await self.shown(season, guild)
         if user is not None and shown.season.owner != user:
             raise NotTheOwner(
                 N_("Only whoever opened this cup, or manages this server, can do that.")
                 if shown.season.rules.is_cup
                 else N_("Only whoever opened this season, or manages this server, can do that.")
-            )
-        if shown.season.status in {"over", "cancelled"}:
-            raise AlreadyStarted(
-                N_("This cup is over; `/cup` opens another one.")
-                if shown.season.rules.is_cup
-                else N_("This season is over; `/league` opens another one.")
             )
         return shown
 

@@ -106,6 +106,13 @@ class Shown(Struct, frozen=True):
         return is_lonely or lacks_people(self.season.rules, len(self.members))
 
     @property
+    def may_open(self) -> bool:
+        """Whether people can be let sign up: for a draft, or anew where too few had by its day."""
+        status, follows = self.season.status, self.season.follows
+        is_wanted = self.season.rules.repeats or follows is None
+        return status == "draft" or (status == "cancelled" and self.is_too_small and is_wanted)
+
+    @property
     def is_cut_short(self) -> bool:
         """Whether it is a cup that has ended without its further rounds, as too few were left for them."""
         return self.season.status == "over" and self.season.rules.is_cup and self.round + 1 < self.rounds

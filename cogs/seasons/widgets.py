@@ -295,7 +295,8 @@ def _cancelled(shown: Shown) -> _Card:
         text = tell("This cup was cancelled before it began.")
     else:
         text = tell("This season was cancelled before it began.")
-    return [text], [[standings_button(shown)]]
+    again = press(of(shown, Verb.SEASON_OPEN), tell("Open it again"), style=GREEN)
+    return [text], [[*([again] if shown.may_open else []), standings_button(shown)]]
 
 
 _CARDS: Final = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, case, exists, func, or_, select, update
 
 from bot.store.database import Late, Repository
 from bot.store.features import Personal
@@ -202,9 +202,12 @@ class SeasonTables(Repository):
         """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
         return await self._database.unless_late(change, season, was, values)
 
-    async def open(self, season: Season, starts: float) -> bool:
-        """Let people sign up until it `starts`, and number it among those alike; False where that is done."""
-        return await self._database.unless_late(_open, season, starts)
+    async def open(self, season: Season, starts: float, by: int) -> bool:
+        """Let people sign up until it `starts`, and number it among those alike; False where that is done.
+
+        Whoever is on its list is to be told so, but who it is done `by`.
+        """
+        return await self._database.unless_late(_open, season, starts, by)
 
     async def note(self, season: int, **values: Any) -> None:
         """Remember what was posted about a season."""
@@ -286,7 +289,7 @@ def _draft(connection: Connection, season: Season, owner: Met) -> int:
     return made
 
 
-def _open(connection: Connection, season: Season, starts: float) -> None:
+def _open(connection: Connection, season: Season, starts: float, by: int) -> None:
     alike = select(seasons.c.status, seasons.c.rules).where(
         seasons.c.guild == season.guild, seasons.c.game == season.game
     )
@@ -296,8 +299,13 @@ def _open(connection: Connection, season: Season, starts: float) -> None:
         for row in connection.execute(alike.order_by(seasons.c.id).with_for_update()).all()
         if row.rules.is_cup == season.rules.is_cup and row.status not in {"draft", "cancelled"}
     ]
-    rules = replace(season.rules, series=1 + max(series, default=0))
-    change(connection, season.id, "draft", {"status": "signup", "starts": starts, "rules": rules})
+    rules = season.rules
+    if season.follows is None:
+        rules = replace(rules, series=1 + max(series, default=0))
+    values = {"status": "signup", "starts": starts, "rules": rules, "owed_channel": False}
+    change(connection, season.id, season.status, values | {"owed_owner": False})
+    told = update(season_members).where(season_members.c.season == season.id)
+    connection.execute(told.values(told=case((season_members.c.user == by, 0), else_=1)))
 
 
 def _begin(

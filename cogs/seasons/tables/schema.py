@@ -71,7 +71,7 @@ def _season() -> Column[int]:
 # the season before, else by `rating`. Who never moved was `warned` at a time; of who is out only whoever was
 # put out for that, which he has been told where that time is `PUT_OUT_TOLD`. Of so many rounds he was `told`
 # how he came through them, or that he sits out; it is null once it was told that the season is over.
-# It is 1 where he has signed up before people could, as long as he is not told that they can.
+# It is 1 where he was on the list before people could sign up, as long as he is not told that they can.
 season_members: Final = Table(
     "season_members",
     metadata,

@@ -216,6 +216,39 @@ async def test_who_has_signed_up_early_is_told_that_no_season_follows(house: Hou
 
 
 @pytest.mark.usefixtures("scribbled")
+async def test_a_season_says_how_many_it_needs_and_may_be_opened_again_where_they_did_not_come(
+    house: House,
+) -> None:
+    """It was to begin in 3 days, did not, and its card led nowhere."""
+    async with house.open():
+        arthur, guinevere, lancelot, merlin = await running(house)
+        await (await merlin.click(card(arthur), "Next season")).settled()
+        needed = "if at least 3 have signed up by then"
+        assert f"and it begins {needed}." in merlin.last().text
+        house.clock.advance(28 * _DAY)
+        await minutes(house, 4)
+        assert [text for text in rung(house, guinevere) if f":R> {needed}." in text]
+        for person in (arthur, lancelot):
+            await person.click(card(arthur), "Leave")
+        house.clock.advance(4 * _DAY)
+        await minutes(house, 2)
+        assert "Too few have signed up (2 of 3): the season does not begin." in card(arthur).text
+        assert refusal(await guinevere.click(card(arthur), "Open it again")).startswith("Only whoever opened")
+        before = len(house.calls)
+        await (await arthur.click(card(arthur), "Open it again")).settled()
+        assert "**Signed up (2)**: Guinevere and Merlin" in card(arthur).text
+        await minutes(house, 2)
+        ((users, told),) = [each for each in house.calls[before:] if "on the list of the Battles" in each[1]]
+        assert users == [guinevere.id, merlin.id]
+        assert needed in told
+        for person in (arthur, lancelot):
+            await person.click(card(arthur), "Sign up")
+        house.clock.advance(4 * _DAY)
+        await minutes(house, 2)
+        assert "of 6 tables are over" in card(arthur).text
+
+
+@pytest.mark.usefixtures("scribbled")
 async def test_a_list_of_seasons_names_who_has_won(house: House) -> None:
     people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
     async with house.open() as bot:

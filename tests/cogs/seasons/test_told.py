@@ -292,7 +292,7 @@ async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_i
         assert "**Signed up (4)**" in card(arthur).text, "what the list is, its card says, in silence"
         (won, *_), on_list = (
             rung(house, "You have won"),
-            "You are on the list of season 2, which begins in 3 days.",
+            "You are on the list of season 2, which begins in 3 days if at least 3 have signed up by then.",
         )
         assert won[0] == [arthur.id]
         assert locked(arthur, "You have won") == [
