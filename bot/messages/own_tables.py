@@ -51,8 +51,8 @@ _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a
 WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
 
 
-# Says what a table is part of, behind the title of its game, or ""; asked by what is read along.
-PART_OF: Final = Door[Callable[[Host, PublicView], Awaitable[str]]]()
+# Says as its `part` what a table is part of, and calls its people as that does; asked by what is read along.
+PART_OF: Final = Door[Callable[[Host, PublicView], Awaitable[PublicView]]]()
 
 
 # Says in lines below a table what holds there besides; asked by what is read along.
@@ -162,19 +162,19 @@ async def listed_tables(bot: RoundTable, user: int) -> list[Listed]:
     return sorted(listed, key=lambda each: not each.waits)
 
 
-async def part_of(host: Host, public: PublicView) -> str:
-    """Say what a table is part of, such as a season; nothing of most."""
+async def part_of(host: Host, public: PublicView) -> PublicView:
+    """Say as its `part` what a table is part of, such as a season; nothing of most."""
     for part in PART_OF.asked(public.extra) if public.extra else ():
         return await part(host, public)
-    return ""
+    return public
 
 
 async def titled(host: Host, public: PublicView) -> PublicView:
     """Name a game by what its table is part of as well, where it is part of anything."""
-    info, part = public.info, tell("between servers") if public.windows else await part_of(host, public)
-    if not part:
-        return public
-    return replace(public, info=replace(info, title=f"{info.title}, {part}"), part=part, bare=info.title)
+    is_between, info = bool(public.windows), public.info
+    named = replace(public, part=tell("between servers")) if is_between else await part_of(host, public)
+    titled_so = replace(info, title=f"{info.title}, {named.part}")
+    return replace(named, info=titled_so, bare=info.title) if named.part else public
 
 
 def told_apart(

@@ -163,7 +163,7 @@ async def _cut_off(
     bot: RoundTable, public: PublicView, home: discord.TextChannel | discord.ForumChannel, begun: float
 ) -> int | None:
     """Find the thread that was being made for a table as the bot was cut off, and is no other's."""
-    names = _names(public, await part_of(bot.host, public))
+    names = _names(await part_of(bot.host, public))
     for each in home.threads:
         is_own = each.owner_id == home.guild.me.id and each.name in names
         is_new = snowflake_time(each.id).timestamp() >= begun - _YOUNG_SECONDS
@@ -178,13 +178,13 @@ def _threads(channel: object) -> list[discord.Thread]:
 
 async def _named(bot: RoundTable, public: PublicView, others: Iterable[discord.Thread]) -> str:
     """Name the thread of a table by its game and its players, and by its number where others look alike."""
-    part = await part_of(bot.host, public)
-    plain, numbered = _names(public, part)
-    seen = len(plain) if part else _SHOWN
+    public = await part_of(bot.host, public)
+    plain, numbered = _names(public)
+    seen = len(plain) if public.part else _SHOWN
     return numbered if any(other.name[:seen] == plain[:seen] for other in others) else plain
 
 
-def _names(public: PublicView, part: str) -> tuple[str, str]:
+def _names(public: PublicView) -> tuple[str, str]:
     """Give the name of a thread, and the one that has its number as well.
 
     A phone shows its beginning: people come first, and computers are only counted, unless the table is part
@@ -193,10 +193,11 @@ def _names(public: PublicView, part: str) -> tuple[str, str]:
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
     computers = [sitter for sitter in public.sitters if sitter.computer]
     called = [counted(len(computers), "computer", "computers")] if computers else []
-    players = _all_shown([*people, *map(_in_short, computers)]) if part else together([*people, *called])
+    briefly = [*people, *map(_in_short, computers)]
+    players = _all_shown(briefly) if public.part else together([*people, *called])
     plain, numbered = (
         f"{before}{cut(players, _THREAD_NAME - len(before + behind))}{behind}"
-        for before, behind in _around_players(public, part)
+        for before, behind in _around_players(public)
     )
     return plain, numbered
 
@@ -216,7 +217,8 @@ def _all_shown(names: Sequence[str]) -> str:
     return next((row for row in rows if len(row) <= _MOST_SHOWN), rows[-1])
 
 
-def _around_players(public: PublicView, part: str) -> list[tuple[str, str]]:
+def _around_players(public: PublicView) -> list[tuple[str, str]]:
+    part = public.part
     named = tell(_NAMES[bool(part)], title=public.info.title, players=_PLAYERS, part=part)
     before, _, behind = named.partition(_PLAYERS)
     number = f"{public.id} \N{MIDDLE DOT} {before}", behind
@@ -231,7 +233,7 @@ async def name_anew(bot: RoundTable, public: PublicView) -> None:
     thread = bot.get_channel(public.channel)
     if not isinstance(thread, discord.Thread):
         return
-    around = _around_players(public, await part_of(bot.host, public))
+    around = _around_players(await part_of(bot.host, public))
     if not any(thread.name.startswith(before) and thread.name.endswith(behind) for before, behind in around):
         return
     name = await _named(bot, public, (other for other in _threads(thread.parent) if other.id != thread.id))

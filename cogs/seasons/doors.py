@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
@@ -28,7 +30,7 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Gone, Season
-from cogs.seasons.wording import after_draw, counts_for, gives_up, part_named, played_for
+from cogs.seasons.wording import after_draw, counts_for, gives_up, kings_named, part_named, played_for
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -104,13 +106,16 @@ def panel(private: PrivateView, _: int) -> PanelParts | None:
 
 
 @PART_OF.when("season")
-async def part_of(host: Host, public: PublicView) -> str:
-    """Say of which season a table is, and of which round of a cup."""
+async def part_of(host: Host, public: PublicView) -> PublicView:
+    """Say of which season a table is, and of which round of a cup, and for whom a King plays there."""
     seasons = host.of(Seasons)
     season = await seasons.of_table(public.id)
-    if season is None or not season.rules.is_cup:
-        return "" if season is None else part_named(season)
-    return part_named(season, *await seasons.round_of(season, public.id))
+    if season is None:
+        return public
+    at = await seasons.round_of(season, public.id) if season.rules.is_cup else (0, 0)
+    has_computer = any(sitter.computer for sitter in public.sitters)
+    gone = await host.store.of(SeasonTables).gone_from(public.id) if has_computer else []
+    return kings_named(replace(public, part=part_named(season, *at)), gone)
 
 
 @GIVING_UP.when("season")

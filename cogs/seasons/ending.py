@@ -11,7 +11,7 @@ from bot.host import Host
 from bot.messages.pictures import Picture, drawn
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import bold, heading, people, season_named, way_to
+from cogs.seasons.wording import bold, heading, names_at, people, season_named, way_to
 from languages.spoken import texts, together
 from rendering.players import readable
 from rendering.podium import PLACES, podium_picture
@@ -90,9 +90,8 @@ def _named(step: Sequence[int], names: Mapping[int, str]) -> list[str]:
 
 def best_told(shown: Shown, best: SeasonBoard) -> str:
     """Name the best game of a season, and say why it is that."""
-    names = people(shown)
-    text = _BEST if shown.info.scored else _LONGEST
-    return tell(text, names=together([names[each] for each in best.sitting]), way=way_to(shown, best))
+    text, names = _BEST if shown.info.scored else _LONGEST, names_at(shown, best, people(shown))
+    return tell(text, names=together(names), way=way_to(shown, best))
 
 
 _BEST: Final[Words] = N_("Best game, the closest between the highest places: {names}, {way}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -22,7 +21,6 @@ from cogs.seasons.pairing.standing import (
     standings,
 )
 from cogs.seasons.tables.schema import OUT, Member, Season, SeasonBoard
-from rules.advice import Strength
 from rules.game import Info, Length
 from rules.text import N_, Seat, Series, Text, Who, Words, say
 
@@ -70,13 +68,9 @@ class Shown(Struct, frozen=True):
 
     @property
     def numbers(self) -> dict[int, int]:
-        """By which numbers computers are named, in it and at its tables: those of a strength are counted."""
-        counted, numbers = Counter[Strength](), dict[int, int]()
-        for member in self.members:
-            if member.strength is not None:
-                counted[member.strength] += 1
-                numbers[member.number] = counted[member.strength]
-        return numbers
+        """By which numbers computers are named, in it and at its tables, whatever their strength."""
+        computers = [each.number for each in self.members if each.strength is not None]
+        return {each: number for number, each in enumerate(computers, 1)}
 
     @property
     def humans(self) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from bot.messages.text import address, placed
 from bot.table.position import called, escaped
 from bot.table.view import PublicView
@@ -15,7 +17,7 @@ from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
 from languages.spoken import texts
 from rendering.cross_table import Crossed, Line
 from rules.game import Info
-from rules.text import N_, Count, Series, Words
+from rules.text import N_, Count, Seat, Series, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
@@ -59,11 +61,9 @@ def people(
 
 
 def names_in_short(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
-    """Name all as a line of a phone has room for it: computers by their numbers, where all are as strong."""
-    names, numbers = people(shown, escaping), shown.numbers
-    if len({each.strength for each in shown.members} - {None}) != 1:
-        return names
-    return names | {each: tell("Computer {number}", number=str(number)) for each, number in numbers.items()}
+    """Name all as a line of a phone has room for it: computers by their numbers, without their strength."""
+    numbered = {each: tell("Computer {number}", number=str(at)) for each, at in shown.numbers.items()}
+    return people(shown, escaping) | numbered
 
 
 def names_at(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> list[str]:
@@ -143,16 +143,27 @@ def it(rules: Rules) -> str:
 
 def played_for(season: Season, public: PublicView, gone: Iterable[Gone]) -> list[str]:
     """Say for whom of those who are out of a season a King plays at a table of it that goes on."""
-    kings = {sitter.seat for sitter in public.sitters if sitter.user is None}
     return [
         tell(
             _KING_FOR_LEFT if each.warned is None else _KING_FOR_SILENT,
             name=tell(_GAP) if each.name is None else escaped(each.name),
             it=it(season.rules),
         )
-        for each in gone
-        if public.status == "running" and each.sitting.index(each.number) in kings
+        for each in (_with_kings(public, gone).values() if public.status == "running" else ())
     ]
+
+
+def _with_kings(public: PublicView, gone: Iterable[Gone]) -> dict[Seat, Gone]:
+    at = {each.sitting.index(each.number): each for each in gone}
+    return {seat: each for seat, each in at.items() if public.sitters[seat].computer}
+
+
+def kings_named(public: PublicView, gone: Iterable[Gone]) -> PublicView:
+    """Name at a table of a season each King who plays for somebody by that."""
+    names = {seat: each.name or tell(_GAP) for seat, each in _with_kings(public, gone).items()}
+    kings = {seat: tell(_KING_FOR, name=name) for seat, name in names.items()}
+    named = (replace(each, recorded=kings.get(each.seat, each.recorded)) for each in public.sitters)
+    return replace(public, sitters=tuple(named))
 
 
 _KING_FOR_LEFT: Words = N_("-# A King plays for {name}, who has left {it}.")

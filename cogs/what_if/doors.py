@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.deadlines import TIME
 from bot.host import Host
 from bot.interactions.components import CustomId, press
@@ -115,7 +117,8 @@ def _told(origin: int, step: int) -> str:
 
 
 @PART_OF.when("branch")
-async def part_of(host: Host, public: PublicView) -> str:
+async def part_of(host: Host, public: PublicView) -> PublicView:
     """Say which game this one has left."""
     step = await host.store.of(BranchTables).step_of(public.id)
-    return tell("what if? of table {table}, step {step}", table=str(public.extra["branch"]), step=step)
+    part = tell("what if? of table {table}, step {step}", table=str(public.extra["branch"]), step=step)
+    return replace(public, part=part)

@@ -383,13 +383,13 @@ async def test_whoever_arranges_a_season_chooses_the_strength_of_computers_and_t
         for strength in ("King", "Page", "Knight"):
             asked = await add_computer(arthur, card(arthur), strength)
         assert asked.ephemeral
-        listed = "Computer 1 (King), Computer 1 (Page){comma} and Computer 1 (Knight)"
+        listed = "Computer 1 (King), Computer 2 (Page){comma} and Computer 3 (Knight)"
         assert f"**Signed up (3)**: {listed.format(comma='')}" in card(arthur).text
         assert asked.text.splitlines()[0] == f"**Computers that play**: {listed.format(comma=',')}"
-        asked = await (await arthur.choose(asked, "Computer 1 (Page)")).settled()
-        assert "**Signed up (2)**: Computer 1 (King) and Computer 1 (Knight)" in card(arthur).text
+        asked = await (await arthur.choose(asked, "Computer 2 (Page)")).settled()
+        assert "**Signed up (2)**: Computer 1 (King) and Computer 2 (Knight)" in card(arthur).text
         told = asked.text.splitlines()[0]
-        assert told == "**Computers that play**: Computer 1 (King) and Computer 1 (Knight)"
+        assert told == "**Computers that play**: Computer 1 (King) and Computer 2 (Knight)"
         await arthur.click(card(arthur), "Sign up")
         await begin(arthur, card(arthur))
         late = refusal(await arthur.choose(asked, "Computer 1 (King)"))

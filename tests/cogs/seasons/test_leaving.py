@@ -58,7 +58,8 @@ async def test_tables_say_for_whom_a_king_plays_as_long_as_they_last(house: Hous
         others = list[str]()
         for person in (arthur, guinevere):
             seen = await (await person.slash("mygames")).settled()
-            others += [line for line in seen.text.splitlines() if "Lancelot" in line]
+            others += [line for line in seen.text.splitlines() if "Lancelot" in line and line[0] == "-"]
+            assert re.search(r"\*\*Battles .* (with King|met Koning) (for|voor) Lancelot\*\*", seen.text)
         dutch = "-# Een koning speelt voor Lancelot, die het seizoen heeft verlaten."
         assert others == [told, dutch]
         for each in theirs:

@@ -143,6 +143,22 @@ async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: Hous
         }, "a line of a phone has no room for what holds of all of them"
 
 
+async def test_computers_of_different_strength_are_numbered_through(house: House) -> None:
+    """There were "Computer 1 (Page)" and "Computer 1 (Knight)"."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        first = await cup_of(arthur, 1)
+        for strength in ("Page", "Knight"):
+            await add_computer(arthur, first, strength)
+        await begin(arthur, first)
+        shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
+        names = ["Computer 1 (Knight)", "Computer 2 (Page)", "Computer 3 (Knight)"]
+        assert [*people(shown).values()] == names
+        for board in [each for each in shown.boards if each.table_id]:
+            public = await bot.host.tables.public(board.table_id or 0)
+            assert [sitter.name for sitter in public.sitters] == [names[each] for each in board.sitting]
+
+
 async def test_threads_and_lists_of_tables_name_the_season(house: House) -> None:
     """Somebody's list had twice the same game, and its thread did not say which was the league's."""
     arthur, guinevere = people = [house.person(name) for name in ("Arthur", "Guinevere")]

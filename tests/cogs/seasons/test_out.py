@@ -150,11 +150,14 @@ async def test_tables_of_who_is_out_bear_the_same_names_in_standings_as_in_their
         own = [each for each in shown.boards if 2 in each.sitting and each.table_id]
         publics = [await bot.host.tables.public(each.table_id or 0) for each in own]
         names = [house.sandbox.world.channels[each.channel].name for each in publics]
-        assert any("Lancelot" not in name for name in names), "one has begun without him"
+        assert sum("and King for Lanc" in name for name in names) == 1, "one has begun without him"
         standings = await (await arthur.click(card(arthur), "Standings")).settled()
         lines = [line for line in standings.text.splitlines() if line.startswith("* ")]
         assert len([line for line in lines if "King for Lancelot" in line]) == len(own)
         assert not any("never moved" in line for line in lines)
+        told = [text.splitlines()[0] for users, text in house.calls if users and "King" in text]
+        assert any("King for Lancelot" in text for text in told)
+        assert not [text for text in told if "(King)" in text]
         assert "-# Lancelot (out: never moved): placed behind all who play on, whatever the points." in (
             card(arthur).text.splitlines()
         )
