@@ -129,7 +129,7 @@ async def giving_up(host: Host, table_id: int) -> str:
 async def reached(host: Host, guild: int, user: int | None) -> list[str]:
     """Tell what somebody has reached in seasons of a server, or who has won them."""
     lines = [honour(shown, user) for shown in await host.of(Seasons).reached_in(guild, user)]
-    return [tell("**Seasons**"), *told] if (told := [line for line in lines if line]) else []
+    return [tell("**Leagues and cups**"), *told] if (told := [line for line in lines if line]) else []
 
 
 @DUE.when("shown")

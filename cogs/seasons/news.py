@@ -41,9 +41,7 @@ _ENDING: Final[Mapping[tuple[bool, str], Words]] = {
 _ENDING_KNOCKOUT: Words = N_(
     "End of the round <t:{until}:f>: if this game has not ended by then, who missed fewer turns goes on"
 )
-_SILENT: Words = N_(
-    "Move <t:{until}:R> at the latest, or you are out of {season}: you have not moved in it yet"
-)
+_SILENT: Words = N_("Move by <t:{until}:f>, or you are out of {season}: you have not moved in it yet")
 _GONE: Words = N_(
     "The channel of {season} is gone, and its tables wait: /league elsewhere, then \u201cShow it here\u201d"
 )
@@ -166,7 +164,8 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
     """
     number, places = board.division + 1, board.places or (1,)
     if len(board.sitting) == 1:
-        text = _SITS_OUT if shown.season.rules.kind == "knockout" else _COUNTS
+        text = _COUNTS if number < shown.rounds else _COUNTS_LAST
+        text = _SITS_OUT if shown.season.rules.kind == "knockout" else text
     elif goes_on(board) == person:
         text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
     else:
@@ -181,6 +180,7 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         place=ordinal(1 + sum(each.division == board.division for each in shown.boards)),
         number=len(shown.members),
         points=points_written(free_halves(shown.season.rules)),
+        ends=str(int(shown.season.ends or 0)),
     )
 
 
@@ -192,8 +192,14 @@ _IS_OUT: Words = N_("You are out of {season}: {place} of {number}")
 _IS_OUT_AFTER_DRAW: Words = N_(
     "A draw, and you are out of {season}, as you had the first seat: {place} of {number}"
 )
-_COUNTS: Words = N_("You sit out round {round} of {season}, which counts as {points}")
-_SITS_OUT: Words = N_("You sit out {named} of {season}, and are through to {next}")
+_COUNTS: Words = N_(
+    "You sit out round {round} of {season}, which counts as {points};"
+    " {next} begins <t:{ends}:f> at the latest"
+)
+_COUNTS_LAST: Words = N_("You sit out round {round} of {season}, which counts as {points}")
+_SITS_OUT: Words = N_(
+    "You sit out {named} of {season}, and are through to {next}, which begins <t:{ends}:f> at the latest"
+)
 
 
 def read(notice: Notice, user: int) -> list[str | None]:

@@ -22,6 +22,7 @@ from cogs.seasons.tables.schema import BEGINNING_UNTOLD, PUT_OUT_TOLD, Member, S
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _BEGINNING: Final = 2  # days in which it is told that a season has begun
 _NEWS: Final = 7  # days in which it is told that a season does not begin
+_JUST_NOW: Final = 120.0  # seconds, in which what rings twice rings for the same
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
@@ -39,11 +40,15 @@ class Letter(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Somebody who is told something: `mentioned`, or by a `letter`, or both."""
+    """Somebody who is told something: `mentioned`, or by a `letter`, or both.
+
+    It is `silent` where he has just been rung.
+    """
 
     user: int
     mentioned: bool
     letter: Letter | None
+    silent: bool = False
 
 
 class Notice(Struct, frozen=True):
@@ -127,23 +132,23 @@ class Notices:
         for each in shown.members:
             if each.user is None or not each.is_put_out or each.warned == PUT_OUT_TOLD:
                 continue
-            own = [board.channel for board in shown.boards if each.number in board.sitting and board.channel]
-            channel = next(iter(own), shown.season.channel)
-            if channel is not None and (told := await self._told(each.user)):
+            own = [board for board in shown.boards if each.number in board.sitting and board.channel]
+            channel = own[0].channel if own else shown.season.channel
+            if channel is not None and (told := await self._told(each.user, has_rung=self._has_rung(*own))):
                 found.append(Notice(shown, "out", channel, (told,)))
         return found
 
     async def _rounds(self, shown: Shown) -> list[Notice]:
         """Tell who plays in a knock-out how he came through his last round, unless the cup ends with it.
 
-        Where all play on, somebody is told that he sits a round out.
+        Where all play on, somebody is told that he sits a round out. Those who do are told at one go.
         """
         if (kind := shown.season.rules.kind) not in {"knockout", "swiss"}:
             return []
         told_of = [each for each in shown.boards if each.state == "over"]
         if kind == "swiss":
             told_of = [each for each in told_of if len(each.sitting) == 1]
-        found, last_told = list[Notice](), shown.rounds - (kind == "knockout")
+        found, last_told, byes = list[Notice](), shown.rounds - (kind == "knockout"), list[Notice]()
         for each in shown.members:
             own = [board for board in told_of if each.number in board.sitting]
             if each.user is None or each.part != "in" or not own:
@@ -152,10 +157,18 @@ class Notices:
             # That the next round has begun is told at its table.
             is_on = any(last.division < one.division and each.number in one.sitting for one in shown.boards)
             is_new = (each.told or 0) <= last.division < last_told and not is_on
-            if is_new and (told := await self._told(each.user)):
+            if is_new and (told := await self._told(each.user, has_rung=self._has_rung(last))):
                 channel = last.channel or shown.season.channel
-                found.append(Notice(shown, "round", channel, (told,), last))
-        return found
+                listed = byes if len(last.sitting) == 1 and last.division == shown.round else found
+                listed.append(Notice(shown, "round", channel, (told,), last))
+        sitting_out = _parted([each for notice in byes for each in notice.people])
+        return found + [replace(byes[0], people=each) for each in sitting_out]
+
+    def _has_rung(self, *boards: SeasonBoard) -> bool:
+        """Say whether all at a table have just been rung there, as it was ended by a rule."""
+        return any(
+            each.status == "cancelled" and self._now() - (each.changed or 0.0) < _JUST_NOW for each in boards
+        )
 
     async def _begun(self, shown: Shown) -> list[Notice]:
         """Tell who is in a season that follows another one that it has begun, at his first table there.
@@ -236,15 +249,17 @@ class Notices:
             return None
         return Letter(user, person.dm, silent=True)
 
-    async def _told(self, user: int, until: float = inf) -> Told | None:
+    async def _told(self, user: int, until: float = inf, *, has_rung: bool = False) -> Told | None:
         """Say how somebody is told something now; None while he is away, or in his quiet hours.
+
+        To whoever `has_rung` just now it is told in silence below that.
 
         Who has chosen a digest is rung at its hour, unless it comes after what is told has run out.
         """
         person, now = await self._host.store.people.person(user), self._now()
         if person is None:
             return Told(user, mentioned=True, letter=None)
-        told = _as_wished(person)
+        told = _as_wished(person, has_rung=has_rung)
         waits = person.rung == "digest" and not told.mentioned and now < digest_rings(person, now) <= until
         return None if waits or end_of_quiet(person, now) > now else told
 
@@ -293,13 +308,13 @@ def _has_people(shown: Shown, board: SeasonBoard) -> bool:
     return not playing.isdisjoint(board.sitting)
 
 
-def _as_wished(person: Person) -> Told:
-    """Say how somebody wishes to be told; a letter is silent behind a mention."""
+def _as_wished(person: Person, *, has_rung: bool) -> Told:
+    """Say how somebody wishes to be told; a letter is silent behind a mention, or where a table has rung."""
     mail = None if person.dm_closed else person.dm
     mentioned = mail is None or person.rung in {"mention", "both"}
     if mail is None or (mentioned and person.rung == "mention"):
-        return Told(person.user, mentioned, None)
-    return Told(person.user, mentioned, Letter(person.user, mail, silent=mentioned))
+        return Told(person.user, mentioned, None, has_rung)
+    return Told(person.user, mentioned, Letter(person.user, mail, silent=mentioned or has_rung), has_rung)
 
 
 def _played_last(shown: Shown, user: int) -> int | None:

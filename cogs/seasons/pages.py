@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Final
 
 from discord import ui
@@ -11,7 +12,7 @@ from bot.interactions.components import Clickable, CustomId, choose, cut, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
-from cogs.seasons.bracket import in_words, number_of, part_title, parts
+from cogs.seasons.bracket import in_words, number_of, part_title, parts, round_title
 from cogs.seasons.news import under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown
@@ -57,14 +58,14 @@ async def standings_page(
     if asked is not None:
         return _why_page(shown, group, asked, names), []
     lines = [] if is_bracket else group_lines(shown, group, names)
-    tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group)
+    tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group, user)
     picture = await standing_so(shown, [group], part)
     view = laid_out(
         "\n".join([heading(shown), *lines]),
         None if picture is None else picture.gallery(),
         cut("\n".join(tables), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,
-        row(_games(shown, group)) if _over(shown, group) else None,
+        row(_games(shown, group, user)) if _over(shown, group, user) else None,
         row(_other_part(shown, part)) if is_bracket and len(parts(shown)) > 1 else None,
         row(_other_group(shown, group)) if len(shown.groups) > 1 else None,
     )
@@ -77,26 +78,43 @@ def _why_page(shown: Shown, group: Group, asked: int, names: Mapping[int, str]) 
     return laid_out(f"{heading(shown)}\n{told}", row(_why(shown, group)), row(standings_button(shown, group)))
 
 
-def _tables(shown: Shown, group: Group) -> list[str]:
-    names, own = names_in_short(shown), [*_of(shown, group)]
-    return [table_line(shown, each, names, is_linked=len(own) <= MOST_LINKED) for each in own]
+def _tables(shown: Shown, group: Group, user: int) -> Iterator[str]:
+    """List the tables of a group, a line for each, below what they have in common."""
+    names, listed = names_in_short(shown), _listed(shown, group, user)
+    for title, tables in groupby(listed, lambda each: _title(shown, each, user)):
+        yield bold(title)
+        for each in tables:
+            yield table_line(shown, each, names, is_linked=len(listed) <= MOST_LINKED)
 
 
-def _of(shown: Shown, group: Group) -> Iterator[SeasonBoard]:
-    """Give the tables that count for a group."""
+def _listed(shown: Shown, group: Group, user: int) -> list[SeasonBoard]:
+    """Give the tables that count for a group: those of `user` first, then the newest rounds of a cup."""
+    is_cup, found = shown.season.rules.is_cup, list[SeasonBoard]()
     for board in shown.boards:
-        of_group = shown.season.rules.is_cup or board.division == group.number
+        of_group = is_cup or board.division == group.number
         if of_group and board.state != "struck" and len(board.sitting) > 1:
-            yield board
+            found.append(board)
+    return sorted(found, key=lambda each: (not _is_own(shown, each, user), -each.division))
 
 
-def _over(shown: Shown, group: Group) -> list[SeasonBoard]:
-    """Give those of them that can be looked at again, of many the last."""
-    over = [each for each in _of(shown, group) if (each.state, each.status) == ("over", "over")]
-    return over[-_MOST_OPTIONS:]
+def _is_own(shown: Shown, board: SeasonBoard, user: int) -> bool:
+    member = shown.member(user)
+    return member is not None and member.number in board.sitting
 
 
-def _games(shown: Shown, group: Group) -> Clickable:
+def _title(shown: Shown, board: SeasonBoard, user: int) -> str:
+    if _is_own(shown, board, user):
+        return tell("Your games")
+    return round_title(shown, board.division) if shown.season.rules.kind == "swiss" else tell("Games")
+
+
+def _over(shown: Shown, group: Group, user: int) -> list[SeasonBoard]:
+    """Give those of them that can be looked at again, of many the first."""
+    over = [each for each in _listed(shown, group, user) if (each.state, each.status) == ("over", "over")]
+    return over[:_MOST_OPTIONS]
+
+
+def _games(shown: Shown, group: Group, user: int) -> Clickable:
     """Offer the games that are over: those of computers have no thread, nor do all find a link."""
     names = names_in_short(shown, escaping=str)
     options = [
@@ -104,7 +122,7 @@ def _games(shown: Shown, group: Group) -> Clickable:
             f"{GAME}{each.board}",
             f"{outcome(shown, each, names)} \u00b7 {way_to(shown, each, is_linked=False)}",
         )
-        for each in _over(shown, group)
+        for each in _over(shown, group, user)
     ]
     return choose(of(shown, Verb.SEASON, "game"), options, tell("Look at a game"))
 

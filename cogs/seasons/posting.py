@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import discord
 
@@ -154,19 +155,20 @@ async def _tell(bot: RoundTable, notice: Notice, users: Sequence[int]) -> None:
     """Tell something in a channel; where that is gone, or closed to the bot, people are told by the card."""
     with speaking(notice.shown.season.language):
         text = calling(told(notice, users), users)
+    name = marked(bot.host.store.mark, f"{notice.name} {users}")
+    message = {"content": text, "allowed_mentions": mentioning(users), "nonce": name}
+    message["silent"] = bool(users) and all(each.silent for each in notice.people if each.mentioned)
     places = notice.channel, notice.shown.season.channel if users else None
     for channel in dict.fromkeys(filter(None, places)):
-        if await _said(bot, channel, text, users, f"{notice.name} {users}"):
+        if await _said(bot, channel, message):
             return
 
 
-async def _said(bot: RoundTable, channel: int, text: str, users: Sequence[int], name: str) -> bool:
+async def _said(bot: RoundTable, channel: int, message: dict[str, Any]) -> bool:
     """Say something in a channel, once under its name; False where that is gone, or closed to the bot."""
     try:
         async with bot.limiter.permit(Priority.PING, posting(channel)):
-            await bot.get_partial_messageable(channel).send(
-                text, allowed_mentions=mentioning(users), nonce=marked(bot.host.store.mark, name)
-            )
+            await bot.get_partial_messageable(channel).send(**message)
     except discord.HTTPException as error:
         if not isinstance(error, discord.Forbidden) and not is_gone(error):
             raise

@@ -238,7 +238,7 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
     if len({*places}) == 1:
         return say(_DRAWN[shown.season.rules.unfinished], why=say(why))
     ranked = sorted((place, seat) for seat, place in enumerate(places))
-    told = Series(tuple(say("{who} ({place})", place=place, who=Who(seat)) for place, seat in ranked))
+    told = Series(tuple(say("{who} (place {place})", place=place, who=Who(seat)) for place, seat in ranked))
     return say(_AS_IT_STANDS, why=say(why), places=told)
 
 

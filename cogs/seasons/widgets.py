@@ -352,7 +352,9 @@ def outcome(
     if len(told) == _TWO:
         return tell(_AHEAD if board.status == "cancelled" else _BEAT, one=told[0], other=told[1])
     placed_so = zip(ranked, told, strict=True)
-    return together([tell("{name} ({place})", name=name, place=place) for (place, _), name in placed_so])
+    return together(
+        [tell("{name} (place {place})", name=name, place=place) for (place, _), name in placed_so]
+    )
 
 
 _BEAT: Words = N_("{one} beat {other}")

@@ -95,7 +95,7 @@ def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -
         return tell("to come")
     if board.table_id is None:
         return tell("over")
-    text = tell("under way") if board.state == "open" else tell("table {table}", table=str(board.table_id))
+    text = tell("running") if board.state == "open" else tell("table {table}", table=str(board.table_id))
     has_thread = board.channel is not None and board.channel != shown.season.channel
     return (
         f"[{text}]({address(shown.season.guild, board.channel or 0)})" if has_thread and is_linked else text
@@ -200,7 +200,8 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
     yield from [title] if title else ()
     for each in group.ranked[:_LINES]:
         games = written(Count(each.games, "game", "games")) + moves(shown, each.person)
-        yield f"{placed(each.place)} **{half_points(each.halves)}** \u2013 {names[each.person]}, {games}"
+        made = f"{bold(names[each.person])} \u2013 {points_written(each.halves)}, {games}"
+        yield f"{placed(each.place)} {made}"
     if len(group.ranked) > _LINES:
         yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
     yield from besides(shown, group, names)

@@ -70,12 +70,11 @@ _MEMBERS = (
     .outerjoin(people, people.c.user == season_members.c.user)
     .order_by(season_members.c.number)
 )
-_OF_TABLE = {"status", "channel"}
+_OF_TABLE = "status", "channel", "changed"
 _BOARDS = (
     select(
         *(season_boards.c[name] for name in SeasonBoard.__struct_fields__ if name not in _OF_TABLE),
-        tables.c.status,
-        tables.c.channel,
+        *(tables.c[name] for name in _OF_TABLE),
     )
     .select_from(season_boards)
     .outerjoin(tables, tables.c.id == season_boards.c.table_id)

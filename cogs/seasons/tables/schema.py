@@ -164,7 +164,7 @@ class Member(Struct, frozen=True):
 
 
 class SeasonBoard(Struct, frozen=True):
-    """A table of a season; its channel and when its game began are there once it is open."""
+    """A table of a season; its status, channel and when it has changed last are there once it is open."""
 
     season: int
     board: int
@@ -176,6 +176,7 @@ class SeasonBoard(Struct, frozen=True):
     told: bool
     status: str | None
     channel: int | None
+    changed: float | None
 
     @property
     def is_walkover(self) -> bool:

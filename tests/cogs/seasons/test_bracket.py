@@ -74,7 +74,7 @@ async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: 
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     assert [[each.people for each in row] for row in meetings(shown)] == [[(0,), (1, 2)], [(0, None)]]
     assert words(shown)[:2] == ["**Semi-final**", "* **Anna** sits out, and is through"]
-    assert words(shown)[2] == "* Ben and Carl \u00b7 under way"
+    assert words(shown)[2] == "* Ben and Carl \u00b7 running"
     first, final = drawn_part(shown, number_of(shown)).columns
     assert [each.state for each in (*first.pairs, *final.pairs)] == ["over", "running", "coming"]
     assert [each and each.name for each in final.pairs[0].entrants] == ["Anna", None]
@@ -120,7 +120,7 @@ async def test_each_pair_is_in_a_picture_and_none_is_too_large(host: Host, numbe
     rounds = rounds_of(number, knockout=True)
     members = [Member(each, None, None, "in", 0, None, 0, None, 0, f"P{each}") for each in range(number)]
     first = [
-        SeasonBoard(1, at, 0, sitting, None, "waiting", None, False, None, None)
+        SeasonBoard(1, at, 0, sitting, None, "waiting", None, False, None, None, None)
         for at, sitting in enumerate(bracket(range(number)))
     ]
     shown = Shown(shown.season, shown.info, members, first, shown.groups)

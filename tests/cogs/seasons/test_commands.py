@@ -168,7 +168,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         assert "Lancelot (has left)" in card(arthur).text
         assert await bot.host.tables.tables_of(lancelot.id) == []
         lines = await honours(bot.host, arthur.at.guild_id, arthur.id)
-        assert lines == ["**Seasons**", "* Battles & Builders, season 1: place 1 of 3 so far"]
+        assert lines == ["**Leagues and cups**", "* Battles & Builders, season 1: place 1 of 3 so far"]
         assert await honours(bot.host, arthur.at.guild_id) == []
 
 

@@ -69,7 +69,7 @@ async def test_what_has_not_ended_is_decided_as_was_chosen_in_all_games(
     assert board.places == expected
     public = await host.tables.public(table)
     ranked = sorted(zip(expected, (public.name(seat) for seat in range(len(expected))), strict=True))
-    told = ", ".join(f"{name} ({place})" for place, name in ranked)
+    told = ", ".join(f"{name} (place {place})" for place, name in ranked)
     if len({*expected}) > 1:
         assert written(public.lines[-1].text, public.name).replace(" and ", ", ").endswith(f"over: {told}")
     assert (await host.tables.row(table)).status == "cancelled"

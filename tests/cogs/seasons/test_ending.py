@@ -106,7 +106,7 @@ async def test_a_title_stands_where_somebodys_games_are_counted(host: Host) -> N
     shown = await decided(host, await decided(host, shown, (1, 2)), (1, 2))
     assert shown.season.status == "over"
     assert await honours(host, shown.season.guild, A) == [
-        "**Seasons**",
+        "**Leagues and cups**",
         "* The Invented Game, cup: winner, first of 3",
     ]
     assert champions(shown).splitlines() == [
@@ -153,9 +153,9 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
     ]
     lines = [*group_lines(shown, group, people(shown))]
     assert [line.split(",")[0] for line in lines] == [
-        "1\\. **1** \u2013 Ben",
-        "2\\. **0** \u2013 Carl",
-        "3\\. **2** \u2013 Anna (has left)",
+        "1\\. **Ben** \u2013 1 point",
+        "2\\. **Carl** \u2013 0 points",
+        "3\\. **Anna (has left)** \u2013 2 points",
         "-# Anna (has left): placed behind all who play on",
     ]
     assert champions(shown).splitlines()[0].endswith("season 1: **Ben**")

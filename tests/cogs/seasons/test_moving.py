@@ -75,10 +75,10 @@ async def test_card_standings_and_pictures_say_who_goes_up_and_who_goes_down(hos
         # The card says it by its picture alone, which shows both groups.
         is_card = "Group A" in alt and "Group B" in alt
         if "Group A" in alt and not is_card:
-            assert "4\\. **0** \u2013 Dora, 3 games, \u2193 goes down" in words
+            assert "4\\. **Dora** \u2013 0 points, 3 games, \u2193 goes down" in words
             assert "4. Dora 0, \u2193 goes down" in alt
         if "Group B" in alt and not is_card:
-            assert "1\\. **3** \u2013 Computer 2 (Knight), 3 games, \u2191 goes up" in words
+            assert "1\\. **Computer 2 (Knight)** \u2013 3 points, 3 games, \u2191 goes up" in words
             assert "1. Computer 2 (Knight) 3, \u2191 goes up" in alt
         assert alt.count(" goes ") == alt.count("Group ")
         assert told.count(" goes ") == (0 if is_card else 1)

@@ -134,7 +134,7 @@ async def test_computers_have_one_name_in_a_season_and_at_its_tables(house: Hous
             assert [sitter.name for sitter in public.sitters] == [names[each] for each in board.sitting]
             seen |= {names[each] for each in board.sitting}
         assert seen == {"Arthur", *(f"Computer {each} (Knight)" for each in range(1, 6))}
-        (mine,) = re.findall(r"\* (.*) and (.*) \u00b7 \[under way\]\(\S+/(\d+)\)", standings.text)
+        (mine,) = re.findall(r"\* (.*) and (.*) \u00b7 \[running\]\(\S+/(\d+)\)", standings.text)
         channel = house.sandbox.world.channels[int(mine[2])]
         board_of_it = house.table(arthur, channel)
         told = " ".join([board_of_it.text, *board_of_it.alt_texts, channel.name])
@@ -304,9 +304,11 @@ async def test_who_never_moves_is_not_rung_for_each_turn_that_is_played_for_him(
             # At two tables: that it has begun, a reminder, and twice what was played for him.
             assert len(told) <= 12
             assert sum(" left \u00b7 Your move; then the computer" in text for text in told) <= 2
-            assert sum("at the latest, or you are out" in text for text in told) == 1
+            assert sum(", or you are out" in text for text in told) == 1
             assert "1 is over; all people have left it" in told[-1]
             # What a computer answers within the minute is told along with that.
-            rang = [each for each in person.notifications() if not each.silent and "latest" not in each.body]
+            rang = [
+                each for each in person.notifications() if not each.silent and ", or you" not in each.body
+            ]
             pairs = [(one, other) for one, other in pairwise(rang) if one.title == other.title]
             assert not [(one.body, other.body) for one, other in pairs if other.at - one.at < 60]

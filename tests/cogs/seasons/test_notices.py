@@ -25,6 +25,8 @@ from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D
 
 pytestmark = on_a_file
 
+_FOUR = (ANNA, BEN, CARL, DORA)
+
 
 async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
@@ -328,6 +330,51 @@ async def test_a_draw_of_a_knockout_goes_by_seats_which_the_card_says(host: Host
     assert "* A knock-out: who loses is out; after a draw the second seat goes on" in rules_listed(shown)
     shown = await decided(host, shown, (1, 1), (1, 2))
     assert shown.boards[2].sitting == (3, 1), "who sat in the second seat goes on"
+
+
+async def test_all_who_sit_out_a_round_are_told_at_one_go_when_the_next_one_begins(host: Host) -> None:
+    """Of nine there were posts of the same below one another, and nobody knew how long he had to wait."""
+    nine = [*_FOUR, *(Person(user, f"Guest {user}") for user in range(50, 55))]
+    shown = await begun(host, *nine, kind="knockout")
+    (notice,) = await host.of(Notices).due()
+    assert len(notice.people) == 7
+    users = [each.user for each in notice.people]
+    ends = int(shown.season.ends or 0)
+    assert told(notice, users) == (
+        "You sit out round 1 of the The Invented Game cup, and are through to the quarter-final, which begins"
+        f" <t:{ends}:f> at the latest"
+    )
+    await noticed(host, notice)
+    assert not await host.of(Notices).due()
+    cup = await begun(host, *_FOUR[:3], kind="swiss")
+    (notice,) = await host.of(Notices).due()
+    text = "round 1 of The Invented Game cup 2, which counts as 1 point; round 2 begins"
+    assert told(notice, [user_of(notice)]) == f"You sit out {text} <t:{ends}:f> at the latest"
+    cup = await decided(host, cup, (1, 2))
+    (notice,) = [each for each in await host.of(Notices).due() if each.shown.season.id == cup.season.id]
+    text = "You sit out round 2 of The Invented Game cup 2, which counts as 1 point"
+    assert told(notice, [user_of(notice)]) == text, "it is the last one"
+
+
+@pytest.mark.parametrize("wish", ["mention", "mail"])
+async def test_whoever_has_just_been_rung_as_his_table_was_ended_is_told_the_rest_in_silence(
+    host: Host, clock: Clock, wish: str
+) -> None:
+    """In the same second it rang that a game was decided, and that somebody was out of the cup by that."""
+    shown = await begun(host, *_FOUR, kind="knockout")
+    for user in (A, B, C, D):
+        await host.store.people.reach(user, 1000 + user)
+        await host.store.people.prefer(user, rung=wish)
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    notices = [each for each in await host.of(Notices).due() if each.kind == "round"]
+    out = [each for notice in notices for each in notice.people]
+    assert len(out) == 2
+    assert {each.silent for each in out} == {True}
+    assert {each.letter is None or each.letter.silent for each in out} == {True}
+    clock.time += 3 * 60
+    later = [each for notice in await host.of(Notices).due() for each in notice.people]
+    assert {each.silent or (each.letter is not None and each.letter.silent) for each in later} == {False}
 
 
 def text_of(view: ui.LayoutView) -> str:

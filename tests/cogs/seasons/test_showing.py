@@ -11,7 +11,7 @@ from PIL.Image import Image
 from bot.messages import film_file
 from bot.sandbox import Person, Seen
 from rendering.film import Film, filmed
-from tests.cogs.seasons.test_commands import add_computer, begin
+from tests.cogs.seasons.test_commands import add_computer, begin, cup_of
 from tests.faults.passing import minutes
 from tests.world.house import House
 
@@ -56,7 +56,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         assert "\nQuarter-final, until" in begun.text
         assert "are over.\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
         assert re.search(
-            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \u00b7 \[?under way(\]\(\S+\))?$",
+            r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \u00b7 \[?running(\]\(\S+\))?$",
             begun.text,
             re.MULTILINE,
         )
@@ -136,7 +136,7 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         await begin(arthur, card(arthur))
         assert "\nTable 1 of 3, until " in card(arthur).text
         assert re.search(
-            r"\n\* Computer \d \(Knight\) and .* \u00b7 (\[under way\]\(\S+\)|under way)\n", card(arthur).text
+            r"\n\* Computer \d \(Knight\) and .* \u00b7 (\[running\]\(\S+\)|running)\n", card(arthur).text
         )
         assert f"/{arthur.at.id})" not in card(arthur).text, "it leads to the channel where it stands itself"
         assert re.search(r"\n\* Computer \d \(Knight\) and Computer \d .*: to come\n", card(arthur).text)
@@ -149,3 +149,43 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         standings = await (await guinevere.click(over, "Standings")).settled()
         assert standings.text.count(", 2 games") == 3
         assert standings.text.count(" \u00b7 table ") == 3
+
+
+async def test_standings_list_ones_own_games_first_and_then_round_by_round(house: House) -> None:
+    """Of a large league there were 28 lines in no order that one saw, and numbers that said not of what."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        page = await (await arthur.slash("league", game=_GAME)).settled()
+        await (await arthur.click(page, "Open it")).settled()
+        for _ in range(4):
+            await add_computer(arthur, league(arthur))
+        await guinevere.click(league(arthur), "Sign up")
+        await begin(arthur, league(arthur))
+        await house.quiet()
+        await minutes(house, 2)
+        own = (await (await guinevere.click(league(arthur), "Standings")).settled()).text.splitlines()
+        rows = [line for line in own if line.startswith(("* ", "**"))]
+        assert rows[0] == "**Your games**"
+        assert all("Guinevere" in line for line in rows[1:5])
+        assert rows[5] == "**Games**"
+        assert len(rows) == 12
+        assert not [line for line in rows[6:] if "Guinevere" in line]
+        placed = [line for line in own if re.match(r"\d\\\. ", line)]
+        made = r"(\S+ points?|half a point), (\d|no) games?"
+        told = rf"\d\\\. \*\*(Guinevere|Computer \d \(Knight\))\*\* \u2013 {made}"
+        assert len(placed) == 5
+        assert not [line for line in placed if not re.fullmatch(told, line)]
+        other = (await (await arthur.click(league(arthur), "Standings")).settled()).text.splitlines()
+        assert [line for line in other if line.startswith("**")] == ["**Games**"]
+
+
+async def test_standings_of_a_cup_name_the_round_of_each_game_the_newest_first(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        first = await cup_of(arthur, 5)
+        await begin(arthur, first)
+        await house.quiet()
+        await minutes(house, 3)
+        standings = await (await arthur.click(first, "Standings")).settled()
+        titles = [line for line in standings.text.splitlines() if line.startswith("**")]
+        assert titles == ["**Round 3**", "**Round 2**", "**Round 1**"]

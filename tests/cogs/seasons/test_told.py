@@ -197,7 +197,7 @@ async def test_who_never_moves_is_warned_and_told_that_he_is_out_as_he_wishes(ho
             assert re.fullmatch(r"<#\d+>", letter.splitlines()[1]), "to the table that waits"
         seen = [seen for person in people for _, seen in locked(person, text)]
         assert len(seen) >= len(warned)
-        assert all(each.startswith(f"Move in 2 days at the latest, {text}") for each in seen)
+        assert all(re.match(rf"Move by \d\d December 2026 \d\d:\d\d, {text}", each) for each in seen)
 
 
 def _until_digest(house: House) -> float:
