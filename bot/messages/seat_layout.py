@@ -13,7 +13,7 @@ from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.absence import absence, away_written, warning
 from bot.messages.more import declaring
-from bot.messages.news import own_news
+from bot.messages.news import is_chosen, own_news
 from bot.messages.parts import (
     ENDED,
     GREEN,
@@ -359,11 +359,14 @@ def _waiting(private: PrivateView, now: float) -> Iterator[str]:
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true, though a computer moves at once."""
-    if private.question or private.answered:
+    people, last = people_awaited(private.public), private.lines[-1:]
+    # To who plays against computers it is no news that it was not his move any more.
+    has_moved = not people and any(line.seat == private.seat and is_chosen(line) for line in last)
+    if private.question or private.answered or has_moved:
         return "\n".join((tell("Your move is made."), *_as_of(private)))
-    if not private.lines:
+    if not last:
         return tell("It was not your move when this was written.")
-    people, time = people_awaited(private.public), moment(private.lines[-1].time)
+    time = moment(last[0].time)
     return tell(_THEN[bool(people)], moment=time, people=Series(people))
 
 

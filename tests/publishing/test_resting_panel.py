@@ -183,3 +183,15 @@ async def test_no_panel_says_that_a_game_is_paused_or_goes_on_where_it_is_no_lon
                 assert not is_paused or WAITS not in panel(person).text
                 assert paused is None or f"Paused since <t:{int(paused)}:f> (<t:" in panel(person).text
         await check(house, table, *people)
+
+
+async def test_who_moves_against_a_computer_reads_that_his_move_is_made(house: House) -> None:
+    """He read that it was not his move, at the minute at which he had made one."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.start_table(arthur, game="camelot_101", computers=1)
+        await house.quiet()
+        text = await house.random_action(table, arthur)
+        made = await (await arthur.slash("move", text=text, table=table)).settled()
+        assert re.search(r"Your move is made\.\n-# As of <t:(\d+):f> \(<t:\1:R>\)\.\n", made.text)
+        assert "not your move" not in made.text
