@@ -23,15 +23,15 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
     "leaver": {
         "king": N_("a King plays on for who leaves"),
-        "struck": N_("who leaves before half of his games is struck; later a King plays on"),
+        "struck": N_("struck is who leaves before half of his games; later a King plays on"),
     },
     "unfinished": {
-        "leader": N_("not ended in time: places as they stand"),
-        "draw": N_("not ended in time: a draw"),
+        "leader": N_("places as they stand, if not ended in time"),
+        "draw": N_("a draw, if not ended in time"),
     },
     "knocked_out": {
-        "leader": N_("not ended in time: as it stands, and among equals who missed fewer turns goes on"),
-        "draw": N_("not ended in time: who missed fewer turns goes on"),
+        "leader": N_("as it stands, if not ended in time; among equals who missed fewer turns goes on"),
+        "draw": N_("who missed fewer turns goes on, if not ended in time"),
     },
     "kind": {
         "swiss": N_("all play each round, near places meet"),
@@ -39,9 +39,9 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
         "circle": N_("one table after the other: seats change, points add up"),
     },
     "begins": {
-        1: N_("everybody has the first seat once"),
-        2: N_("everybody has the first seat twice"),
-        3: N_("everybody has the first seat three times"),
+        1: N_("once each in the first seat"),
+        2: N_("twice each in the first seat"),
+        3: N_("three times each in the first seat"),
     },
     "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
 }
@@ -78,7 +78,7 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
 
 def _away(value: str) -> str:
     if value.isdecimal():
-        return tell("who is away has {days} a game", days=_days(int(value)))
+        return tell("{days} a game for who is away", days=_days(int(value)))
     return tell(
         "a computer plays for who is away" if value == "computer" else "the clock runs for who is away"
     )

@@ -101,12 +101,17 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
     for each in choosable(info):
         if not each.rare:
             chosen, name = rules.options.get(each.name, each.default), f"option.{each.name}"
+            told = texts(info.id).tell
             options = [
-                option(f"{name}={value}", begun(choice_written(shown, name, value)), chosen=value == chosen)
-                for value in each.values
+                option(
+                    f"{name}={value}",
+                    tell("{value} ({title})", value=told(each.word(value)), title=told(each.title)),
+                    chosen=value == chosen,
+                    description=told(meaning),
+                )
+                for value, meaning in each.values.items()
             ]
-            title = texts(info.id).tell(each.title)
-            yield choose(of(shown, Verb.SEASON_RULE, name), options, title)
+            yield choose(of(shown, Verb.SEASON_RULE, name), options, told(each.title))
 
 
 async def standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 _SECOND = "wie als tweede aan tafel zit"
 _NEVER = "Who never moves is warned, and out 2 days later."
-_STRUCK = "Who leaves before half of his games is struck; later a King plays on"
+_STRUCK = "Struck is who leaves before half of his games; later a King plays on"
 
 
 async def left(house: House, bot: RoundTable, *people: Person, **rules: str) -> list[SeasonBoard]:

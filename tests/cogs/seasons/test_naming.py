@@ -287,7 +287,7 @@ async def test_that_a_game_of_a_season_is_over_is_told_of_the_game(house: House)
 
 
 async def answered(house: House) -> None:
-    """Wait until no computer has to move, before the clock does: on a busy machine one may have to try again."""
+    """Wait until no computer has to move, before the clock does: on a busy machine one may try again."""
     while await house.bot.host.turns.computers_awaited():
         await house.bot.computers.resume()
         await house.quiet()

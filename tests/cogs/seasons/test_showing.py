@@ -130,7 +130,7 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         for person in (arthur, guinevere):
             await person.click(card(arthur), "Sign up")
         assert "7 days a table" in first.text
-        assert "everybody has the first seat once" in first.text
+        assert "once each in the first seat" in first.text
         await guinevere.click(card(arthur), "Leave")
         await arthur.click(card(arthur), "Leave")
         await begin(arthur, card(arthur))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from discord import ui
 
 from bot.host import Host
+from bot.interactions.components import Clickable
 from bot.store import Store
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
@@ -13,6 +15,8 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card, draft_page, rules_page
+from languages.known import choosable
+from languages.spoken import speaking
 from rules.game import Length
 from rules.library import find, game_ids
 from tests.cogs.seasons.test_notices import text_of
@@ -118,3 +122,24 @@ async def test_the_form_and_the_card_say_how_long_a_game_takes_and_whether_that_
 async def test_weekends_off_make_a_game_longer(host: Host) -> None:
     page = text_of(draft_page(await drafted(host, "swiss", weekends_off=True)))
     assert "A game takes about 18 days if everybody takes half of his time, and 36 days at most." in page
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("kind", ["league", "swiss", "knockout", "circle"])
+@pytest.mark.parametrize("code", choosable())
+async def test_what_differs_between_choices_stands_first_in_a_list_that_a_phone_cuts(
+    host: Host, game: str, kind: Kind, code: str
+) -> None:
+    """Of "Everybody has the first seat once" and what followed in the list one read the same."""
+    shown = await drafted(host, kind, game)
+    with speaking(code):
+        page = draft_page(shown)
+    items = [each.item for each in page.walk_children() if isinstance(each, Clickable)]
+    selects = [each for each in items if isinstance(each, ui.Select)]
+    assert len(selects) > 5
+    for each in selects:
+        labels = [option.label for option in each.options]
+        assert len({label[:_SEEN] for label in labels}) == len(labels), labels
+
+
+_SEEN = 24  # letters, and more, of 400 px
