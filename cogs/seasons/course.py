@@ -102,7 +102,7 @@ class Course:
                 if shown.season.rules.is_cup
                 else N_("This season is over, and what you reached in it stays.")
             )
-        await self._leave(shown, member, is_put_out=False)
+        await self._leave(shown, [member], is_put_out=False)
         return await self._anew(shown)
 
     async def _anew(self, shown: Shown) -> Shown:
@@ -335,13 +335,14 @@ class Course:
         order = [by_number[number] for number in shown.following]
         await self._store.follow(replace(season, owed_owner=shown.owes_owner), after, order, now)
 
-    async def _leave(self, shown: Shown, member: Member, *, is_put_out: bool) -> None:
-        """Let somebody play no longer; his tables follow, now or after whatever cuts that off."""
-        own = [each for each in shown.boards if member.number in each.sitting and each.state != "struck"]
-        over = sum(each.state == "over" for each in own)
-        is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
-        part: Part = "struck" if is_struck else "left"
-        await self._store.part(shown.season.id, member.number, part, is_put_out=is_put_out)
+    async def _leave(self, shown: Shown, members: Sequence[Member], *, is_put_out: bool) -> None:
+        """Let people play no longer; their tables follow, now or after whatever cuts that off."""
+        for number in [each.number for each in members]:
+            own = [each for each in shown.boards if number in each.sitting and each.state != "struck"]
+            over = sum(each.state == "over" for each in own)
+            is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
+            part: Part = "struck" if is_struck else "left"
+            await self._store.part(shown.season.id, number, part, is_put_out=is_put_out)
         await self._tidy(await self._walk_over(await self._seasons.of(shown.season)))
 
     async def _give_to_king(self, shown: Shown, table_id: int, member: Member) -> None:
@@ -359,9 +360,9 @@ class Course:
         raise busy()
 
     async def _dismiss_silent(self, shown: Shown) -> None:
-        """Take those out who were warned, and have not moved since either."""
-        for member in await self._host.of(Notices).in_vain(shown):
-            await self._leave(shown, member, is_put_out=True)
+        """Take those out at one go who were warned in vain: no King is to move in between."""
+        if members := await self._host.of(Notices).in_vain(shown):
+            await self._leave(shown, members, is_put_out=True)
 
 
 async def _grouped(shown: Shown, order: Sequence[int]) -> tuple[dict[int, int], list[NewBoard]]:

@@ -96,10 +96,7 @@ class Seasons:
         return await self.shown(season, guild)
 
     async def open(self, season: int, guild: int, user: int | None, by: int = 0) -> Shown:
-        """Let people sign up, also anew; whoever is on the list is told so, but who it is done `by`.
-
-        NotTheOwner, AlreadyStarted; WrongOption where games could not end in time.
-        """
+        """Let people sign up, also anew: all on the list are told but who it is done `by`; WrongOption."""
         shown = await self._arranged(season, guild, user)
         check_fits(shown.season.rules)
         starts = self._tables.now() + shown.season.rules.signup * DAY

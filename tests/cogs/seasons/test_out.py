@@ -132,8 +132,8 @@ async def test_where_all_are_out_tables_end_at_once_and_promise_no_king(house: H
         await minutes(house, 3)
         shown = await season(bot, people[0])
         assert shown.season.status == "over"
-        assert await told(bot, boards[0], "{who} has never moved") == [_PLAYS_ON]
-        assert await told(bot, boards[-1], "{who} has never moved") == [_PLAYS_ON.partition(";")[0]]
+        for board in boards:
+            assert await told(bot, board, "{who} has never moved") == [_PLAYS_ON.partition(";")[0]]
         seen = await last(house, bot, people[0], boards[-1])
         assert re.search(r"\nDecided as it stands, as all have left the season: .*\.\n", seen.text)
 
