@@ -8,8 +8,7 @@ from PIL import Image
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, wrapped
 from rendering.fonts import SERIF
-from rendering.palette import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
-from rendering.somerset.hues import GREEN
+from rendering.palette import CREAM, DICE, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.somerset.icons.symbols import Symbols, fitted
 from rendering.somerset.map.markers import number
 from rendering.sprites import Pen, painted
@@ -53,7 +52,7 @@ def tick() -> Image.Image:
 
 def _paint_tick(pen: Pen) -> None:
     pen.disc((50, 50), 49, INK)
-    pen.disc((50, 50), 42, GREEN)
+    pen.disc((50, 50), 42, DICE["g"])
     pen.line(((26, 52), (44, 70), (74, 32)), CREAM, 13)
 
 

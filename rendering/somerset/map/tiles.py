@@ -8,12 +8,12 @@ from PIL import Image
 from rendering import palette
 from rendering.canvas import Box, Stamp, stamp
 from rendering.players import Livery, tincture
-from rendering.somerset.hues import HEATHER
 from rendering.somerset.icons.symbols import effect, fitted
 from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.sprites import Pen, Point, painted, shield
 from rules.somerset.tables.tiles import CITY_TILES
 
+_HEATHER = palette.mixed(palette.DUSK, palette.CREAM, 0.5)  # which is in the fixed palette
 _GROUNDS: Mapping[str, palette.Colour] = {
     "w": palette.LAWN,
     "b": palette.CLAY,
@@ -21,8 +21,8 @@ _GROUNDS: Mapping[str, palette.Colour] = {
     "g": palette.SAND,
     "c": palette.BRIGHT,
     "m": palette.FOAM,
-    "spell": HEATHER,
-    "cast": HEATHER,
+    "spell": _HEATHER,
+    "cast": _HEATHER,
 }
 _FIELD = 0.8  # of the tile: what its symbols and words stand on
 _RIM = 0.965  # of the tile: where the owner's colour begins
