@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -32,6 +33,9 @@ tell, written = texts(__name__).tell, texts(__name__).written
 WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
 )
+_LATER: Final[Words] = N_("-# He looks at another game before this one.")
+_FAILED: Final[Words] = N_("The King has come to no opinion on this game. Please ask him again later.")
+_AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _STEP = 60  # letters of an answer in a line
@@ -172,6 +176,9 @@ def _players(judged: Judged) -> Iterator[str]:
             counts[judged.act_behind(number)[1]][_quality(verdict.judgement)] += 1
     name = coloured_names(judged.start.public)
     for seat, found in counts.items():
+        if not found:
+            yield tell("{who}: no move to judge", who=name(seat))
+            continue
         yield tell(
             "{who}: {best} best, {good} good, {mistakes}",
             who=name(seat),
@@ -221,13 +228,36 @@ def _written(public: PublicView, act: Act, words: Mapping[Act, tuple[Text, ...]]
 
 @handles(Verb.JUDGE, acknowledge=defer_ephemeral)
 async def judge(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show it in a message of its own, which says that it takes a while where nobody has asked before."""
+    """Show it in a message of its own, which says how far he is where nobody has asked before."""
     host, table_id = interaction.client.host, custom_id.table_id
     step, judgements = await host.history.step(table_id, 0), host.of(Judgements)
-    if not await judgements.known(table_id):
-        await interaction.edit_original_response(view=laid_out(tell(WAIT)))
-    judged = Judged(step, await judgements.worked_out(table_id))
+    verdicts = await judgements.known(table_id) or await _waited(interaction, table_id)
+    if not verdicts:
+        await interaction.edit_original_response(view=laid_out(tell(_FAILED)))
+        return
+    judged = Judged(step, verdicts)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
     picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, interaction.user.id)
     page = judged_page(judged, picture, learns=learns)
     await interaction.edit_original_response(view=page, attachments=[picture.file()])
+
+
+async def _waited(interaction: Interaction, table_id: int) -> Sequence[Verdict]:
+    """Wait until a game is judged, and say meanwhile how far that is."""
+    judgements, told = interaction.client.host.of(Judgements), ""
+    judging = asyncio.create_task(judgements.worked_out(table_id))
+    try:
+        while not (await asyncio.wait({judging}, timeout=_EVERY if told else _AT_ONCE))[0]:
+            if told != (told := _progress_told(table_id, judgements.progress())):
+                await interaction.edit_original_response(view=laid_out(told))
+        return await judging
+    finally:
+        judging.cancel()
+
+
+def _progress_told(table_id: int, progress: tuple[int, int, int] | None) -> str:
+    if progress is None:
+        return tell(WAIT)
+    table, done, steps = progress
+    so_far = tell("-# So far: {done} of {all} steps.", done=done, all=steps)
+    return f"{tell(WAIT)}\n{so_far if table == table_id else tell(_LATER)}"

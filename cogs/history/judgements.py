@@ -29,7 +29,7 @@ from rules.text import N_, Seat, Text
 _SECONDS: Final = 60.0  # of a core for a whole game at most; about half of it is used
 _LONGEST, _SHORTEST = 1.0, 0.05  # for a move
 _NOTHING: Final = Verdict(())
-
+_FAILURES: Final = 3  # in a row, behind which he is asked no more: his process does not work
 
 Act: TypeAlias = tuple[int, Seat, str]  # the number of the step it follows, whose it is, and its text
 
@@ -43,15 +43,21 @@ class Judgements:
         self._history = host.history
         self._judge = host.judge
         self._working = asyncio.Lock()
+        self._progress: tuple[int, int, int] | None = None
+
+    def progress(self) -> tuple[int, int, int] | None:
+        """Give the table whose game is being judged, and how many of how many of its steps are."""
+        return self._progress
 
     async def known(self, table_id: int) -> Sequence[Verdict]:
-        """Give a verdict for each step of a game; none where it was not judged yet."""
-        return await self._tables.store.of(JudgementTables).read(table_id)
+        """Give a verdict for each step of a game; none where no move was judged yet."""
+        found = await self._tables.store.of(JudgementTables).read(table_id)
+        return found if any(verdict.judgement for verdict in found) else ()
 
     async def worked_out(self, table_id: int) -> Sequence[Verdict]:
         """Give a verdict for each step of a game, after a while where nobody asked before.
 
-        NoJudgement, NotStarted, NotOver.
+        None where the King fails, who may be asked again then. NoJudgement, NotStarted, NotOver.
         """
         row = await self._history.opened(table_id)
         game = self._tables.game_of(row)
@@ -60,8 +66,12 @@ class Judgements:
         async with self._working:
             if known := await self.known(table_id):
                 return known
-            found = await self._judged(row, game, self._judge)
-            await self._tables.store.of(JudgementTables).keep(table_id, found)
+            try:
+                found = await self._judged(row, game, self._judge)
+            finally:
+                self._progress = None
+            if found:
+                await self._tables.store.of(JudgementTables).keep(table_id, found)
             return found
 
     async def in_words(self, table_id: int, acts: Collection[Act]) -> Mapping[Act, tuple[Text, ...]]:
@@ -74,14 +84,18 @@ class Judgements:
         effective = in_effect(await self._tables.events(row))
         states = await asyncio.to_thread(_states, row, game, effective)
         seconds = min(_LONGEST, max(_SHORTEST, _SECONDS / len(states)))
-        found, earlier = list[Verdict](), _Earlier()
+        found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
         for number, (state, act) in enumerate(zip(states, _acts_behind(effective), strict=True)):
-            seed = f"{row.seed} judged {number}"
-            better = earlier.of(act)
+            self._progress = row.id, number, len(states)
+            seed, better = f"{row.seed} judged {number}", earlier.of(act)
             verdict = await judge.verdict(row.game, state, act, seed, seconds, better) or _NOTHING
+            failed = failed + 1 if verdict is _NOTHING else 0
+            if failed == min(_FAILURES, len(states)):
+                return ()
             earlier = earlier.behind(act, verdict.judgement)
             acted = {event.seat for event in effective[: number + 1]} - {None}
-            found.append(replace(verdict, balance=_balance(verdict, found, len(row.chairs), len(acted))))
+            is_known = len(acted) == seats or number == len(states) - 1
+            found.append(replace(verdict, balance=_balance(verdict, found, seats, is_known=is_known)))
         return tuple(found)
 
 
@@ -103,9 +117,9 @@ class _Earlier(Struct, frozen=True):
         return _Earlier(act[0], "" if best == act[1] else best)
 
 
-def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, acted: int) -> tuple[float, ...]:
+def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, *, is_known: bool) -> tuple[float, ...]:
     """Say how a game stood: even before each seat has done something, as before where nobody can say."""
-    if acted < seats or not (verdict.balance or before):
+    if not is_known or not (verdict.balance or before):
         return (1 / seats,) * seats
     return verdict.balance or before[-1].balance
 

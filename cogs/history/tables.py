@@ -39,7 +39,8 @@ class JudgementTables(Repository):
 
 def _keep(connection: Connection, table_id: int, verdicts: tuple[Verdict, ...]) -> None:
     found = insert(connection, judgements).values(table_id=table_id, verdicts=verdicts)
-    connection.execute(found.on_conflict_do_nothing())
+    set_ = {"verdicts": verdicts}
+    connection.execute(found.on_conflict_do_update(index_elements=["table_id"], set_=set_))
 
 
 # How far somebody has come with his own mistakes in a game: the step of each that is done, and how.

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
+from bot.sandbox import Seen
+from cogs.history import judgement
 from cogs.history.judgement import word_of
-from rules.advice import Judgement
+from cogs.history.judgements import Judgements
+from rules.advice import Judgement, Verdict
 from rules.text import Count
+from tests.patience import seen
+from tests.world.house import House, refusal
 
 
 def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_points() -> None:
@@ -17,3 +26,75 @@ def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_po
 def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind_it() -> None:
     wasted, costly = Judgement("b3-b4", 0.4, lost=Count(5, "point", "points")), Judgement("b3-b4", 0.1)
     assert max([wasted, costly], key=lambda each: each.weight) == costly
+
+
+JUDGE = "What the King thinks"
+
+
+class Pondering:
+    """Goes on to the next move when he is told to; what he `thinks` is always the same."""
+
+    def __init__(self, thinks: Verdict | None) -> None:
+        self.thinks = thinks
+        self.may = asyncio.Semaphore(0)
+
+    async def verdict(self, *_: object) -> Verdict | None:
+        await self.may.acquire()
+        return self.thinks
+
+    def release(self, moves: int) -> None:
+        for _ in range(moves):
+            self.may.release()
+
+
+async def said(house: House, text: str) -> None:
+    """Wait until a message says something."""
+    world = house.sandbox.world
+    await seen(lambda: any(text in Seen(world, each).text for each in world.messages.values()))
+
+
+async def test_as_long_as_a_game_is_judged_it_is_said_how_far(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two had asked: of the second it is said that the first comes before it."""
+    monkeypatch.setattr(judgement, "_AT_ONCE", 0.01)
+    monkeypatch.setattr(judgement, "_EVERY", 0.01)
+    people = _, guinevere = house.person("Arthur"), house.person("Guinevere")
+    king = Pondering(Verdict((1.0, 0.0)))
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Judgements), "_judge", king)
+        steps = []
+        for person in people:
+            table = await house.start_table(*people)
+            await bot.host.turns.declare(table, guinevere.id, "resign")
+            await house.quiet()
+            steps.append(await (await person.slash("replay", table=table)).settled())
+        clicks = [person.click(step, JUDGE) for person, step in zip(people, steps, strict=True)]
+        async with asyncio.TaskGroup() as group:
+            first, _ = [group.create_task(each) for each in clicks]
+            await said(house, "So far: 0 of 2 steps.")
+            await said(house, "He looks at another game before this one.")
+            king.release(1)
+            await said(house, "So far: 1 of 2 steps.")
+            king.release(3)
+        assert "Guinevere: no move to judge" in first.result().text
+        assert "0 best" not in first.result().text
+
+
+async def test_a_king_who_fails_says_so_and_shows_no_figures(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    king = Pondering(None)
+    king.release(9)
+    async with house.open() as bot:
+        table = await house.start_table(arthur, guinevere)
+        await bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        step = await (await arthur.slash("replay", table=table)).settled()
+        refused = await arthur.click(step, JUDGE)
+        assert "There is no King who could judge this game." in refusal(refused)
+        monkeypatch.setattr(bot.host.of(Judgements), "_judge", king)
+        failed = (await arthur.click(step, JUDGE)).message
+        assert "has come to no opinion on this game" in failed.text
+        assert not failed.pictures

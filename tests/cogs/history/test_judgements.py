@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from bot.errors import NoJudgement, NotOver
 from bot.host import Host
 from bot.store import Store
 from cogs.history.judgements import Judgements
+from cogs.history.tables import JudgementTables
 from rules.advice import Judgement, Verdict
 from rules.text import Seat
 from tests.world.databases import on_a_file
@@ -90,3 +92,42 @@ async def test_without_a_king_nobody_judges(host: Host, store: Store) -> None:
     await host.turns.declare(table, A, "resign")
     with pytest.raises(NoJudgement):
         await host.of(Judgements).worked_out(table)
+
+
+class Silent(King):
+    """Says nothing, as one whose process cannot begin."""
+
+    async def verdict(self, *asked: Any) -> Verdict | None:
+        await super().verdict(*asked)
+        return None
+
+
+async def test_what_no_king_has_said_is_kept_nowhere_and_asked_again(judging: Host, king: King) -> None:
+    table = await started(judging, [BEN], GAME)
+    await finished(judging, table)
+    silent = Silent()
+    judging.of(Judgements)._judge = silent
+    assert await judging.of(Judgements).worked_out(table) == ()
+    assert len(silent.asked) == 3, "he is not asked in vain for minutes"
+    assert await judging.of(Judgements).known(table) == ()
+    judging.of(Judgements)._judge = king
+    assert await judging.of(Judgements).worked_out(table)
+    assert judging.of(Judgements).progress() is None
+
+
+async def test_what_was_kept_of_a_king_who_said_nothing_is_worked_out_anew(
+    judging: Host, store: Store
+) -> None:
+    table = await started(judging, [BEN], GAME)
+    await finished(judging, table)
+    await store.of(JudgementTables).keep(table, (Verdict((0.5, 0.5)),) * 3)
+    verdicts = await judging.of(Judgements).worked_out(table)
+    assert any(verdict.judgement for verdict in verdicts)
+    assert await judging.of(Judgements).known(table) == verdicts
+
+
+async def test_who_has_won_before_all_have_moved_has_won(judging: Host) -> None:
+    table = await started(judging, [BEN], GAME)
+    await judging.turns.declare(table, A, "resign")
+    verdicts = await judging.of(Judgements).worked_out(table)
+    assert [verdict.balance for verdict in verdicts] == [(0.5, 0.5), (0.9, 0.1)]
