@@ -17,7 +17,7 @@ def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
     if said.verb in _KEEPING:
         return {Trait.HOARDS: 0.35}
     takes = said.verb == "play" and len(said.nodes) == 2 and _is_anothers(table, hand, said.nodes[1])
-    return {Trait.ATTACKS: 2.7} if takes else {}
+    return {Trait.ATTACKS: 3.3} if takes else {}
 
 
 def _is_anothers(table: Table, hand: Hand, node: int) -> bool:

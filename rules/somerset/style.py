@@ -41,7 +41,7 @@ _BY_PART: Final[Mapping[type[Part], Trait]] = {
     Learn: Trait.SCHEMES,
     Cast: Trait.SCHEMES,
 }
-_MUCH: Final = {Trait.ATTACKS: 0.5, Trait.BUILDS: 0.6, Trait.SCHEMES: 0.6}
+_MUCH: Final = {Trait.ATTACKS: 0.5, Trait.BUILDS: 0.4, Trait.SCHEMES: 0.6}
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
