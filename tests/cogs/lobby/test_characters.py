@@ -1,7 +1,13 @@
 """Characters in a lobby: offered as long as they do not sit there, named and shown."""
 
+import discord
+import pytest
+
+from bot.application.emojis import KNOWN, SHARED
+from bot.messages.strengths import character_options
 from bot.sandbox import Seen
 from bot.store.rows.person import is_computer, own_name, parted
+from rendering.emojis import face_of
 from rules.advice import Strength
 from rules.characters.character import characters
 from tests.world.house import House
@@ -36,3 +42,12 @@ async def test_in_a_lobby_all_are_offered_who_do_not_sit_there_and_faces_are_sho
         await arthur.click(lobby, "Add computer")
         await house.quiet()
         assert "kay" not in offered(house.lobby(arthur))
+
+
+def test_an_option_bears_the_face_of_its_character_once_the_application_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not any(each.emoji for each in character_options(()))
+    known = discord.PartialEmoji(name="rt_face_kay_0", id=7)
+    monkeypatch.setitem(KNOWN, SHARED, {face_of("kay"): known})
+    assert {each.value: each.emoji for each in character_options(()) if each.emoji} == {"kay": known}
