@@ -12,7 +12,7 @@ from babel import Locale
 
 from languages import catalogue, pseudo
 from languages.catalogue import Catalogue, layered
-from languages.language import Language, RegionalEnglish
+from languages.language import AmericanEnglish, BritishEnglish, Language
 from rules.text import ENGLISH, MEANT, English
 
 ROOT: Final = Path(__file__).parents[1]
@@ -60,7 +60,8 @@ Spoken: TypeAlias = Language | English
 
 ENGLISH_CODE: Final = "en"
 # English with the region of a reader, never of a catalogue or a table.
-ENGLISH_CODES: Final = frozenset({ENGLISH_CODE, "en_GB", "en_US"})
+_REGIONS: Final = {"en_GB": BritishEnglish(), "en_US": AmericanEnglish()}
+ENGLISH_CODES: Final = frozenset({ENGLISH_CODE, *_REGIONS})
 KERNEL, ANY = "kernel", "any"  # besides the domains of features and games
 # The game whose texts are told just now.
 game_spoken_of: Final = ContextVar("game_spoken_of", default=ANY)
@@ -76,7 +77,7 @@ def language(code: str, domain: str = KERNEL) -> Spoken:
     if code == pseudo.CODE:
         return pseudo.Pseudo()
     if code not in codes():
-        return RegionalEnglish(code) if code in ENGLISH_CODES - {ENGLISH_CODE} else ENGLISH
+        return _REGIONS.get(code, ENGLISH)
     known = _catalogues(code)
     own = [known[domain]] if domain in known else []
     kernel = [each for name, each in known.items() if is_of_kernel(name)]

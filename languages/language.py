@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, time
 from functools import lru_cache
 from gettext import c2py
-from typing import Final
+from typing import Any, Final
 
 from babel import Locale
 from babel.dates import format_skeleton, format_time, get_day_names
@@ -27,63 +27,48 @@ _NOTHING: Words = N_("nothing")
 _SIGNED, _TENTHS = "+0.#;-0.#", "0.0"
 _DAY, _LEAP_YEAR = "MMMMd", 2000
 _COUNTED: Words = N_("{number} {things}")
+_AMERICA: Final = Locale("en", "US")
 _DAY_OF_A_WEEK: Words = N_("{weekday} {day}")
 # The same few numbers stand everywhere, and each takes as long as a sentence.
 _decimal: Final = lru_cache(maxsize=4096)(format_decimal)
 
 
-class _OfARegion:
-    """How numbers, times and lists of which one is meant are written in a region."""
+_in_thousands: Final[Any] = staticmethod("{:,}".format)
 
-    def __init__(self, locale: str) -> None:
-        self.locale = Locale.parse(locale)
 
-    def one_of(self, words: list[str]) -> str:
-        """Write several things of which one is meant."""
-        return format_list(words, style="or", locale=self.locale)
+class BritishEnglish(English):
+    """English as it is written where hours are counted to 24."""
 
-    def number(self, number: int) -> str:
-        """Write a number."""
-        return _decimal(number, locale=self.locale)
-
-    def signed(self, number: float) -> str:
-        """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
-        return _decimal(number, format=_SIGNED, locale=self.locale)
-
-    def tenths(self, number: float) -> str:
-        """Write a number with one digit behind the decimal sign."""
-        return _decimal(number, format=_TENTHS, locale=self.locale)
+    number = _in_thousands
 
     def time_of_day(self, moment: TimeOfDay) -> str:
-        """Write a time of day."""
-        written = format_time(time(moment.hour, moment.minute), "short", locale=self.locale)
-        return written.replace("\N{NARROW NO-BREAK SPACE}", " ")
+        """Count to 24."""
+        return f"{moment.hour:02}:{moment.minute:02}"
 
 
-class RegionalEnglish(_OfARegion, English):
-    """English as a region writes it; nobody knows the region of whoever reads what all read."""
+class AmericanEnglish(English):
+    """English as it is written where a month comes before its day."""
 
-    def in_a_row(self, words: list[str]) -> str:
-        """Write several things in a row, or that there are none."""
-        return format_list(words, locale=self.locale) if words else super().in_a_row(words)
+    number = _in_thousands
+    serial = ","
 
     def day(self, day: Day) -> str:
-        """Write a day, behind a comma where its month comes first."""
-        written = _day(day, self.locale)
-        weekday = "" if day.weekday is None else get_day_names("wide", "format", self.locale)[day.weekday]
-        return f"{weekday}{' ' if written[0].isdigit() else ', '}{written}" if weekday else written
+        """Write a day, behind a comma where it is named."""
+        written = _day(day, _AMERICA)
+        weekday = () if day.weekday is None else (get_day_names("wide", "format", _AMERICA)[day.weekday],)
+        return ", ".join((*weekday, written))
 
 
-class Language(_OfARegion):
+class Language:
     """A language with a catalogue. What that lacks is said in English, and told in the log once."""
 
     def __init__(
         self, code: str, texts: Catalogue, locale: str = "", of_others: Callable[[], Wording] | None = None
     ) -> None:
         """Word what `texts` hold; texts of others, where these are told apart, are worded by `of_others`."""
-        super().__init__(locale or code)
         self.code = code
         self._of_others = of_others
+        self.locale = Locale.parse(locale or code)
         self._texts = texts
         self._plural = c2py(get_plural(self.locale).plural_expr)
 
@@ -122,6 +107,22 @@ class Language(_OfARegion):
         """Write several things in a row as the language does."""
         return format_list(words, locale=self.locale) if words else self.template(_NOTHING)
 
+    def one_of(self, words: list[str]) -> str:
+        """Write several things of which one is meant as the language does."""
+        return format_list(words, style="or", locale=self.locale)
+
+    def number(self, number: int) -> str:
+        """Write a number."""
+        return _decimal(number, locale=self.locale)
+
+    def signed(self, number: float) -> str:
+        """Write a number with its sign, and with one digit behind the decimal sign unless it is whole."""
+        return _decimal(number, format=_SIGNED, locale=self.locale)
+
+    def tenths(self, number: float) -> str:
+        """Write a number with one digit behind the decimal sign."""
+        return _decimal(number, format=_TENTHS, locale=self.locale)
+
     def day(self, day: Day) -> str:
         """Write a day as the language does."""
         written = _day(day, self.locale)
@@ -129,6 +130,10 @@ class Language(_OfARegion):
             return written
         weekday = get_day_names("wide", "format", self.locale)[day.weekday]
         return self.template(_DAY_OF_A_WEEK).format(weekday=weekday, day=written)
+
+    def time_of_day(self, moment: TimeOfDay) -> str:
+        """Write a time of day as the language does."""
+        return format_time(time(moment.hour, moment.minute), "short", locale=self.locale)
 
     def _lacking(self, template: str) -> str:
         is_text = template != VALUE and any(map(str.isalpha, template))

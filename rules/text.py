@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from string import Formatter
-from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, NewType, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -32,6 +32,7 @@ _MONTHS: Final = [
     "November",
     "December",
 ]
+_NUMBERS: Final = 4096  # kept as they are written: the same few stand everywhere
 VALUE: Final = "{value}"  # the template of a value that is no text, where a form of it is wanted
 
 
@@ -203,7 +204,9 @@ class Wording(Protocol):
 
 
 class English:
-    """English, in which all templates are."""
+    """English, in which all templates are; a region may have a comma before the last of a longer row."""
+
+    serial: ClassVar[Literal["", ","]] = ""
 
     @cached_property
     def of_others(self) -> English:
@@ -218,7 +221,8 @@ class English:
 
     def counted(self, count: Count, form: str = "") -> str:
         """Write none as "no builders"."""
-        return f"{self.number(count.number) if count.number else 'no'} {self.things(count)}"
+        number = self.number(count.number) if count.number else "no"
+        return f"{number} {count.one if count.number == 1 else count.many}"
 
     def things(self, count: Count, form: str = "") -> str:
         """Take the singular for one alone."""
@@ -226,13 +230,15 @@ class English:
 
     def in_a_row(self, words: list[str]) -> str:
         """Write: a, b and c."""
-        return _row(words or ["nothing"], "and")
+        return _row(words or ["nothing"], "and", self.serial)
 
     def one_of(self, words: list[str]) -> str:
         """Write: a, b or c."""
-        return _row(words, "or")
+        return _row(words, "or", self.serial)
 
-    def number(self, number: int) -> str:
+    @staticmethod
+    @lru_cache(maxsize=_NUMBERS)
+    def number(number: int) -> str:
         """Write the digits."""
         return str(number)
 
@@ -257,9 +263,10 @@ class English:
 ENGLISH: Final = English()
 
 
-def _row(words: list[str], before_last: str) -> str:
+def _row(words: list[str], before_last: str, serial: str) -> str:
     *most, last = words
-    return f"{', '.join(most)} {before_last} {last}" if most else last
+    behind = serial if len(most) > 1 else ""
+    return f"{', '.join(most)}{behind} {before_last} {last}" if most else last
 
 
 def written(

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from bot.errors import Ambiguous
 from bot.typed.labels import Found, Labels, of_player, player_of, read_in
 from bot.typed.parsing import Parser, as_typed, readings_of
-from bot.typed.spelling import without_signs, words_named
 from bot.typed.steps import answers, described, label_of, stop_of
-from languages.folding import folded
+from languages.folding import folded, without_signs, words_named
 from languages.spoken import begun_in_english, in_english, move_told
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to

@@ -10,9 +10,8 @@ from typing import TypeAlias
 
 from bot.errors import Ambiguous
 from bot.typed.parsing import as_typed, leaves_out, meant_in, only_one, readings_of
-from bot.typed.spelling import without_signs, words_named
 from bot.typed.steps import answers, described, label_of
-from languages.folding import ways_typed
+from languages.folding import ways_typed, without_signs, words_named
 from languages.spoken import without_little, written
 from rules.game import AnyGame
 from rules.question import Menu, Pick, Question

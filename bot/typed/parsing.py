@@ -8,7 +8,8 @@ from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.spelling import (
+from bot.typed.steps import answers, is_plain
+from languages.folding import (
     SPELLINGS,
     Spelling,
     behind_pieces,
@@ -18,7 +19,6 @@ from bot.typed.spelling import (
     without_signs,
     words_named,
 )
-from bot.typed.steps import answers, is_plain
 from languages.spoken import (
     from_elsewhere,
     in_digits,
@@ -124,7 +124,10 @@ def as_recorded(game: AnyGame, typed: str) -> str:
 
 def _in_words(game: AnyGame, typed: str) -> Iterator[str]:
     """Write what is typed with English words, wherever it has words of another; then digits and codes."""
-    for said in filter(None, (typed, in_digits(game, typed), in_letters_of_records(game, typed))):
+    for otherwise in (None, in_digits, in_letters_of_records):
+        said = otherwise(game, typed) if otherwise else typed
+        if said is None:
+            continue
         own = in_english(game, said)
         if own is not None:
             yield own

@@ -12,9 +12,8 @@ from typing import Final
 from bot.typed.completion import completions
 from bot.typed.labels import Labels, name_of
 from bot.typed.parsing import tallies
-from bot.typed.spelling import without_signs
 from bot.typed.steps import answers
-from languages.folding import folded
+from languages.folding import folded, without_signs
 from languages.spoken import quoted, tell, written
 from rules.menu import before, fits, leads_to
 from rules.question import Allotment, Kind, Menu, Pick, Question

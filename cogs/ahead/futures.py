@@ -11,8 +11,8 @@ from bot.table.sequence import completed_at
 from bot.typed.completion import Completion
 from bot.typed.labels import Labels
 from bot.typed.parsing import parse_in, readings_of
-from bot.typed.spelling import without_signs
 from bot.typed.steps import meaning_of, stop_of
+from languages.folding import without_signs
 from rules.chance import dealer
 from rules.game import random_move
 from rules.menu import leads_to

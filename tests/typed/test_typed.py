@@ -11,10 +11,9 @@ from bot.errors import Ambiguous
 from bot.typed.completion import completions
 from bot.typed.labels import Labels, read_by_name
 from bot.typed.parsing import parse, parse_any, parse_in
-from bot.typed.spelling import without_signs
 from bot.typed.why_not import why_not
 from languages import pseudo, spoken
-from languages.folding import folded
+from languages.folding import folded, without_signs
 from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking, tell
 from rules.game import ToAll, menu_of
