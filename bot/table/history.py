@@ -14,7 +14,7 @@ from bot.errors import NotOver, NotStarted
 from bot.features import Door
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow
-from bot.table.log import numbered_lines, without_taken_back
+from bot.table.log import acted_by, numbered_lines, without_taken_back
 from bot.table.position import Position, escaped, name_of, was_ahead
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
@@ -38,7 +38,8 @@ class ReplayStep(Struct, frozen=True):
     """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
 
     `notes` is what was told of that act, to all and to each, and `told` of each act the first thing that all
-    were told; what was taken back later is left out. `meaning` puts the act as its menus did.
+    were told; what was taken back later is left out. `meaning` puts the act as its menus did. `by` has for
+    each act the recorded name of who had the seat then, and whether a computer did it for him.
     """
 
     public: PublicView
@@ -47,6 +48,7 @@ class ReplayStep(Struct, frozen=True):
     notes: tuple[Note, ...]
     told: tuple[Text | None, ...]
     meaning: tuple[Text, ...] = ()
+    by: tuple[tuple[str, bool], ...] = ()
 
 
 def as_then(position: Position, effective: Sequence[StoredEvent], number: int) -> Position:
@@ -67,12 +69,14 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
     acts = tuple((event.seat, event.text) for event in effective)
     shown = public_view(as_then(position, effective, number), [])
     shown = replace(shown, table=position.table)
-    if sat := sat_at(effective)[number]:
-        sitters = tuple(replace(sitter, recorded=sat[sitter.seat]) for sitter in shown.sitters)
-        shown = replace(shown, sitters=sitters)
+    now = tuple(sitter.recorded for sitter in shown.sitters)
+    sat = [then or now for then in sat_at(effective)]
+    sitters = tuple(replace(sitter, recorded=sat[number][sitter.seat]) for sitter in shown.sitters)
+    shown = replace(shown, sitters=sitters)
     told = tuple(_headline(event.notes) for event in effective)
     notes = effective[number].notes
-    return ReplayStep(shown, number, acts, notes[was_ahead(notes) :], told)
+    by = tuple(map(acted_by, effective, sat))
+    return ReplayStep(shown, number, acts, notes[was_ahead(notes) :], told, by=by)
 
 
 def _led_to(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> tuple[Any, tuple[Text, ...]]:

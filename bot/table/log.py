@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.rows.move import Move, SeatAfter, StoredEvent
+from bot.store.rows.person import NOBODYS, is_computer
 from bot.store.rows.table import Replies, TableRow
 from bot.table.position import was_ahead
 from bot.table.view import WORDS, Line, lines_for
@@ -199,3 +200,11 @@ def _in_order(named: str, line: Iterable[str]) -> bool:
 def _nobody(_: Seat) -> str:
     """Leave names out: nobody is to be taken for a square."""
     return ""
+
+
+def acted_by(event: StoredEvent, sat: Sequence[str]) -> tuple[str, bool]:
+    """Name who had the seat of an event, and say whether a computer acted there for a person."""
+    name = "" if event.seat is None else sat[event.seat]
+    return name, bool(name) and event.user is None and not (
+        event.forced or is_computer(name) or name in NOBODYS
+    )

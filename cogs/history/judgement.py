@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -17,8 +17,9 @@ from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
-from bot.messages.text import coloured_names, plain_names, players
+from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
+from bot.table.position import spoken_name
 from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
@@ -27,12 +28,13 @@ from languages.spoken import move_told, texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
 from rules.library import find
-from rules.text import N_, NC_, Count, Text, Words
+from rules.text import N_, NC_, Count, Seat, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
 )
+_FOR: Final[Words] = N_("The computer for {name}")
 _LATER: Final[Words] = N_("-# He looks at another game before this one.")
 _FAILED: Final[Words] = N_("The King has come to no opinion on this game. Please ask him again later.")
 _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
@@ -122,6 +124,11 @@ class Judged(Struct, frozen=True):
         """Give the acts that are told: mistakes, and what was better."""
         return [each for act, judgement in self.compared for each in (act, _better(act, judgement))]
 
+    def named(self, number: int) -> str:
+        """Name who acted behind a step as he was called then: perhaps a computer for a person."""
+        name, is_for_him = self.start.by[number + 1]
+        return tell(_FOR, name=spoken_name(name)) if is_for_him else spoken_name(name)
+
     def written(self, act: Act) -> str:
         """Write an act in words."""
         return _written(self.start.public, act, self.words)
@@ -169,19 +176,18 @@ def judged_page(judged: Judged, picture: Picture, *, learns: bool) -> ui.LayoutV
 
 
 def _players(judged: Judged) -> Iterator[str]:
-    """Count how good the moves of each were."""
-    counts = {sitter.seat: Counter[Words]() for sitter in judged.start.public.sitters}
+    """Count how good the moves of each were, also of those who have played for somebody or behind him."""
+    public, counts = judged.start.public, defaultdict[tuple[Seat, str], Counter[Words]](Counter)
     for number, verdict in enumerate(judged.verdicts):
         if verdict.judgement is not None:
-            counts[judged.act_behind(number)[1]][_quality(verdict.judgement)] += 1
-    name = coloured_names(judged.start.public)
-    for seat, found in counts.items():
-        if not found:
-            yield tell("{who}: no move to judge", who=name(seat))
-            continue
+            counts[judged.act_behind(number)[1], judged.named(number)][_quality(verdict.judgement)] += 1
+    for sitter in public.sitters:
+        if all(seat != sitter.seat for seat, _ in counts):
+            yield tell("{who}: no move to judge", who=coloured_names(public)(sitter.seat))
+    for (seat, name), found in sorted(counts.items(), key=lambda each: each[0][0]):
         yield tell(
             "{who}: {best} best, {good} good, {mistakes}",
-            who=name(seat),
+            who=sitting(public, seat, name),
             best=found[_BEST],
             good=found[_FAIR],
             mistakes=Count(found[_MISTAKE], "mistake", "mistakes"),
@@ -191,7 +197,7 @@ def _players(judged: Judged) -> Iterator[str]:
 def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
     """List the worst; whoever is to find what was better may have it `hidden` until he clicks on it."""
     mark = "||" if hidden else ""
-    name, told = coloured_names(judged.start.public), len(judged.worst)
+    public, told = judged.start.public, len(judged.worst)
     if told < len(judged.mistakes):
         yield tell("The {told} worst of {all} mistakes:", told=told, all=len(judged.mistakes))
     for act, judgement in judged.compared:
@@ -199,7 +205,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
         yield tell(
             "\u2022 Step {step}, {who}: {played} ({lost}), better {better}",
             step=number + 1,
-            who=name(seat),
+            who=sitting(public, seat, judged.named(number)),
             played=f"*{judged.written(act)}*",
             lost=loss_told(judgement),
             better=f"{mark}*{judged.written(_better(act, judgement))}*{mark}",
@@ -212,10 +218,10 @@ def _better(act: Act, judgement: Judgement) -> Act:
 
 
 def _going(judged: Judged) -> Clickable:
-    name, options = plain_names(judged.start.public), []
+    options = []
     for act, _ in judged.compared:
-        number, seat, _ = act
-        options.append(option(str(number + 1), f"{number + 1}. {name(seat)}: {judged.written(act)}"))
+        number, told = act[0], judged.written(act)
+        options.append(option(str(number + 1), f"{number + 1}. {judged.named(number)}: {told}"))
     return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
 
 

@@ -6,14 +6,19 @@ import asyncio
 
 import pytest
 
+from bot.host import Host
 from bot.sandbox import Seen
+from bot.store import Store
 from cogs.history import judgement
-from cogs.history.judgement import word_of
+from cogs.history.judgement import Judged, _players, word_of
 from cogs.history.judgements import Judgements
 from rules.advice import Judgement, Verdict
+from rules.chance import dealer
 from rules.text import Count
 from tests.patience import seen
+from tests.world.hosting import Clock, seed
 from tests.world.house import House, refusal
+from tests.world.playing import BEN, A, anything, opened
 
 
 def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_points() -> None:
@@ -28,6 +33,7 @@ def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind
     assert max([wasted, costly], key=lambda each: each.weight) == costly
 
 
+DAY = 24 * 3600
 JUDGE = "What the King thinks"
 
 
@@ -98,3 +104,26 @@ async def test_a_king_who_fails_says_so_and_shows_no_figures(
         failed = (await arthur.click(step, JUDGE)).message
         assert "has come to no opinion on this game" in failed.text
         assert not failed.pictures
+
+
+async def test_each_move_is_told_of_who_made_it_also_of_a_computer_for_somebody(
+    store: Store, clock: Clock
+) -> None:
+    host = Host(store, now=clock, seed=seed)
+    table = await opened(host, [BEN], "return_to_camelot")
+    await host.lobby.set_pace(table, A, str(int(DAY)))
+    await host.lobby.set_expiry(table, A, "computer")
+    await host.lobby.start(table, A)
+    chance = dealer(1, "choice")
+    while not any(event.seat == 1 for event in await store.tables.events(table)):
+        clock.time += 2 * DAY
+        if not await host.turns.expire(table, 1):
+            await anything(host, table, A, chance)
+    await host.turns.declare(table, A, "resign")
+    step = await host.history.step(table, 0)
+    told = Judged(step, [Verdict((0.5, 0.5), Judgement(text, 0.2)) for _, text in step.acts[1:]])
+    named = {seat: told.named(number) for number, (seat, _) in enumerate(step.acts[1:])}
+    assert named == {0: "Anna", 1: "The computer for Ben"}
+    page = "\n".join(each for each in _players(told))
+    assert "Anna: 0 best" in page
+    assert "The computer for Ben: 0 best" in page
