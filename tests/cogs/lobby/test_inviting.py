@@ -133,9 +133,10 @@ async def test_who_plays_not_is_named_and_how_many_are_missing(house: House) -> 
         await lobby.set_beginning(table, arthur.id, at.timestamp())
         await invited(house, arthur, guinevere)
         await invited(house, arthur, lancelot)
-        invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B},"
-        assert rung_of(guinevere)[-1] == f"{invites} 8:30 PM; 1 day a turn"
-        assert rung_of(lancelot)[-1] == f"{invites} 11:30 AM UTC; 1 day a turn"
+        invites = "Arthur invites you to play Battles & Builders;"
+        assert rung_of(guinevere)[-1] == f"{invites} {day:%A} {day.day} {day:%B}, 8:30 PM; 1 day a turn"
+        in_us = f"{day:%A}, {day:%B} {day.day}, 11:30 AM UTC"
+        assert rung_of(lancelot)[-1] == f"{invites} {in_us}; 1 day a turn"
         assert "-# Invited as well: Guinevere" in invitation(lancelot).text
         assert "-# Invited as well: Lancelot" in invitation(guinevere).text, "brought up to date"
         for person in (guinevere, lancelot):
