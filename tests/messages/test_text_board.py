@@ -9,6 +9,7 @@ from bot.messages.text_board import _paged
 from bot.people.preferences import YES
 from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
+from languages.spoken import speaking
 from rendering.drawing import NARROW, drawing_of
 from rules.library import find, game_ids
 from tests.some import some
@@ -48,7 +49,8 @@ async def test_a_game_is_played_by_text_alone(house: House, game: str) -> None:
             private = await house.bot.host.turns.private(table, person.id)
             drawing, public = drawing_of(game), private.public
             for hand in (private.hand, None):
-                text = drawing.text(public.table, hand, plain_names(public), width=NARROW)
+                with speaking("en_US"):
+                    text = drawing.text(public.table, hand, plain_names(public), width=NARROW)
                 assert all(len(line) <= NARROW for line in text.splitlines()), "a phone shows it"
                 assert all(line.strip() in told for line in text.splitlines()), "nothing is left out"
             move = (await house.random_action(table, person)).upper()
