@@ -41,7 +41,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     info: ClassVar[Info] = Info(
         id="camelot_the_build",
         title="Camelot: The Build",
-        computers=Computers(overlooked=2, glances=2, trials=60),
+        computers=Computers(overlooked=2, glances=2, trials=400),
         fewest=1,
         most=5,
         rules=1,
