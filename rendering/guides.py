@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from PIL.Image import Image
 
-from languages.spoken import game_text, spoken, tell, written
+from languages.spoken import game_text, speak_of, spoken, tell, written
 from rendering.drawing import AnyDrawing, Look, drawing_of
 from rendering.players import LIVERIES, players_of
 from rendering.png import encoded
@@ -39,6 +39,7 @@ def title_of(game: AnyGame) -> str:
 
 def article(game: AnyGame) -> str:
     """Write what a game's guide tells below its heading, with its pictures, as HTML."""
+    speak_of(game.info.id)
     first, *others = guide(game.info.id, spoken())
     chapters = (line for place, section in enumerate(others) for line in _chapter(game, place, section))
     return "\n".join((*_told(game, first), _contents(others), *chapters))

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from languages.known import codes
-from languages.spoken import tell
+from languages.spoken import speak_of, speaking, tell
 from rendering.__main__ import main
 from rendering.drawing import drawing_of
 from rendering.guides import as_html, document
@@ -49,6 +49,21 @@ def test_each_illustration_shows_what_it_says(game_id: str) -> None:
         for check in CHECKS:
             with authored():
                 check(each)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_guide_speaks_of_its_game_whatever_was_spoken_of_before(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A web site with a finished game had English captions below the pictures of all other guides."""
+    monkeypatch.setattr("rendering.guides.encoded", lambda _: b"")
+    monkeypatch.setattr("rendering.guides.illustrated", lambda *_: Image.new("P", (1, 1)))
+    with speaking("de"):
+        written = []
+        for before in (game_id, *game_ids()):
+            speak_of(before)
+            written.append(document(find(game_id)))
+    assert len(set(written)) == 1
 
 
 @pytest.mark.parametrize(
