@@ -61,10 +61,12 @@ def _between(words: list[str], joined: Callable[[list[str]], str]) -> str:
 
 @cache
 def _template(template: str) -> str:
-    if template == VALUE or len(ENGLISH.template(template)) == 1:  # a letter of a board
-        return ENGLISH.template(template)
+    english = ENGLISH.template(template)
+    # What stands on a board or a card is as short in each language.
+    if template == VALUE or len(english) == 1 or english.isdecimal():
+        return english
     parts, is_code = [], False
-    for words, value, form, _ in Formatter().parse(ENGLISH.template(template)):
+    for words, value, form, _ in Formatter().parse(english):
         parts.append(_changed(words, is_code=is_code))
         parts.append("" if value is None else f"{{{value}{f':{form}' if form else ''}}}")
         is_code ^= words.count("`") % 2 == 1

@@ -94,7 +94,8 @@ async def test_a_dutch_browser_shows_no_english_word(stage: Stage) -> None:
     await look()
     said = "\n".join(shown)
     assert "Welkom" in said
-    assert foreign_words("Dismiss, Arthur: let time pass", "nl") == {"dismiss", "time"}, "it would be found"
+    planted = foreign_words("Dismiss, Arthur: let time pass", "nl")
+    assert planted == {"dismiss", "pass", "time"}, "it would be found"
     assert foreign_words(said, "nl") == set()
 
 

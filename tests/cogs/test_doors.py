@@ -95,7 +95,7 @@ NONSENSE_AT_A_LOBBY = (
     (Verb.JOIN, "", "already sit"),
     (Verb.LESS, "", "no computer"),
     (Verb.STRENGTH, "King", "no computer"),
-    (Verb.PLAY_AS, "Queen", "one of Page, Knight, King"),
+    (Verb.PLAY_AS, "Queen", "one of Page, Squire, Knight, Baron, King, Emperor, not"),
     (Verb.CHOOSE, "season=5", "has no option called"),
     (Verb.CHOOSE, "commit=never", "is one of"),
     (Verb.CHOOSE, "", "has no option called"),

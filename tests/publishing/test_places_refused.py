@@ -146,7 +146,7 @@ async def test_it_says_what_is_lacking_by_direct_message_where_the_answer_is_gon
         house.sandbox.faults.fail("GET", "/messages/@original$", 404, code=10008)
         # As if the channel was hidden just after the command.
         with pytest.MonkeyPatch.context() as granted:
-            granted.setattr("bot.publishing.opening.missing", lambda *_, **__: "")
+            granted.setattr("bot.messages.permissions.missing", lambda *_, **__: "")
             await arthur.slash("play", game=GAME)
         await house.quiet()
         told = arthur.messages(world.dm(arthur.user, bot_user))[-1].text

@@ -40,7 +40,7 @@ def white(monkeypatch: pytest.MonkeyPatch) -> None:
     Image.new("P", (40, 30)).save(file, "PNG")
     sheet = pictures.Picture(file.getvalue(), "A white sheet")
 
-    async def draw(*_: Any) -> pictures.Picture:
+    async def draw(*_: Any, **__: Any) -> pictures.Picture:
         return sheet
 
     monkeypatch.setattr(pictures, "_picture", draw)

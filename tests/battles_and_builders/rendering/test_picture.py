@@ -13,7 +13,7 @@ from languages import pseudo
 from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking
 from rendering import canvas, sprites
-from rendering.battles_and_builders import DRAWING, bidding, drawing, pieces, standings
+from rendering.battles_and_builders import DRAWING, drawing, pieces, standings
 from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.pieces import bid_sign, tile_held
 from rendering.battles_and_builders.standings import tiles_shown
@@ -214,7 +214,7 @@ def test_a_sign_says_who_has_bid_and_who_is_waited_for(monkeypatch: pytest.Monke
         signs.append("awaited" if asked else "has_bid")
         return bid_sign(size, asked=asked)
 
-    monkeypatch.setattr(bidding, "bid_sign", noted)
+    monkeypatch.setattr(pieces, "bid_sign", noted)
     for commit, bids, told in (
         ("sequential", (), ["awaited"]),
         ("sequential", (0,), ["has_bid", "awaited"]),

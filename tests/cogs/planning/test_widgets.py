@@ -127,7 +127,7 @@ async def test_the_next_game_that_is_planned_does_not_begin_by_itself(house: Hou
         assert "invites you to another game" in first.text
         assert "invites you to this game" in second.text, "he did not sit at the last"
         day = tomorrow(house)
-        invites = f"Arthur invites you to play Battles & Builders; {day:%A} {day.day} {day:%B}, 8:00 PM UTC"
+        invites = f"Arthur invites you to play Battles & Builders; {day:%A}, {day:%B} {day.day}, 8:00 PM UTC"
         assert lancelot.notifications()[-1].body == f"{invites}; 1 day a turn"
         assert all("It is planned for <t:" in seen.text for seen in (first, second))
         for person, asked in ((guinevere, first), (lancelot, second)):
