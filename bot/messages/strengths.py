@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from typing import Final, TypeAlias
 
 import discord
 from discord import ui
 
 from bot.application.emojis import face
+from bot.features import Door
+from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import WAITING, Part, container
@@ -29,6 +31,21 @@ _MEANT: Final[dict[Strength, Words]] = {
     Strength.EMPEROR: N_("thinks for longest; beats nearly everybody"),
 }
 _CALLED: Words = N_("How strong the computer is")
+ALIKE: Final[Words] = N_("about as strong as you")
+_BY_RATING: Words = N_("by your rating in this game; without one a Squire")
+ABOUT_AS_STRONG: Final = "alike"  # as who chooses it
+# Says which computer is about as strong as somebody in a game, in a server or outside of any.
+Level: TypeAlias = Callable[[Host, int, str, int | None], Awaitable[Strength]]
+LEVEL: Final = Door[Level]()
+
+
+async def strength_meant(host: Host, user: int, game: str, guild: int | None, said: str) -> str:
+    """Say which strength somebody has chosen who may have asked for one like his own."""
+    if said != ABOUT_AS_STRONG:
+        return said
+    for level in LEVEL.asked():
+        return await level(host, user, game, guild)
+    return Strength.SQUIRE
 
 
 def chosen_in_lobby(public: PublicView) -> Iterator[Part]:
@@ -67,11 +84,12 @@ def _computers(public: PublicView) -> list[Sitter]:
 
 
 def _select_in_lobby(public: PublicView, computers: Sequence[Sitter], which: str) -> Clickable:
-    """Offer strengths, and all characters who do not sit there yet."""
+    """Offer strengths, one like that of whoever chooses, and all characters who do not sit there yet."""
     *others, last = computers
     left_out = {other.character for other in others if other.character}
     strengths = strength_options(None if last.character else last.strength, which)
-    offered = [*strengths, *character_options(left_out, last.character, which)]
+    alike = option(ABOUT_AS_STRONG, which + tell(ALIKE), description=tell(_BY_RATING))
+    offered = [*strengths, alike, *character_options(left_out, last.character, which)]
     return choose(CustomId(Verb.STRENGTH, public.id), offered, tell(_CALLED))
 
 

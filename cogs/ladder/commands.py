@@ -99,8 +99,9 @@ def _listed(info: Info, found: Ladder) -> str:
 def _line(info: Info, ranked: Ranked, form: int) -> str:
     standing = ranked.standing
     start = f"{placed(ranked.place)} **{rating_written(standing)}**"
-    if ranked.strength is not None:
-        return f"{start} {called(ranked.strength)}, {games_written(standing.rated)}"
+    if ranked.strength is not None:  # whose rating is fixed
+        played = games_written(standing.rated)
+        return f"{placed(ranked.place)} **{standing.rating}** {called(ranked.strength)}, {played}"
     title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
     played = tell(
         "{victories} in {games}",

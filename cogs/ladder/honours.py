@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Final
+
 from bot.host import Host
 from bot.messages.text import coloured_names, plain_names
 from bot.table.position import called, escaped
@@ -10,7 +13,7 @@ from cogs.ladder.rows import Change
 from cogs.ladder.service import Leaderboard
 from cogs.ladder.standing import has_titles, title_written, wins_written
 from languages.spoken import texts
-from rules.text import N_, Series, Words
+from rules.text import N_, Seat, Series, Words
 
 tell = texts(__name__).tell
 
@@ -37,6 +40,7 @@ async def honours_written(host: Host, public: PublicView) -> list[str]:
         await _best_written(host, public),
         await _rise_written(host, public),
         await _ratings_written(host, public),
+        *await _matches_written(host, public),
     ]
 
 
@@ -74,6 +78,31 @@ async def _ratings_written(host: Host, public: PublicView) -> str:
     line = tell("-# Ratings: {written}. `/ladder` shows all.", written=ratings)
     is_settled = not any(change.is_provisional for change in told.values())
     return line if is_settled else f"{line}\n{_explained(changes[0][1])}"
+
+
+_EVEN: Final = 0.35  # as likely as that at least somebody is placed before an even match
+_AN_EVEN_MATCH: Words = N_("{name} was an even match")
+_STRONGER: Words = N_("{name} was the stronger")
+_WEAKER: Words = N_("{name} was the weaker")
+_MATCHED: Words = N_("-# Measured against {computer}: {people}.")
+
+
+async def _matches_written(host: Host, public: PublicView) -> list[str]:
+    """Say of those with a rating whether the computers that played were an even match for them."""
+    if not any(sitter.computer for sitter in public.sitters):
+        return []
+    found = await host.of(Leaderboard).likelihoods(public.id)
+    return [
+        tell(_MATCHED, computer=called(strength), people=Series(tuple(_judged(public, likely))))
+        for strength, likely in found.items()
+    ]
+
+
+def _judged(public: PublicView, likely: Mapping[Seat, float]) -> Iterator[str]:
+    name = plain_names(public)
+    for seat, chance in likely.items():
+        judged = _STRONGER if chance > 1 - _EVEN else _WEAKER if chance < _EVEN else _AN_EVEN_MATCH
+        yield tell(judged, name=escaped(name(seat)))
 
 
 def _explained(change: Change) -> str:

@@ -8,7 +8,7 @@ from rules.advice import Strength
 from rules.game import Options
 
 PROVISIONAL = 5  # rated games, with fewer than which a rating says little
-_START, _PER_POINT = 1000, 40
+START, PER_POINT = 1000, 40
 
 
 class Best(Struct, frozen=True, array_like=True):
@@ -54,7 +54,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     @property
     def rating(self) -> int:
         """The rating as it is shown: a strength that is almost surely reached."""
-        return round(_START + _PER_POINT * (self.mu - 3 * self.sigma))
+        return round(START + PER_POINT * (self.mu - 3 * self.sigma))
 
     @property
     def is_provisional(self) -> bool:
@@ -81,7 +81,7 @@ class Change(Struct, frozen=True):
     @classmethod
     def between(cls, before: Standing, after: Standing) -> Change:
         """Compare how somebody stands before and after a game."""
-        by_result = round(_PER_POINT * (after.mu - before.mu))
+        by_result = round(PER_POINT * (after.mu - before.mu))
         by_knowing = after.rating - before.rating - by_result
         return cls(after.rating, by_result, by_knowing, after.is_provisional)
 

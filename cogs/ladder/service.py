@@ -12,7 +12,9 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.ladder.rows import Best, Change, Feat, Ranked, Rated, Score, Standing
 from cogs.ladder.standing import Climber, forms_of
+from cogs.ladder.strengths import nearest
 from cogs.ladder.tables import LadderTables, ResultTables
+from rules.advice import Strength
 from rules.game import Info
 from rules.text import N_, Seat
 
@@ -105,6 +107,14 @@ class Leaderboard:
     async def rated(self, table_id: int) -> dict[Seat, Change]:
         """Tell what a game made of ratings, by the seats for which it was rated."""
         return await self._standings.rated(table_id)
+
+    async def likelihoods(self, table_id: int) -> dict[Strength, dict[Seat, float]]:
+        """Tell how likely each person with a rating was placed before the computers that played."""
+        return await self._standings.likelihoods(table_id)
+
+    async def about_as_strong(self, user: int, game: str, guild: int | None) -> Strength:
+        """Say which computer is about as strong as somebody in a server."""
+        return nearest(game, (await self._standings.of(user, guild)).get(game, Standing()))
 
     async def unrated(self, table_id: int) -> bool:
         """Say whether a game in which several people have moved was rated for nobody."""

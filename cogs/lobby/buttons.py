@@ -23,6 +23,7 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
+from bot.messages.strengths import ABOUT_AS_STRONG, strength_meant
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
@@ -117,7 +118,11 @@ async def choose_offered(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def _chosen(interaction: Interaction, custom_id: CustomId) -> PublicView:
     choosing, user = _CHOOSES[custom_id.verb], interaction.user.id
-    return await choosing(interaction.client.host.lobby, custom_id.table_id, user, custom_id.said)
+    host, said = interaction.client.host, custom_id.said
+    if said == ABOUT_AS_STRONG and custom_id.verb == Verb.STRENGTH:
+        row = await host.tables.row(custom_id.table_id)
+        said = await strength_meant(host, user, row.game, row.guild, said)
+    return await choosing(host.lobby, custom_id.table_id, user, said)
 
 
 @handles(*map(Verb, _CHOOSES.keys() & _PAGES), acknowledge=defer_page)

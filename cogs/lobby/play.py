@@ -1,23 +1,44 @@
 """`/play`: opens a table where somebody is, its game in a thread of its own, or in a post of a forum."""
 
+from typing import ClassVar, Final
+
 import discord
 from discord import app_commands
 
 from bot.answering.pages import show_page
-from bot.answering.transformers import ForumOption, GameChoice
+from bot.answering.transformers import Choices, ForumOption, GameChoice
+from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
+from bot.messages.strengths import ABOUT_AS_STRONG, ALIKE, strength_meant
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import beside, opening
+from bot.table.position import STRENGTHS, strength_of
 from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED
 from cogs.lobby.widgets import games_page
 from languages.spoken import texts
-from rules.text import N_
+from rules.advice import Strength
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
+
+_MEANT: Final[dict[str, Words]] = {ABOUT_AS_STRONG: ALIKE} | {
+    each.value: STRENGTHS[each] for each in Strength
+}
+
+
+class StrengthChoice(app_commands.Transformer[RoundTable]):
+    """A computer's strength, or one like one's own."""
+
+    choices: ClassVar[Choices] = [app_commands.Choice(name=name, value=said) for said, name in _MEANT.items()]
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take what is chosen; WrongOption for anything else."""
+        return value if value == ABOUT_AS_STRONG else strength_of(value)
 
 
 @app_commands.command(description=N_("Open a table: others join, then the game begins."))
@@ -25,6 +46,7 @@ tell = texts(__name__).tell
     game=N_("What to play"),
     thread=N_("In a thread of its own, or in this channel; left out, as the server has set it"),
     forum=N_("Play in a post of this forum; within a post it goes to a post of its own anyway"),
+    computer=N_("How strong a computer is that plays with you"),
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -34,11 +56,22 @@ async def play(
     game: app_commands.Transform[str, GameChoice],
     thread: bool | None = None,
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
+    computer: app_commands.Transform[str, StrengthChoice] | None = None,
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
-    text = _where(interaction, await open_table(interaction, game, forum, threaded=thread))
+    public = await open_table(interaction, game, forum, threaded=thread)
+    if computer is not None:
+        await _seat_computer(interaction, public, computer)
+    text = _where(interaction, public)
     await interaction.edit_original_response(content=text)
+
+
+async def _seat_computer(interaction: Interaction, public: PublicView, said: str) -> None:
+    host, user = interaction.client.host, interaction.user.id
+    strength = await strength_meant(host, user, public.info.id, public.guild, said)
+    await host.lobby.add_computer(public.id, user)
+    await host.lobby.set_strength(public.id, user, strength)
 
 
 @handles(Verb.PLAY, acknowledge=defer_page)

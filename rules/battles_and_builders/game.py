@@ -66,7 +66,9 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
     info: ClassVar[Info] = Info(
         id="battles_and_builders",
         title="Battles & Builders",
-        computers=Computers(overlooked=8, glances=6, trials=100),
+        computers=Computers(
+            overlooked=8, glances=6, trials=100, ratings=(1330, 1640, 1920, 2090, 2220, 2340)
+        ),
         fewest=2,
         most=4,
         rules=1,

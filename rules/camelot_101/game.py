@@ -60,7 +60,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
-        computers=Computers(overlooked=5, glances=4, trials=12),
+        computers=Computers(overlooked=5, glances=4, trials=12, ratings=(1380, 1640, 1960, 2080, 2240, 2380)),
         fewest=2,
         most=4,
         rules=1,

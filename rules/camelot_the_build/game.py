@@ -41,7 +41,9 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     info: ClassVar[Info] = Info(
         id="camelot_the_build",
         title="Camelot: The Build",
-        computers=Computers(overlooked=2, glances=2, trials=400),
+        computers=Computers(
+            overlooked=2, glances=2, trials=400, ratings=(1250, 1640, 1980, 2200, 2380, 2540)
+        ),
         fewest=1,
         most=5,
         rules=1,

@@ -44,7 +44,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled):
     info: ClassVar[Info] = Info(
         id="return_to_camelot",
         title="Return to Camelot",
-        computers=Computers(overlooked=7, glances=5, trials=10),
+        computers=Computers(overlooked=7, glances=5, trials=10, ratings=(1310, 1640, 1900, 2000, 2160, 2300)),
         replies=True,
         fewest=2,
         most=2,

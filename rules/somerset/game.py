@@ -67,7 +67,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     info: ClassVar[Info] = Info(
         id="somerset",
         title="Somerset",
-        computers=Computers(overlooked=4, glances=2, trials=15),
+        computers=Computers(overlooked=4, glances=2, trials=15, ratings=(1330, 1640, 1800, 2000, 2200, 2360)),
         fewest=2,
         most=5,
         rules=1,

@@ -7,14 +7,15 @@ from statistics import fmean
 from typing import Final
 
 from msgspec.structs import replace
-from openskill.models import PlackettLuce, PlackettLuceRating
+from openskill.models import PlackettLuceRating
 
 from bot.store.rows.person import BY_NUMBER, STANDS_AS
 from cogs.ladder.rows import Best, Change, Span, Standing
+from cogs.ladder.strengths import MODEL, fixed, likelihood, rating_of
 from cogs.ladder.tables.ended import Ended, EndedSeat
+from rules.advice import Strength
 from rules.text import Seat
 
-_MODEL: Final = PlackettLuce()
 _LAST: Final = 1000.0  # behind every place
 
 
@@ -33,12 +34,13 @@ def rated(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:
     counting = rated_seats(ended)
     if not counting:
         return {}
-    teams = [[_strength(before[player_of(seat)])] for seat in counting]
-    found = _MODEL.rate(teams, ranks=[_rank(seat) for seat in counting])
+    stood = {player: _stood(ended, player, standing) for player, standing in before.items()}
+    teams = [[rating_of(stood[player_of(seat)])] for seat in counting]
+    found = MODEL.rate(teams, ranks=[_rank(seat) for seat in counting])
     after: dict[int, list[PlackettLuceRating]] = {}
     for seat, team in zip(counting, found, strict=True):
         after.setdefault(player_of(seat), []).extend(team)
-    return {player: _changed(before[player], strengths) for player, strengths in after.items()}
+    return {player: _changed(stood[player], after[player], fixed=player in BY_NUMBER) for player in after}
 
 
 def changes(ended: Ended) -> dict[Seat, Change]:
@@ -49,7 +51,22 @@ def changes(ended: Ended) -> dict[Seat, Change]:
     after = rated(ended, before)
     seats = {seat.seat: player_of(seat) for seat in rated_seats(ended)}
     return {
-        seat: Change.between(before[player], after[player]) for seat, player in seats.items() if player >= 0
+        seat: Change.between(before[player], after[player])
+        for seat, player in seats.items()
+        if player >= 0 and player not in BY_NUMBER
+    }
+
+
+def likelihoods(ended: Ended) -> dict[Strength, dict[Seat, float]]:
+    """Tell how likely each person with a rating was placed before the computers that played, by strength."""
+    rated_before = [seat for seat in ended.seats if seat.user and seat.before and seat.before.rated]
+    met = {seat.strength for seat in ended.seats if seat.user is None}
+    return {
+        strength: {
+            seat.seat: likelihood(ended.game, seat.before, strength) for seat in rated_before if seat.before
+        }
+        for strength in Strength
+        if strength in met and rated_before
     }
 
 
@@ -63,13 +80,20 @@ def _rank(seat: EndedSeat) -> float:
     return _LAST if seat.resigned else seat.place
 
 
-def _strength(standing: Standing) -> PlackettLuceRating:
-    return _MODEL.create_rating([standing.mu, standing.sigma])
+def _stood(ended: Ended, player: int, standing: Standing) -> Standing:
+    """Give how somebody stood; how strong a computer is, no game of people changes."""
+    if player not in BY_NUMBER:
+        return standing
+    computer = fixed(ended.game, BY_NUMBER[player])
+    return replace(standing, mu=computer.mu, sigma=computer.sigma)
 
 
-def _changed(before: Standing, strengths: Sequence[PlackettLuceRating]) -> Standing:
+def _changed(before: Standing, strengths: Sequence[PlackettLuceRating], *, fixed: bool) -> Standing:
+    found = replace(before, rated=before.rated + 1)
+    if fixed:
+        return found
     mu, sigma = fmean(each.mu for each in strengths), fmean(each.sigma for each in strengths)
-    return replace(before, mu=mu, sigma=sigma, rated=before.rated + 1)
+    return replace(found, mu=mu, sigma=sigma)
 
 
 def counted(ended: Ended, before: Mapping[int, Standing]) -> dict[int, Standing]:

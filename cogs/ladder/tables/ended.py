@@ -47,6 +47,7 @@ class Ended(Struct, frozen=True):
     """A finished game: so many moves in so many seconds, and its seats."""
 
     table_id: int
+    game: str
     time: float
     lasted: float
     moves: int
@@ -75,7 +76,9 @@ _SEATS: Final[Select[Any]] = (
         results.c.before,
         seats.c.resigned,
         seats.c.strength,
+        tables.c.game,
     )
+    .join(tables, tables.c.id == results.c.table_id)
     .join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
     .order_by(results.c.seat)
 )
@@ -88,7 +91,7 @@ def read_ended(connection: Connection, table_id: int) -> Ended:
     moves, given = _moves(connection, table_id), _given(connection, table_id)
     ended = tuple(_seat(row, moves[row.seat], row.seat in given) for row in rows)
     lasted = course.ended - course.began
-    return Ended(table_id, course.ended, lasted, course.moves, rows[0].reason, ended)
+    return Ended(table_id, rows[0].game, course.ended, lasted, course.moves, rows[0].reason, ended)
 
 
 def _moves(connection: Connection, table_id: int) -> Mapping[Seat, Counter[int | None]]:

@@ -11,10 +11,11 @@ from bot.store.database import Repository
 from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
-from cogs.ladder.tables.counted import changes
+from cogs.ladder.tables.counted import changes, likelihoods
 from cogs.ladder.tables.counting import count_anew, to_count
 from cogs.ladder.tables.ended import read_ended
 from cogs.ladder.tables.schema import endings, is_rated, ladders, results, standings
+from rules.advice import Strength
 from rules.text import Seat
 
 
@@ -61,6 +62,10 @@ class LadderTables(Repository):
     async def rated(self, table_id: int) -> dict[Seat, Change]:
         """Tell what a game made of ratings, by the seats for which it was rated."""
         return changes(await self._database.read(read_ended, table_id))
+
+    async def likelihoods(self, table_id: int) -> dict[Strength, dict[Seat, float]]:
+        """Tell how likely each person with a rating was placed before the computers that played."""
+        return likelihoods(await self._database.read(read_ended, table_id))
 
     async def unrated(self, table_id: int) -> bool:
         """Say whether a game in which several people have moved was counted, and rated for nobody."""

@@ -28,3 +28,22 @@ async def test_somebodys_games_are_counted_for_all_of_the_server(house: House, i
         assert "fastest" not in shown.text, "who gives up ends no game fast"
         listed = await (await merlin.slash("records")).settled()
         assert "Longest game: **1 minute**" in listed.text
+
+
+async def test_a_game_with_a_computer_says_whether_it_was_an_even_match(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        for computers in (0, 1):
+            table = await house.start_table(arthur, guinevere, game=invented, computers=computers)
+            for person in (arthur, guinevere):
+                text = await house.random_action(table, person)
+                await (await person.slash("move", text=text, table=table)).settled()
+            for person in (arthur, guinevere):
+                await house.quiet()
+                if not (await house.bot.host.tables.public(table)).result:
+                    await house.bot.host.turns.declare(table, person.id, "resign")
+            await house.quiet()
+            told = house.table(arthur).text
+            assert ("Measured against Computer (Knight): " in told) == bool(computers)
+        assert "Guinevere was" in told.partition("Measured against")[2]
+        assert "Computer (Knight) 1" not in told, "whose rating is fixed"

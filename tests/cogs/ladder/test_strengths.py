@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from bot.store.rows.person import STANDS_AS, called, is_computer
 from cogs.ladder.commands import _facts, _line
 from cogs.ladder.rows import Ranked, Standing
+from cogs.ladder.strengths import fixed, likelihood, nearest
 from rules.advice import Strength
-from rules.library import find
+from rules.library import find, game_ids
 
 INFO = find("somerset").info
 
@@ -24,6 +28,29 @@ def test_on_a_ladder_a_strength_is_one_opponent() -> None:
     for strength, number in STANDS_AS.items():
         ranked = Ranked(number, called(strength), 1, Standing(rated=3), strength)
         assert _line(INFO, ranked, 0).endswith(f"Computer ({strength}), 3 games")
+
+
+def test_each_strength_is_above_the_one_below_it_in_every_game() -> None:
+    for game in (*game_ids(), "gone"):
+        ratings = [fixed(game, strength).rating for strength in Strength]
+        assert ratings == sorted({*ratings})
+        assert fixed(game, Strength.SQUIRE).rating == 1640, "whose strength is that of somebody new"
+
+
+def test_the_computer_of_ones_own_strength_is_the_nearest() -> None:
+    assert nearest("somerset", Standing()) is Strength.SQUIRE
+    assert nearest("somerset", Standing(mu=1.0)) is Strength.SQUIRE, "he has no rating yet"
+    assert nearest("somerset", Standing(mu=1.0, rated=1)) is Strength.PAGE
+    assert nearest("somerset", Standing(mu=99.0, rated=1)) is Strength.EMPEROR
+    for strength in Strength:
+        assert nearest("somerset", replace(fixed("somerset", strength), rated=9)) is strength
+
+
+def test_who_stands_as_a_computer_is_an_even_match_for_it() -> None:
+    standing = fixed("somerset", Strength.BARON)
+    chances = [likelihood("somerset", standing, strength) for strength in Strength]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[3] == pytest.approx(0.5)
 
 
 def test_names_of_computers_are_known_again_also_those_of_before() -> None:

@@ -124,12 +124,13 @@ async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_i
     assert anna.against == {Strength.KNIGHT: (1, 0, 0, 1)}
 
 
-async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
+async def test_each_strength_has_a_fixed_rating_of_its_own(store: Store) -> None:
     table = await finished(store, ANNA, Strength.KING, BEN, Strength.PAGE, scores=(20, 40, 30, 10))
     ranked = await store.of(LadderTables).ladder("chess", GUILD, 9)
-    assert [each.name for each in ranked] == ["King (computer)", "Ben", "Anna", "Page (computer)"]
-    assert [each.strength for each in ranked] == [Strength.KING, None, None, Strength.PAGE]
-    assert len(await store.of(LadderTables).rated(table)) == 4
+    assert [each.name for each in ranked] == ["King (computer)", "Page (computer)", "Ben", "Anna"]
+    assert [each.strength for each in ranked] == [Strength.KING, Strength.PAGE, None, None]
+    assert {*await store.of(LadderTables).rated(table)} == {0, 2}, "a computer's never changes"
+    assert [each.standing.rating for each in ranked[:2]] == [2280, 1400]
     anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
     assert anna.against == {Strength.PAGE: (0, 0, 1), Strength.KING: (0, 0, 1)}
     longest = await store.of(LadderTables).longest("chess", GUILD)
@@ -140,8 +141,18 @@ async def test_each_strength_has_a_rating_of_its_own(store: Store) -> None:
     assert await everything(store) == before
 
 
+async def test_who_has_a_rating_is_measured_against_computers_by_how_he_stood_before(store: Store) -> None:
+    first = await finished(store, ANNA, Strength.EMPEROR, BEN, scores=(40, 10, 30))
+    second = await finished(store, ANNA, Strength.EMPEROR, BEN, scores=(10, 40, 30))
+    ladder = store.of(LadderTables)
+    assert await ladder.likelihoods(first) == {}, "nobody had a rating"
+    likely = await ladder.likelihoods(second)
+    assert {strength: {*seats} for strength, seats in likely.items()} == {Strength.EMPEROR: {0, 2}}
+    assert 0.5 > likely[Strength.EMPEROR][0] > likely[Strength.EMPEROR][2] > 0
+
+
 def ended(*seats: EndedSeat) -> Ended:
-    return Ended(1, 0.0, 0.0, 1, "end", seats)
+    return Ended(1, "invented", 0.0, 0.0, 1, "end", seats)
 
 
 def seat(number: int, user: int | None, place: int) -> EndedSeat:

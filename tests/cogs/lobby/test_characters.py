@@ -31,7 +31,7 @@ async def test_in_a_lobby_all_are_offered_who_do_not_sit_there_and_faces_are_sho
     async with house.open():
         arthur = house.person("Arthur")
         await house.open_table(arthur, computers=1)
-        assert offered(house.lobby(arthur)) == [*Strength, *characters()]
+        assert offered(house.lobby(arthur)) == [*Strength, "alike", *characters()]
         assert not house.lobby(arthur).files
         await arthur.choose(house.lobby(arthur), "kay")
         await house.quiet()

@@ -1,0 +1,45 @@
+"""How strong computers are on a ladder: fixed by their games among themselves, so that all have one scale."""
+
+from functools import cache
+from math import sqrt
+from typing import Final
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from cogs.ladder.rows import PER_POINT, START, Standing
+from rules.advice import Computers, Strength
+from rules.library import UnknownGame, find
+from rules.search.guide import likelihood as lasting
+
+MODEL: Final = PlackettLuce()
+_SIGMA: Final = 3.0  # as of somebody who has played some forty games, so that what is shown can be compared
+
+
+@cache
+def fixed(game: str, strength: Strength) -> Standing:
+    """Give how computers of a strength stand on the ladder of a game."""
+    try:
+        computers = find(game).info.computers
+    except UnknownGame:
+        computers = Computers()
+    rating = computers.ratings[[*Strength].index(strength)]
+    return Standing(mu=(rating - START) / PER_POINT + 3 * _SIGMA, sigma=_SIGMA)
+
+
+def nearest(game: str, standing: Standing) -> Strength:
+    """Say which computer is about as strong as somebody; without a rating he is taken for a newcomer."""
+    if not standing.rated:
+        return Strength.SQUIRE
+    return min(Strength, key=lambda strength: abs(fixed(game, strength).mu - standing.mu))
+
+
+def likelihood(game: str, standing: Standing, strength: Strength) -> float:
+    """Say how likely somebody is placed before a computer of a strength, as ratings have it."""
+    computer = fixed(game, strength)
+    luck = sqrt(2 * MODEL.beta**2 + standing.sigma**2 + computer.sigma**2)
+    return lasting(standing.mu - computer.mu, luck)
+
+
+def rating_of(standing: Standing) -> PlackettLuceRating:
+    """Give what is rated of how somebody stands."""
+    return MODEL.create_rating([standing.mu, standing.sigma])
