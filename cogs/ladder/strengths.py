@@ -1,7 +1,6 @@
 """How strong computers are on a ladder: fixed by their games among themselves, so that all have one scale."""
 
 from functools import cache
-from math import sqrt
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -9,7 +8,6 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from cogs.ladder.rows import PER_POINT, START, Standing
 from rules.advice import Computers, Strength
 from rules.library import UnknownGame, find
-from rules.search.guide import likelihood as lasting
 
 MODEL: Final = PlackettLuce()
 _SIGMA: Final = 3.0  # as of somebody who has played some forty games, so that what is shown can be compared
@@ -35,9 +33,8 @@ def nearest(game: str, standing: Standing) -> Strength:
 
 def likelihood(game: str, standing: Standing, strength: Strength) -> float:
     """Say how likely somebody is placed before a computer of a strength, as ratings have it."""
-    computer = fixed(game, strength)
-    luck = sqrt(2 * MODEL.beta**2 + standing.sigma**2 + computer.sigma**2)
-    return lasting(standing.mu - computer.mu, luck)
+    both = [rating_of(standing)], [rating_of(fixed(game, strength))]
+    return MODEL.predict_win([*both])[0]
 
 
 def rating_of(standing: Standing) -> PlackettLuceRating:
