@@ -48,7 +48,7 @@ def _show(words: str, code: str, file: Path) -> int:
     if _drawn(only, code, file) or asyncio.run(_taken(only, code, file)):
         print(file)
     else:
-        print("Nobody who played has read it: it stands in a form, or is seldom said.")
+        print("Nobody who played has read it: it is seldom said.")
     return 0
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tempfile
 from bisect import insort
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.app import RoundTable, opened
 from bot.sandbox import Impossible, InteractionFailed, Person, Sandbox
-from bot.sandbox.discord.records import Message
+from bot.sandbox.discord.records import Json, Message
 from bot.sandbox.discord.scenario import PEOPLE, SPECTATOR
 from bot.sandbox.discord.world import Event
 from bot.sandbox.screen.chromium import launched
@@ -42,13 +43,13 @@ _FRAME: Final = """(mark) => {
   found.style.outline = "3px solid #d00";
   return true;
 }"""
+_OPEN: Final = """async (modal) => (await import("./dialogs/form.js")).openForm({ modal })"""
 
 
 async def picture_of(key: str, domain: str, code: str, file: Path) -> bool:
     """Take a picture of where a text of a domain stands in a language; say whether anybody has seen it.
 
-    What is drawn in a picture is found by `drawn_in`, what stands in a form nowhere. NoChromium where that is
-    missing.
+    What is drawn in a picture is found by `drawn_in`. NoChromium where that is missing.
     """
     mark(code, domain, key)
     with tempfile.TemporaryDirectory() as folder:
@@ -65,7 +66,7 @@ async def picture_of(key: str, domain: str, code: str, file: Path) -> bool:
                     seen = await _on_page(tab, page.url)
                 else:
                     game = domain if domain in games() else games()[0]
-                    seen = await looking.until_seen(game) and await _on_message(tab, page.url, looking)
+                    seen = await looking.until_seen(game) and await _on_screen(tab, page.url, looking)
                 if seen:
                     await tab.wait_for_timeout(_LOOK_MS)
                     await tab.screenshot(path=file)
@@ -91,6 +92,12 @@ class _Looking:
         if message and MARK in f"{message.content} {message.components} {message.attachments}":
             self.found = self.found or deepcopy(message)
 
+    @property
+    def form(self) -> Json | None:
+        """What has been opened for somebody and says it."""
+        modals = (each.modal for each in self.world.interactions.values())
+        return next((modal for modal in modals if modal and MARK in str(modal)), None)
+
     def restore(self, found: Message) -> None:
         """Let the message be again as it was when it was seen: the game has gone on since."""
         self.world.messages[found.id] = found
@@ -106,7 +113,7 @@ class _Looking:
     async def until_seen(self, game: str) -> bool:
         """Play a game to its end and type what can be typed, until the text is seen."""
         async for _ in self._steps(game):
-            if self.found is not None:
+            if self.found is not None or self.form is not None:
                 return True
         return False
 
@@ -130,11 +137,13 @@ class _Looking:
         needed = [each for each in command.parameters if each.required]
         if all(each.choices for each in needed):
             given = {each.display_name: each.choices[0].value for each in needed}
-            try:
-                await person.slash(command.qualified_name, given)
-            except (Impossible, InteractionFailed):
-                return
-            await self._bot.idle()
+            with suppress(Impossible, InteractionFailed, LookupError):
+                answer = await person.slash(command.qualified_name, given)
+                await self._bot.idle()
+                for button in answer.message.buttons:
+                    with suppress(Impossible, InteractionFailed):
+                        await person.click(answer.message, button["custom_id"])
+                        await self._bot.idle()
 
 
 async def _on_page(tab: Tab, url: str) -> bool:
@@ -150,13 +159,20 @@ async def _on_page(tab: Tab, url: str) -> bool:
     return False
 
 
-async def _on_message(tab: Tab, url: str, looking: _Looking) -> bool:
+async def _on_screen(tab: Tab, url: str, looking: _Looking) -> bool:
+    """Look for it on what has been opened, or on a message."""
+    if looking.found is not None:
+        return await _on_message(tab, url, looking, looking.found)
+    await tab.goto(url)
+    await tab.evaluate(_OPEN, looking.form)
+    return bool(await tab.evaluate(_FRAME, MARK))
+
+
+async def _on_message(tab: Tab, url: str, looking: _Looking, found: Message) -> bool:
     """Look for it on the message that says it, or in one of its menus."""
-    if looking.found is None:
-        return False
-    looking.restore(looking.found)
-    await tab.goto(f"{url}?as={looking.reader.name}&at={looking.found.channel_id}")
-    row = tab.locator(f'#messages > [data-id="{looking.found.id}"]')
+    looking.restore(found)
+    await tab.goto(f"{url}?as={looking.reader.name}&at={found.channel_id}")
+    row = tab.locator(f'#messages > [data-id="{found.id}"]')
     await row.wait_for()
     await row.scroll_into_view_if_needed()
     for menu in (None, *await row.locator(".chooser").all()):

@@ -1,4 +1,4 @@
-"""Translators are shown where a text stands: on the page, on a message of a game, or that nobody sees it."""
+"""Translators are shown where a text stands: on the page, a message of a game or a form, or that nobody sees it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,12 @@ def _unmarked() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("domain", "text"), [("bot.sandbox", "Take no direct messages"), ("cogs.lobby", "Add computer")]
+    ("domain", "text"),
+    [
+        ("bot.sandbox", "Take no direct messages"),
+        ("cogs.lobby", "Add computer"),
+        ("bot.answering", "Up to {most}"),
+    ],
 )
 @pytest.mark.asyncio(loop_scope="session")
 async def test_a_text_is_shown_where_somebody_reads_it(domain: str, text: str, tmp_path: Path) -> None:
