@@ -1,4 +1,4 @@
-"""Translators are shown where a text stands: on the page, a message of a game or a form, or that nobody sees it."""
+"""Translators are shown where a text stands: on the page, a message or a form, or that nobody sees it."""
 
 from __future__ import annotations
 
