@@ -50,9 +50,9 @@ _NO_MAIL: Final[dict[bool, Words]] = {
 _SHUT = {Meaning.CLOSED, Meaning.GONE, Meaning.BARRED}
 
 _LOOKING = Locks()
-# Who has been told that he takes no messages, and who where his language is chosen; a bot that starts anew
-# tells them once more.
+# Who has been told that he takes no messages; a bot that starts anew tells them once more.
 _told: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
+# Of whom is known that he has been told where his language is chosen, or needs not be.
 _offered: WeakKeyDictionary[RoundTable, set[int]] = WeakKeyDictionary()
 
 
@@ -77,8 +77,7 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     bot.host.people.forget_refusals(user)
     try:
         channel = await _opened(bot, user)
-        if await _welcome(bot, user, channel, public.language):
-            _offered.setdefault(bot, set()).add(user)
+        await _welcome(bot, user, channel, public.language)
     except TROUBLES as trouble:
         if await is_shut(bot, user, trouble):
             return False
@@ -111,26 +110,24 @@ async def _opened(bot: RoundTable, user: int) -> int:
     return await conversation(bot, user)
 
 
-async def _welcome(bot: RoundTable, user: int, channel: int, language: str) -> bool:
-    """Tell somebody once what comes by direct message; that also shows whether it does.
-
-    Say whether he was told where his language is chosen.
-    """
+async def _welcome(bot: RoundTable, user: int, channel: int, language: str) -> None:
+    """Tell somebody once what comes by direct message; that also shows whether it does."""
     people = bot.host.store.people
     person = await people.person(user)
     if person is not None and person.welcomed and not person.dm_closed:
-        return False
+        return
     place = bot.get_partial_messageable(channel)
     name = marked(bot.host.store.mark, f"{user}.met")
     elsewise = _elsewise(_ELSEWISE, language, person)
     await place.send("\n".join([tell(_WELCOME), *elsewise]), nonce=name, silent=True)
     await people.welcome(user)
-    return bool(elsewise)
+    if elsewise:
+        await people.tell_language(user)
 
 
 def _elsewise(told: Words, language: str, person: Person | None) -> Sequence[str]:
     """Say where somebody chooses his language who has not, at a table that speaks another."""
-    if language == spoken() or (person and person.language):
+    if language == spoken() or (person and (person.language or person.told_language)):
         return ()
     return (tell(told, language=language_name(language), own=language_name(spoken())),)
 
@@ -144,6 +141,7 @@ async def _tell_elsewise(interaction: Interaction, public: PublicView) -> None:
     offered.add(user)
     for told in _elsewise(_ELSEWISE_HERE, public.language, await bot.host.store.people.person(user)):
         await interaction.followup.send(told, ephemeral=True)
+        await bot.host.store.people.tell_language(user)
 
 
 async def find_way(bot: RoundTable, person: Person) -> None:

@@ -54,6 +54,10 @@ class PeopleStore(Repository):
         """Remember that somebody has been told what comes by direct message."""
         await self._remember(user, welcomed=True)
 
+    async def tell_language(self, user: int) -> None:
+        """Remember that somebody has been told where his language is chosen."""
+        await self._remember(user, told_language=True)
+
     async def prefer(self, user: int, **wishes: Wish) -> None:
         """Remember what somebody wants at all tables."""
         await self._remember(user, **wishes)

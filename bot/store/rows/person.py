@@ -41,7 +41,8 @@ class Person(Wishes, frozen=True):
     direct message; `colour` numbers the first colour had; `text_board` gives the board in text below each
     picture; for who `passes`, what leaves no choice is done; `primers` explain questions that are new to him;
     his `language` is Discord's `locale` where it is ""; pages outside of Discord call him by his name where
-    he wants to be `named` there, as do web sites of servers.
+    he wants to be `named` there, as do web sites of servers. Whoever has been `told_language` has been told
+    once where his language is chosen.
     """
 
     user: int
@@ -59,6 +60,7 @@ class Person(Wishes, frozen=True):
     primers: bool = True
     language: str = ""
     named: bool = False
+    told_language: bool = False
 
     @property
     def dm_closed(self) -> bool:

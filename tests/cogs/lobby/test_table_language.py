@@ -123,6 +123,12 @@ async def test_whoever_clicks_at_a_table_of_another_language_is_told_once_where_
         assert len(speaks) == 1
         assert "This table speaks Dutch; what you alone read is in English" in speaks[0]
         assert not [seen for seen in arthur.messages() if "speaks" in seen.text]
+    async with house.open():
+        await house.follow(await house.open_table(arthur), guinevere)
+        await guinevere.click(guinevere.last(), "Meedoen")
+        await house.quiet()
+        told = [seen for seen in (*guinevere.messages(), *guinevere.inbox()) if "speaks" in seen.text]
+        assert len(told) <= 1, "nor after the bot has started anew"
 
 
 async def test_who_has_chosen_a_language_is_told_nothing_of_it(house: House) -> None:
