@@ -205,6 +205,8 @@ def _puzzles(given: argparse.Namespace) -> None:
     puzzles = parsed(content_of(given.out)) if kept else puzzles_of(game)
     if given.check is not None:
         _check_puzzles(given, game, Finder(game, posing, _LONGER * trials), puzzles)
+    elif given.record is not None:
+        _find_in_record(given, game, Finder(game, posing, trials), puzzles if kept else ())
     else:
         _find_puzzles(given, game, Finder(game, posing, trials), puzzles if kept else ())
 
@@ -215,6 +217,22 @@ def _find_puzzles(given: argparse.Namespace, game: AnyGame, finder: Finder, know
     for number in range(given.first, given.first + given.games):
         puzzles = with_new(puzzles, finder.found(given.seed, number), game.info.rules)
         write(given.out, packed(puzzles))
+    _print_kinds(puzzles)
+
+
+def _find_in_record(
+    given: argparse.Namespace, game: AnyGame, finder: Finder, known: Sequence[Puzzle]
+) -> None:
+    """Add the puzzles of a finished game to a file."""
+    record = record_in(given.record)
+    if record.game != game.info.id:
+        raise BadInput(f"{given.record} is a game of {record.game}, not of {game.info.id}")
+    puzzles = with_new(known, finder.found_in(record), game.info.rules)
+    write(given.out, packed(puzzles))
+    _print_kinds(puzzles)
+
+
+def _print_kinds(puzzles: Sequence[Puzzle]) -> None:
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     _print_json({"puzzles": len(puzzles), "kinds": dict(sorted(kinds.items()))})
 
@@ -296,6 +314,9 @@ _LESSON = [
 _PUZZLES = [
     _GAME,
     argument("--out", type=Path, metavar="FILE", help="add the puzzles that are found to this file"),
+    argument(
+        "--from", type=Path, metavar="RECORD", dest="record", help="look into this finished game instead"
+    ),
     argument("--games", type=whole(1), default=10, help="look into so many games of computers"),
     argument("--first", type=whole(0), default=0, metavar="N", help="of which this is the first"),
     argument("--seconds", type=float, default=0.2, help="about so long a search, counted in lines it plays"),

@@ -7,7 +7,7 @@ own. The last one so seals all there was. The proof tells seed, salts, and the s
 
 import re
 from calendar import monthrange, timegm
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 
 import msgspec
@@ -26,7 +26,7 @@ from rules.chance import (
 )
 from rules.game import AnyGame, Options
 from rules.library import find
-from rules.record import START, Event, Record, WrongLine, heading
+from rules.record import START, Record, WrongLine, heading, standing
 from rules.replay import Replay
 
 _DAY_SECONDS = 24 * 3600
@@ -215,17 +215,6 @@ class SeededReplay(Replay):
         """Give the luck of an event: what stands in its place after an undo has the same."""
         proof, earlier = self._proof, self.record.events[:number]
         if proof.day:
-            return day_dealer(proof.seed, sum(len(event.draws) for event in _standing(earlier)))
+            return day_dealer(proof.seed, sum(len(event.draws) for event in standing(earlier)))
         stream = proof.first + (len(self.standing) if proof.last else number)
         return event_dealer(proof.seed, stream, proof.word)
-
-
-def _standing(events: Sequence[Event]) -> list[Event]:
-    """Leave out what was taken back."""
-    standing: list[Event] = []
-    for event in events:
-        if event.text == "undo":
-            standing.pop()
-        else:
-            standing.append(event)
-    return standing

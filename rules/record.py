@@ -1,7 +1,7 @@
 """The text record of a game: header lines, an empty line, then one event a line."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -74,6 +74,17 @@ def heading(game: str, rules: int, seats: int, options: Options) -> list[str]:
     """Write what is settled when a game begins as the first lines of its record."""
     chosen = (f"option.{name}: {value}" for name, value in sorted(options.items()))
     return [f"game: {game}", f"rules: {rules}", f"seats: {seats}", *chosen]
+
+
+def standing(events: Iterable[Event]) -> list[Event]:
+    """Leave out what was taken back."""
+    stood: list[Event] = []
+    for event in events:
+        if event.text == "undo":
+            stood.pop()
+        else:
+            stood.append(event)
+    return stood
 
 
 def with_undo(record: Record) -> Record:

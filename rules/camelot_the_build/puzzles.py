@@ -5,12 +5,14 @@ from typing import ClassVar, Final
 
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
+from rules.game import Options
 from rules.puzzles.posing import Posing, Setting, Solved
 
 
 class _Posing(Posing[Table, Hand]):
-    # What each square would bring is not told: that would be the answer.
-    settings: ClassVar[Sequence[Setting]] = tuple(Setting(seats, {"hints": "off"}) for seats in (2, 3, 4, 5))
+    settings: ClassVar[Sequence[Setting]] = tuple(map(Setting, (2, 3, 4, 5)))
+    # What each square would bring would be the answer.
+    quiet: ClassVar[Options] = {"hints": "off"}
     trials: ClassVar[int] = 2500
     few: ClassVar[int] = 8
     most: ClassVar[int] = 3  # tiles of a turn, in any order

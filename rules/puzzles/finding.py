@@ -1,8 +1,9 @@
-"""Finding puzzles in games of computers, some of which are beginners, whose mistakes are there to be used."""
+"""Finding puzzles: in games of computers, some of which are beginners, and in those that were recorded."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from hashlib import sha256
 from statistics import median_low
 from typing import Any, Final
 
@@ -16,7 +17,8 @@ from rules.opponent import chosen, mistaken
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Line, Puzzle, marked, reached
-from rules.replay import Refused, default_options
+from rules.record import Record, standing, written
+from rules.replay import Refused, Replay, default_options
 from rules.search.judging import guide_for
 from rules.search.search import Trials
 from rules.snapshot import copied
@@ -32,6 +34,7 @@ _SHOWN: Final = 0.5  # of what the answer is worth, that its line brings at leas
 _DECIDED: Final = 0.03  # of a win: who has less, or lacks less, is shown how the game ends
 _STRENGTHS: Final = (Strength.KING, Strength.PAGE)
 _A_GLANCE: Final = Trials(0)
+_NAME: Final = 12  # digits, of a recorded game
 
 
 class Position(Struct, frozen=True):
@@ -42,6 +45,7 @@ class Position(Struct, frozen=True):
     opening: tuple[str, ...]
     state: State
     seat: Seat
+    draws: tuple[tuple[int, ...], ...] = ()
 
 
 class Finder:
@@ -51,10 +55,18 @@ class Finder:
         self._game, self._posing, self._trials = game, posing, trials
 
     def found(self, seed: str, number: int) -> Iterator[Puzzle]:
-        """Give the puzzles of one game, for each seat one of a kind; right behind an answer there is none."""
+        """Give the puzzles of one game of computers."""
         setting = self._posing.settings[number % len(self._posing.settings)]
+        return self._of(self._positions(setting, f"{seed} {number}"))
+
+    def found_in(self, record: Record) -> Iterator[Puzzle]:
+        """Give the puzzles of a game that was recorded; Refused while it runs, or where it left another."""
+        return self._of(self._recorded(record))
+
+    def _of(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
+        """Give the puzzles of one game, for each seat one of a kind; right behind an answer there is none."""
         due, known = 0, set[tuple[Seat, str]]()
-        for position in self._positions(setting, f"{seed} {number}"):
+        for position in positions:
             if len(known) == _OF_ONE_GAME:
                 return
             if len(position.opening) >= due and (puzzle := self._puzzle(position, known)):
@@ -83,17 +95,37 @@ class Finder:
         """Play a game, and give the positions that may have a sharp answer."""
         game, choice, opening = self._game, dealer(seed, "choice"), list[str]()
         strengths = [_STRENGTHS[choice.below(len(_STRENGTHS))] for _ in range(setting.seats)]
-        options = default_options(game) | setting.options
+        options = default_options(game) | setting.options | self._posing.quiet
         state, _ = game.start(setting.seats, options, event_dealer(seed, 0))
         while (waiting := game.acting(state)) and len(opening) < _RUNAWAY:
             seat = waiting[choice.below(len(waiting))]
             action = game.forced(state, seat)
             if action is None:
-                if self._posing.asks(game.table(state), game.hand(state, seat)):
+                if self._asks(state, seat):
                     yield Position(setting, seed, tuple(opening), copied(state), seat)
                 action = self._action(state, seat, strengths[seat], choice)
             opening.append(f"{seat} {action}")
             game.apply(state, seat, action, event_dealer(seed, len(opening)))
+
+    def _recorded(self, record: Record) -> Iterator[Position]:
+        """Give the positions of a recorded game in which those who had to act may have had a sharp answer."""
+        game, replay, stood = self._game, Replay(record, self._game), standing(record.events)
+        replay.play()
+        if game.result(replay.state) is None:
+            raise Refused("The game is not over: puzzles are those of finished games alone.")
+        if any(event.seat is None for event in stood[1:]):
+            raise Refused("The game has left another one, to which its puzzles would belong.")
+        setting, seed = Setting(record.seats, record.options), sha256(written(record).encode()).hexdigest()
+        draws, acts = tuple(event.draws for event in stood), tuple(f"{e.seat} {e.text}" for e in stood[1:])
+        for number, act in enumerate(acts):
+            state, seat = replay.restored(number), written_deed(act)[0]
+            if seat not in game.acting(state) or game.forced(state, seat) is not None:
+                continue
+            if self._asks(state, seat):
+                yield Position(setting, seed[:_NAME], acts[:number], state, seat, draws[: number + 1])
+
+    def _asks(self, state: State, seat: Seat) -> bool:
+        return self._posing.asks(self._game.table(state), self._game.hand(state, seat))
 
     def _action(self, state: State, seat: Seat, strength: Strength, choice: Dealer) -> str:
         """Let a beginner make his mistakes, and all else be done as a King would at a glance."""
@@ -124,7 +156,7 @@ class Finder:
             seats=position.setting.seats,
             seed=position.seed,
             # What is usual may change.
-            options=default_options(game) | position.setting.options,
+            options=default_options(game) | position.setting.options | self._posing.quiet,
             opening="\n".join(position.opening),
             seat=seat,
             kind=kind,
@@ -132,6 +164,7 @@ class Finder:
             rating=proof.rating,
             best=best,
             natural=natural,
+            draws=position.draws,
         )
 
 

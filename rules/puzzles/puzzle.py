@@ -21,7 +21,8 @@ from rules.data import StartingPosition, WrongData, do, forms_in, set_up, writte
 from rules.game import AnyGame, Note, Options, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import actions
-from rules.replay import Refused
+from rules.record import START, Event, Record, WrongHeader, WrongLine
+from rules.replay import Refused, Replay
 from rules.text import Seat, Words
 
 STORE: Final = "puzzles.jsonl.gz"
@@ -55,9 +56,10 @@ class Line(Struct, frozen=True, array_like=True):
 class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A position of a game, found under some version of its rules, in which a `seat` has one best answer.
 
-    It is reached as a `StartingPosition` is; the acts of its `opening` stand on a line each. Where there are
-    several `answers`, they come to the same. The `rating` is a first guess at how hard it is, counted as in
-    chess. The `natural` line begins with what seems good and is not. The `mark` is the puzzle's name.
+    It is reached as a `StartingPosition` is, or by the `draws` of the start and of each act where the game
+    was recorded; the acts of its `opening` stand on a line each. Where there are several `answers`, they
+    come to the same. The `rating` is a first guess at how hard it is, counted as in chess. The `natural`
+    line begins with what seems good and is not. The `mark` is the puzzle's name.
     """
 
     mark: str
@@ -72,6 +74,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rating: int
     best: Line
     natural: Line
+    draws: tuple[tuple[int, ...], ...] = ()
 
     @property
     def position(self) -> StartingPosition:
@@ -142,9 +145,22 @@ def marked(game: AnyGame, state: State, seat: Seat) -> str:
 
 def reached(game: AnyGame, puzzle: Puzzle) -> State:
     """Give the position of a puzzle; Refused where its acts do not lead there any more."""
-    state, _ = set_up(game, puzzle.seats, puzzle.position)
+    state = _replayed(game, puzzle) if puzzle.draws else set_up(game, puzzle.seats, puzzle.position)[0]
     if puzzle.seat not in game.acting(state) or marked(game, state, puzzle.seat) != puzzle.mark:
         raise Refused(f"puzzle {puzzle.mark} is of another version of {game.info.title}")
+    return state
+
+
+def _replayed(game: AnyGame, puzzle: Puzzle) -> State:
+    """Play a recorded game up to the position of a puzzle; Refused."""
+    deeds = [(None, START), *map(written_deed, puzzle.opening.splitlines())]
+    events = tuple(Event(*deed, draws) for deed, draws in zip(deeds, puzzle.draws, strict=False))
+    try:
+        replay = Replay(Record(game.info.id, puzzle.rules, puzzle.seats, puzzle.options, events), game)
+        replay.play()
+    except (WrongHeader, WrongLine) as error:
+        raise Refused(str(error)) from error
+    state: State = replay.state
     return state
 
 

@@ -12,14 +12,15 @@ import pytest
 from msgspec.structs import replace
 
 from rules.chance import dealer
-from rules.data import WrongData
-from rules.game import State, ToSeat
+from rules.data import WrongData, set_up
+from rules.game import State, ToSeat, random_move
 from rules.library import find
 from rules.puzzles.comparing import Compared
 from rules.puzzles.finding import Finder, Position
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Puzzle, kinds_of, packed, parsed, played, puzzles_of, reached, with_new
+from rules.record import Event, Record, with_undo, written
 from rules.replay import Refused
 from rules.search.judging import Lines
 from rules.snapshot import snapshot
@@ -203,6 +204,59 @@ def test_a_game_gives_each_seat_one_of_a_kind() -> None:
     assert finder()._puzzle(position, {(puzzle.seat, puzzle.kind)}) is None
 
 
+@pytest.mark.parametrize(
+    ("found", "right", "asked"), [("++-", True, 2), ("+-+", True, 3), ("-+-", False, 3), ("--+", False, 2)]
+)
+def test_a_puzzle_is_right_if_most_searches_find_it(
+    found: str, right: bool, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, puzzle, searches = find(GAME), puzzles_of(find(GAME))[0], list[int]()
+    prover = Prover(game, posing(), reached(game, puzzle), puzzle.seat, TRIALS, "most")
+
+    def king(trials: int, number: int) -> str:
+        searches.append(trials)
+        return puzzle.answers[0] if found[number] == "+" else "nothing"
+
+    monkeypatch.setattr(prover, "_king", king)
+    assert prover._is_mostly_found(puzzle.answers) == right
+    assert searches == [TRIALS, 4 * TRIALS, 4 * TRIALS][:asked]
+
+
+@cache
+def recorded() -> Record:
+    """Record the game of the puzzle, which goes on at random to its end; one act was taken back."""
+    game, puzzle = find(GAME), found()
+    state, events = set_up(game, puzzle.seats, puzzle.position)
+    chance, choice = dealer("on", "chance"), dealer("on", "choice")
+    while move := random_move(game, state, choice):
+        game.apply(state, *move, chance)
+        events.append(Event(*move, chance.taken()))
+    return with_undo(Record(GAME, game.info.rules, puzzle.seats, puzzle.options, tuple(events)))
+
+
+def test_a_recorded_game_has_the_puzzles_of_its_positions() -> None:
+    puzzle = next(finder().found_in(recorded()))
+    assert replace(puzzle, seed=found().seed, draws=()) == found()
+    assert snapshot(reached(find(GAME), puzzle)) == snapshot(reached(find(GAME), found()))
+    assert parsed(packed([puzzle])) == (puzzle,)
+
+
+def test_a_position_whose_record_does_not_fit_is_refused() -> None:
+    puzzle = next(finder().found_in(recorded()))
+    for draws in (puzzle.draws[:-1], (puzzle.draws[0] + (0,), *puzzle.draws[1:])):
+        with pytest.raises(Refused):
+            reached(find(GAME), replace(puzzle, draws=draws))
+
+
+def test_a_game_that_runs_or_has_left_another_gives_no_puzzles() -> None:
+    record = recorded()
+    with pytest.raises(Refused, match="not over"):
+        next(finder().found_in(replace(record, events=record.events[:-1])))
+    left = (*record.events[:1], Event(None, "fork"), *record.events[1:])
+    with pytest.raises(Refused, match="left another"):
+        next(finder().found_in(replace(record, events=left)))
+
+
 def test_games_without_kinds_have_no_puzzles() -> None:
     assert posing_of(INVENTED) is None
     assert kinds_of(INVENTED) == ()
@@ -217,6 +271,17 @@ def test_the_command_adds_to_a_file(capsys: Captured, tmp_path: Path) -> None:
     assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", FIRST) == first
     assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", SECOND)["puzzles"] == 2
     assert found() in kept(file)
+
+
+def test_the_command_looks_into_a_record(capsys: Captured, tmp_path: Path) -> None:
+    file, record = tmp_path / "found.gz", tmp_path / "game.txt"
+    record.write_text(written(recorded()))
+    seen = told(capsys, "puzzles", *SOUGHT, "--out", file, "--from", record)
+    assert seen["puzzles"] == len(kept(file))
+    assert found().mark in {puzzle.mark for puzzle in kept(file)}
+    status, complaint = refused(capsys, "puzzles", "somerset", "--out", file, "--from", record)
+    assert status == 2
+    assert GAME in complaint
 
 
 def test_the_command_solves_puzzles_again(capsys: Captured, tmp_path: Path) -> None:
