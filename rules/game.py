@@ -100,7 +100,7 @@ class Info(Struct, frozen=True):
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
     game where there is a `daily` one. With `replies` a move may be left to answer one that is named. What a
     game fills in may depend on how much its players have `played` of it. Where nothing is `scored` nobody has
-    points.
+    points. So many points that a seat gains by one act are `much`, or none are.
     """
 
     id: str
@@ -118,6 +118,7 @@ class Info(Struct, frozen=True):
     computers: Computers = Computers()
     played: bool = False
     scored: bool = True
+    much: int = 0
 
 
 class Length(Struct, frozen=True):

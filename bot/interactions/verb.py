@@ -29,6 +29,7 @@ class Verb(StrEnum):
     TIMING = "timing"  # opens what else there is to choose about the clock
     WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
     BANK = "bank"  # chooses how much may be saved of the time for turns
+    REMARKS = "remarks"  # chooses whether characters make remarks
     HINTS = "hints"  # chooses whether hints may be taken though several people play
     LANGUAGE = "language"  # opens what there is to choose about the language of a table
     SPEAK = "speak"  # chooses the language of what everybody reads at a table

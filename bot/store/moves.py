@@ -49,6 +49,7 @@ _SET_SEAT = (
     .values(saved=func.coalesce(bindparam("new_saved"), seats.c.saved))
     .values(timed=func.coalesce(bindparam("new_timed"), seats.c.timed))
     .values(unspent=func.coalesce(bindparam("new_unspent"), seats.c.unspent))
+    .values(talk=func.coalesce(bindparam("new_talk"), seats.c.talk))
     .values(passes_at=bindparam("new_passes_at"))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
@@ -191,6 +192,7 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "new_saved": after.saved,
             "new_timed": after.timed,
             "new_unspent": after.unspent,
+            "new_talk": after.talk,
             "new_passes_at": after.passes_at,
         }
         for after in move.seats
@@ -290,7 +292,7 @@ def give_colours(connection: Connection, move: Move) -> None:
 
 # What a person has on a seat who has just taken it.
 _NOTHING_YET: dict[str, Any] = {
-    **dict.fromkeys(("away", "unspent", "ahead", "passes_at", "hinted", "number", "character")),
+    **dict.fromkeys(("away", "unspent", "ahead", "passes_at", "hinted", "number", "character", "talk")),
     "leave": 0.0,
     "saved": 0.0,
     "timed": "",

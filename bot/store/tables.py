@@ -120,6 +120,7 @@ _CHAIRS = (
         seats.c.strength,
         seats.c.number,
         seats.c.character,
+        seats.c.talk,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)

@@ -14,9 +14,8 @@ from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
 from bot.table.checks import check_open
-from bot.table.limits import Quotas, Tally
 from bot.table.position import chance_of
-from bot.table.servers import Servers, check_most
+from bot.table.servers import Quotas, Servers, Tally, check_most
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import DEFAULT_LEAVE, DEFAULT_PACE, expiries
 from bot.table.transition import begun
@@ -74,6 +73,7 @@ class Lobby:
     set_leave = _arranged_by(seating.with_leave)
     set_weekends = _arranged_by(seating.with_weekends)
     set_hints = _arranged_by(seating.with_hints)
+    set_remarks = _arranged_by(seating.with_remarks)
     give_word = _arranged_by(seating.with_word)
     set_language = _arranged_by(seating.with_language)
     set_beginning = _arranged_by(seating.with_beginning)
@@ -99,7 +99,7 @@ class Lobby:
             return new
         settled = await self._servers.settings(place.guild)
         language = await self._servers.language(place.guild, place.locale, place.spoken)
-        return replace(new, pace=settled.pace, language=language)
+        return replace(new, pace=settled.pace, language=language, remarks=settled.remarks)
 
     async def against_computers(self, game: str, owner: Person, place: Place, seats: int) -> PublicView:
         """Open a table for somebody and computers a newcomer can beat, and begin its game; TooManyTables."""
@@ -153,6 +153,7 @@ class Lobby:
             weekends_off=row.weekends_off,
             bank=row.bank,
             hints=row.hints,
+            remarks=row.remarks,
             language=row.language,
             follows=table_id,
             invites=await self._followers(row, person.user),

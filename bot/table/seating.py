@@ -264,6 +264,14 @@ def with_hints(row: TableRow, info: Info, time: float, user: int, spelled: str) 
     return replace(_rearranged(row, time), hints=spelled == YES)
 
 
+def with_remarks(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
+    """Choose whether characters make remarks; NotTheOwner, WrongOption."""
+    _check_owner(row, user)
+    if spelled not in {YES, NO}:
+        raise WrongOption(N_("Characters speak or not; there is no \u201c{spelled}\u201d."), spelled=spelled)
+    return replace(_rearranged(row, time), remarks=spelled == YES)
+
+
 def with_beginning(row: TableRow, info: Info, time: float, user: int, at: float | None) -> LobbyChange:
     """Choose when the game is to begin, without a set time for None; NotTheOwner, WrongOption."""
     _check_owner(row, user)

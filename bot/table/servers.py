@@ -1,17 +1,18 @@
-"""What those who manage a server settle for it, and whether a table may be opened there by that."""
+"""What those who manage a server settle for it, and how much there may be there and at all."""
 
 from collections.abc import Callable
 from typing import Final
+
+from msgspec import Struct
 
 from bot.errors import NotSettledSo, TooManyTables, WrongPreference
 from bot.people.preferences import Choice, Preference, wish_read
 from bot.store import Store
 from bot.store.rows.person import ServerSettings
-from bot.table.limits import Tally
 from bot.table.time_control import PACES
 from languages.known import choosable, code_of
 from languages.spoken import written
-from rules.text import N_, Series, say
+from rules.text import N_, Series, Words, say
 
 _MOST_CHANNELS = 25  # as many as a select can offer to take off the list
 _UNCHOSEN: Final = "en-US"  # as Discord says of each server until somebody chooses
@@ -90,6 +91,13 @@ SETTINGS: Final = {
             ),
         },
     ),
+    "remarks": Preference(
+        N_("Remarks"),
+        {
+            True: Choice(N_("At a new table characters make a dry remark now and then."), N_("Remarks")),
+            False: Choice(N_("At a new table characters play in silence."), N_("Silence")),
+        },
+    ),
     "most": Preference(
         N_("Open tables a person"),
         {
@@ -105,6 +113,52 @@ SETTINGS: Final = {
         },
     ),
 }
+
+
+class Tally(Struct, frozen=True):
+    """How many tables are open: of a person, in a channel, in a server, and of the person there."""
+
+    person: int
+    channel: int
+    server: int
+    here: int = 0
+
+
+_PERSON: Words = N_("You have {number} tables open; finish or close one of them first.")
+_CHANNEL: Words = N_("{number} tables are open in this channel; play in another one.")
+_SERVER: Words = N_("{number} tables are open in this server; let some of them end first.")
+
+
+class Quotas(Struct, frozen=True):
+    """The most tables that may be open; 0 where there is no limit."""
+
+    person: int = 0
+    channel: int = 0
+    server: int = 0
+
+    def check(self, tally: Tally) -> None:
+        """Make sure that one more may be opened; TooManyTables."""
+        _check(tally.person, self.person, _PERSON)
+        _check(tally.channel, self.channel, _CHANNEL)
+        _check(tally.server, self.server, _SERVER)
+
+
+def _check(open_now: int, most: int, sentence: Words) -> None:
+    if most and open_now >= most:
+        raise TooManyTables(sentence, number=open_now)
+
+
+NO_QUOTAS: Final = Quotas()
+
+
+class Retention(Struct, frozen=True):
+    """After how many days games that are over, and people unseen, are forgotten; 0 where they are kept."""
+
+    games: int = 0
+    people: int = 0
+
+
+KEEP_ALL: Final = Retention()
 
 
 class Servers:

@@ -28,6 +28,7 @@ from bot.table.position import (
     colours,
     name_of,
 )
+from bot.table.talk import talked
 from bot.table.view import may_accept
 from bot.typed.labels import read_in
 from languages.known import code_of
@@ -110,10 +111,13 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     if takes_back:
         bar = _bar_by_sight(game, bar, seen, after.table)
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
+    seats = seats_after(position.row, before, after, done_by(act, after, offered))
+    if any(chair.character for chair in position.row.chairs):
+        notes, seats = talked(position.row, act, seen, after, notes, seats)
     effects = Effects(
         notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen)
     )
-    return moved(after, act, effects, seats_after(position.row, before, after, done_by(act, after, offered)))
+    return moved(after, act, effects, seats)
 
 
 def is_announced(position: Position, seat: Seat, newest: Iterable[StoredEvent]) -> bool:
@@ -352,6 +356,7 @@ def _chair_after(chair: Chair, after: SeatAfter, answered: Collection[Seat]) -> 
         timed=chair.timed if after.timed is None else after.timed,
         unspent=chair.unspent if after.unspent is None else after.unspent,
         passes_at=after.passes_at,
+        talk=after.talk or chair.talk,
     )
 
 

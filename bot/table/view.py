@@ -83,9 +83,9 @@ class PublicView(Struct, frozen=True):
     not begun; when it is over, where the `later` one is. What the game's own rule does to a late turn is
     said in `expired`; in a lobby, `beforehand` tells what will hold for single players. What is played
     `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
-    play they may take `hints` if the table wants that. What everybody reads is in the table's `language`.
-    Its people may agree to begin at `begins_at`. The title names what it is `part` of, or it is `bare`.
-
+    play they may take `hints` if the table wants that, and characters make `remarks`. What everybody reads
+    is in the table's `language`. Its people may agree to begin at `begins_at`. Its title names what it is
+    `part` of, or is `bare`.
     A table with people of several servers lies in none: those of each see it through `windows` of their own,
     `seen_by` a person or `seen_in` a channel, and are told no place of the others.
     """
@@ -126,6 +126,7 @@ class PublicView(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     hints: bool = False
+    remarks: bool = True
     language: str = ENGLISH_CODE
     begins_at: float | None = None
     part: str = ""

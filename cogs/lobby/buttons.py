@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from discord.abc import GuildChannel
 from bot.answering.pages import show_page
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.channels import channel_anywhere
-from bot.interactions.components import CustomId, choose, handles, option
+from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import (
     Interaction,
     defer_ephemeral,
@@ -24,6 +24,7 @@ from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
 from bot.messages.strengths import ABOUT_AS_STRONG, strength_meant
+from bot.people.preferences import NO, YES
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
@@ -37,6 +38,14 @@ from languages.spoken import language_name, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
+
+# Whether characters speak, and what the button for that does.
+_REMARKS: Final[dict[bool, Words]] = {
+    True: N_("The characters at this table make a dry remark now and then."),
+    False: N_("The characters at this table play in silence."),
+}
+_SWITCH: Final[dict[bool, Words]] = {True: N_("Without remarks"), False: N_("With remarks")}
 
 
 def language_page(public: PublicView, reader: int) -> ui.LayoutView:
@@ -58,7 +67,18 @@ def language_page(public: PublicView, reader: int) -> ui.LayoutView:
         view.add_item(
             ui.ActionRow(choose(CustomId(Verb.SPEAK, public.id), offered, tell("Language of the table")))
         )
+    if any(sitter.character for sitter in public.sitters):
+        view.add_item(_remarks(public, reader))
     return view
+
+
+def _remarks(public: PublicView, reader: int) -> ui.Item[Any]:
+    """Say whether characters speak, and let whoever opened the table choose until the game begins."""
+    said = tell(_REMARKS[public.remarks])
+    if reader != public.owner or public.status != "lobby":
+        return ui.TextDisplay(said)
+    other = CustomId(Verb.REMARKS, public.id, 0, NO if public.remarks else YES)
+    return ui.Section(said, accessory=press(other, tell(_SWITCH[public.remarks])))
 
 
 # Shows somebody what is chosen of something.
@@ -79,6 +99,7 @@ _CHOOSES: Final[dict[str, Callable[[Lobby, int, int, str], Awaitable[PublicView]
     Verb.PACE: Lobby.set_pace,
     Verb.EXPIRY: Lobby.set_expiry,
     Verb.HINTS: Lobby.set_hints,
+    Verb.REMARKS: Lobby.set_remarks,
     Verb.WEEKENDS: Lobby.set_weekends,
     Verb.BANK: Lobby.set_bank,
     Verb.LEAVE_RULE: Lobby.set_leave,
@@ -92,6 +113,7 @@ _PAGES: Final[dict[str, _Page]] = {
     Verb.LEAVE_RULE: timing.page,
     Verb.LANGUAGE: language_page,
     Verb.SPEAK: language_page,
+    Verb.REMARKS: language_page,
 }
 
 

@@ -37,7 +37,7 @@ _MOST: Final = 5  # such games under way for one person
 _REST_SECONDS: Final = 28 * 24 * 3600.0
 _WISHED_SECONDS: Final = 7 * 24 * 3600.0
 _FEWEST: Final = 2
-_KEPT: Final = ("pace", "expiry", "leave", "weekends_off", "bank", "hints", "language")
+_KEPT: Final = ("pace", "expiry", "leave", "weekends_off", "bank", "hints", "language", "remarks")
 _LEFT: Words = N_("Up to here this was table {table}; from its step {step} on it is another game")
 _DEALT: Words = N_("What {who} could not know is dealt anew")
 

@@ -11,6 +11,7 @@ from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.idle import idle_warning
 from rules.battles_and_builders.king import King
+from rules.battles_and_builders.moments import moments
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
 from rules.battles_and_builders.style import traits
@@ -31,6 +32,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
+from rules.characters.moments import Eventful
 from rules.characters.style import Styled
 from rules.data import options_of
 from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling
@@ -60,7 +62,7 @@ def _committed(bid: str) -> int:
     return sum(int(part[:-1] or 0) for part in bid.split()[1:])
 
 
-class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
+class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful):
     """Eight rounds of hidden bids: builders earn prestige, armies throw dice for event tiles."""
 
     info: ClassVar[Info] = Info(
@@ -72,6 +74,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
         fewest=2,
         most=4,
         rules=1,
+        much=5,
         summary=N_(
             "Commit builders and armies in secret, then build and fight for prestige over eight rounds."
         ),
@@ -86,6 +89,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled):
     computer = staticmethod(computer)
     guide = staticmethod(King)
     traits = staticmethod(traits)
+    moments = staticmethod(moments)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -11,6 +11,7 @@ from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.king import King
 from rules.camelot_101.harm import warning
+from rules.camelot_101.moments import moments
 from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
@@ -25,6 +26,7 @@ from rules.camelot_101.turn.barred import barred
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log, log_of_kings, notation
 from rules.chance import Chance
+from rules.characters.moments import Eventful
 from rules.characters.style import Styled
 from rules.game import Game, Info, Note, Options, Result
 from rules.ranking import Strikes
@@ -53,7 +55,7 @@ def _from(way: Sequence[str]) -> str:
     return way[0].partition("-")[0] if way else ""
 
 
-class Camelot101(Game[State, Table, Hand], Searchable, Styled):
+class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     """Four armies on one board, moved by playing cards; take Kings, or have most points at the end."""
 
     info: ClassVar[Info] = Info(
@@ -64,6 +66,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled):
         fewest=2,
         most=4,
         rules=1,
+        much=9,
         summary=N_("Four chess armies moved by playing cards: take the Kings, or hold the best prisoners."),
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
@@ -91,6 +94,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled):
     resample = staticmethod(hidden.resample)
     computer = staticmethod(computer)
     traits = staticmethod(traits)
+    moments = staticmethod(moments)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who must play Fate, or is asked to."""

@@ -47,6 +47,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         fewest=1,
         most=5,
         rules=1,
+        much=20,
         daily=Daily(N_("Castle of the Day"), "\N{EUROPEAN CASTLE}"),
         summary=N_(
             "Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch."

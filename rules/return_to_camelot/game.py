@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.advice import Computers
 from rules.chance import Chance
+from rules.characters.moments import Eventful
 from rules.characters.style import Styled
 from rules.game import Game, Info, Length, Note, Options, Result, ToAll
 from rules.question import Outlook, Pick, Question, silent
@@ -19,6 +20,7 @@ from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import accepts_draw, computer, offers_draw
 from rules.return_to_camelot.ai.danger import lord_lost
 from rules.return_to_camelot.ai.king import King
+from rules.return_to_camelot.moments import moments
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
@@ -38,7 +40,7 @@ _WRONG_PIECE: Final[Words] = N_("the wrong piece")
 _WRONG_WAY: Final[Words] = N_("the right piece, but the wrong way")
 
 
-class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled):
+class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     """Two hidden armies meet; whoever takes the enemy Lord or the castles wins."""
 
     info: ClassVar[Info] = Info(
@@ -73,6 +75,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled):
     computer = staticmethod(computer)
     guide = staticmethod(King)
     traits = staticmethod(traits)
+    moments = staticmethod(moments)
 
     def beforehand(self, options: Options) -> Sequence[Text]:
         """Say who is told what could follow a move."""

@@ -71,6 +71,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         fewest=2,
         most=5,
         rules=1,
+        much=4,
         summary=N_(
             "Send workers through a growing country; build, govern and cast spells to be the richest."
         ),

@@ -6,7 +6,7 @@ import pytest
 
 from bot.settings import ALL, Settings, Web, WrongSetting, read
 from bot.store.rows.shards import Shards
-from bot.table.limits import Quotas
+from bot.table.servers import Quotas
 
 SHARDS = "ROUND_TABLE_SHARDS"
 SERVER = "postgresql:///tables"

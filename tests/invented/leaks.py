@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.advice import Advice, only
 from rules.chance import Chance, drawn
+from rules.characters.moments import Eventful, Moment
 from rules.game import Note, ToAll, ToSeat
 from rules.question import Allotment, Menu, Pick, Question
 from rules.text import Seat, Text, Who, say
@@ -295,3 +297,19 @@ class CardsLostInDealing(Invented):
         """Deal one card too few."""
         super().resample(state, seat, chance)
         del state.bag[:1]
+
+
+class RemarkOnAnothersCards(Invented, Eventful):
+    """What an act means to the next seat hangs on the first card that it holds."""
+
+    _state: State
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Keep the state, which nobody may see."""
+        self._state = state
+        return super().apply(state, seat, action, chance)
+
+    def moments(self, before: Table, after: Table) -> Mapping[Seat, str]:
+        """Look into the hands."""
+        hands = enumerate(self._state.hands)
+        return {seat: Moment.STRUCK for seat, cards in hands if cards and ord(cards[0][-1]) % 2}

@@ -26,11 +26,11 @@ _SHARED: Final = (
     "apps arm arthur astolat avalon badon balan balin bank baron baronet battles bedivere benwick "
     "berger bot breunis build builders caerleon camelot camlann chivalry cloudflare code cornwall "
     "custom dagonet demo dinas discord earl echo embed emoji emrys events excalibur fay film forum "
-    "galahad gard gareth garlon gawain glastonbury gringolet guinevere joyous kay lady lancelot link "
-    "llamrei logres longinus lynette marhalt markdown merlin midas morgan morgana morgause november "
-    "orkney page pandora pellinore percival podium prestige pridwen prydwen reserve round september "
-    "sha shalott sheriff sir somerset sonneborn spammer spoiler stonehenge swithin table terminal "
-    "the threads tor utc view west winter"
+    "gaheris galahad gard gareth garlon gawain glastonbury gringolet guinevere joyous kay lady "
+    "lancelot link llamrei logres longinus lynette marhalt markdown merlin midas morgan morgana "
+    "morgause november orkney page pandora pellinore percival podium prestige pridwen prydwen "
+    "reserve round september sha shalott sheriff sir somerset sonneborn spammer spoiler stonehenge "
+    "swithin table terminal the threads tor utc view west winter"
 )
 _KEPT: Final = {
     "de": (

@@ -27,9 +27,9 @@ class SeatAfter(Struct, frozen=True, array_like=True):
 
     That its game has begun somebody is told where it is not his turn yet: a ping of his turn 0.
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
-    clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
-    it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts. Who has `missed` the
-    turn is told so as well.
+    clock has stood still so far, `saved` those that its person has saved, where there are others by now;
+    so it is with `timed`, `unspent` and `talk`, as in `Chair`; `passes_at` always counts. Who has `missed`
+    the turn is told so as well.
     """
 
     seat: Seat
@@ -44,6 +44,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     unspent: float | None = None
     passes_at: float | None = None
     missed: bool = False
+    talk: str | None = None
 
 
 class Outcome(Struct, frozen=True, array_like=True):

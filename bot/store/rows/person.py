@@ -147,7 +147,7 @@ class ServerSettings(Struct, frozen=True):
     table of each day is posted in the `daily_channel`, if there is one. New tables have its
     `language`, or if that is "" the one that Discord says. Its people may play with those of
     other servers where both allow it, `elsewhere`. Where it wants a `site`, whoever runs the bot may publish
-    what its people have reached.
+    what its people have reached. At a new table characters make `remarks`.
     """
 
     channels: tuple[int, ...] = ()
@@ -159,6 +159,7 @@ class ServerSettings(Struct, frozen=True):
     language: str = ""
     elsewhere: bool = False
     site: bool = False
+    remarks: bool = True
 
 
 AS_AT_FIRST: Final = ServerSettings()

@@ -53,8 +53,8 @@ class Chair(Struct, frozen=True, array_like=True):
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped. What
     is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes` has
     what leaves no choice done for him: now when `passes_at` has come. A computer plays with a `strength`,
-    perhaps as a `character`, and bears a `number` where it has one elsewhere. What features read along with
-    a seat is `extra`.
+    perhaps as a `character`, whose `talk` is what he has said here, and bears a `number` where it has one
+    elsewhere. What features read along with a seat is `extra`.
     """
 
     user: int | None
@@ -82,6 +82,7 @@ class Chair(Struct, frozen=True, array_like=True):
     strength: Strength = Strength.KNIGHT
     number: int | None = None
     character: str | None = None
+    talk: str | None = None
     extra: dict[str, Any] = {}
 
     @property
@@ -175,6 +176,7 @@ class NewTable(Struct, frozen=True):
     step: int | None = None
     hints: bool = False
     language: str = ""
+    remarks: bool = True
 
 
 class TableRow(Struct, frozen=True):
@@ -190,9 +192,10 @@ class TableRow(Struct, frozen=True):
     of a `day` is the same for all who play it, however they do: its draws come from one stream, of which
     so many were `drawn` so far. Of a `lesson` so many steps are behind its learner as `step` says, and
     `parent` is the channel he began it from, or its own; else that of the table, or the one whose thread
-    it is. Several people may take `hints` if the table wants that. Its people have agreed to begin at
-    `begins_at`, if at any time. As its lobby filled its owner was, or will be, `called`. What features read
-    along with it is `extra`. With people of several servers it lies in none, and is seen through `windows`.
+    it is. Several people may take `hints` if the table wants that, and characters make `remarks`. Its people
+    have agreed to begin at `begins_at`, if at any time. As its lobby filled its owner was, or will be,
+    `called`. What features read along with it is `extra`. With people of several servers it lies in none,
+    and is seen through `windows`.
     """
 
     id: int
@@ -236,6 +239,7 @@ class TableRow(Struct, frozen=True):
     taken_back: int = 0
     word: str = ""
     called: float | None = None
+    remarks: bool = True
     extra: dict[str, Any] = {}
     windows: tuple[Window, ...] = ()
 
@@ -283,6 +287,7 @@ class LobbyChange(Struct, frozen=True):
     begins_at: float | None = None
     word: str = ""
     called: float | None = None
+    remarks: bool = True
     numbers: tuple[int | None, ...] = ()
 
 

@@ -14,6 +14,7 @@ from bot.store.schema.parts import (
     NUMBERED,
     OVER,
     RUNNING,
+    YES,
     ZERO,
     Json,
     OfStrength,
@@ -31,8 +32,9 @@ from rules.game import Note, Options
 # begins; `parent` is the channel it was opened in, or whose thread that was; a lesson was begun from
 # there. What is played `in_private` is shown to nobody but who plays. At the table of a `day`, counted
 # from the first of 1970, so much was `drawn` so far; of a `lesson` so many steps are behind its learner
-# as `step` says. Where several people play, they may take `hints` if the table wants that. Its people
-# have agreed to begin at `begins_at`, if at any time. As a lobby filled its owner was, or will be, `called`.
+# as `step` says. Where several people play, they may take `hints` if the table wants that; so characters
+# make `remarks`. Its people have agreed to begin at `begins_at`, if at any time. As a lobby filled its owner
+# was, or will be, `called`.
 # `to_show` where some surface may show less than its newest version.
 tables: Final = sa.Table(
     "tables",
@@ -77,6 +79,7 @@ tables: Final = sa.Table(
     sa.Column("taken_back", sa.Integer, nullable=False, server_default=ZERO),
     sa.Column("word", sa.Text, nullable=False, server_default=EMPTY),
     sa.Column("called", sa.Double),
+    sa.Column("remarks", sa.Boolean, nullable=False, server_default=YES),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),
@@ -104,8 +107,8 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `unspent` when it last stopped. An answer is left `ahead` of the next question,
 # and `replies` to what others may do before it. What leaves no choice is
 # done for a person who wants that when `passes_at` has come. In the turn `hinted` a hint was taken, which the
-# table was told. A computer plays with a `strength`, perhaps as a `character`, and may bear a `number`.
-# `ended` where the table is open no longer.
+# table was told. A computer plays with a `strength`, perhaps as a `character`, and may bear a `number`;
+# `talk` is what that one has said. `ended` where the table is open no longer.
 seats: Final = sa.Table(
     "seats",
     metadata,
@@ -129,6 +132,7 @@ seats: Final = sa.Table(
     sa.Column("ended", sa.Boolean, nullable=False, server_default=NO),
     sa.Column("number", sa.Integer),
     sa.Column("character", sa.Text),
+    sa.Column("talk", sa.Text),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))

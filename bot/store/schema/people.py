@@ -76,5 +76,6 @@ servers: Final = sa.Table(
     sa.Column("greeted", sa.Double),
     sa.Column("elsewhere", sa.Boolean, nullable=False, server_default=NO),
     sa.Column("site", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("remarks", sa.Boolean, nullable=False, server_default=YES),
     sqlite_strict=True,
 )

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox import Person
-from bot.table.limits import Quotas
+from bot.table.servers import Quotas
 from tests.world.house import GAME, House, refusal
 
 

@@ -7,6 +7,7 @@ from tests.conformance.checks import (
     offering,
     picturing,
     priming,
+    remarking,
     running,
     secrecy,
     strengths,
@@ -55,4 +56,5 @@ CHECKS: tuple[Check, ...] = (
     twins.an_act_shows_no_secret_in_a_picture,
     twins.what_has_shown_something_stands,
     priming.every_question_has_a_primer,
+    remarking.a_remark_tells_no_secret,
 )
