@@ -132,9 +132,15 @@ def packed(puzzles: Iterable[Puzzle]) -> bytes:
 
 
 def with_new(known: Sequence[Puzzle], found: Iterable[Puzzle], rules: int) -> list[Puzzle]:
-    """Add puzzles to others: each position once, and none of other rules."""
+    """Add puzzles to others: each position once, none of other rules, and of a game none asked twice."""
     by_mark = {puzzle.mark: puzzle for puzzle in (*found, *known) if puzzle.rules == rules}
-    return sorted(by_mark.values(), key=lambda puzzle: (puzzle.seed, len(puzzle.opening)))
+    kept, asked = list[Puzzle](), set[tuple[str, Seat, str]]()
+    for puzzle in sorted(by_mark.values(), key=lambda puzzle: (puzzle.seed, len(puzzle.opening))):
+        answers = {(puzzle.seed, puzzle.seat, answer) for answer in puzzle.answers}
+        if not answers & asked:
+            kept.append(puzzle)
+            asked |= answers
+    return kept
 
 
 def marked(game: AnyGame, state: State, seat: Seat) -> str:

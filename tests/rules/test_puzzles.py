@@ -86,6 +86,14 @@ def test_a_position_is_kept_once_and_under_the_present_rules_alone() -> None:
     assert with_new([older], [], puzzle.rules) == []
 
 
+def test_a_seat_is_asked_for_the_same_act_once_in_a_game() -> None:
+    puzzle = found()
+    later = replace(puzzle, mark="b" * 12, opening=f"{puzzle.opening}\n0 bid 1b")
+    assert with_new([puzzle], [later], puzzle.rules) == [puzzle]
+    for other in (replace(later, seat=puzzle.seat + 1), replace(later, answers=("bid 2b",))):
+        assert with_new([puzzle], [other], puzzle.rules) == [puzzle, other]
+
+
 @pytest.mark.parametrize(
     "changed",
     [
