@@ -210,11 +210,10 @@ async def replace_earlier(
 
 
 def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
-    """Give the answers of a bot that can still be withdrawn, and forget the others."""
+    """Give the answers of a bot that can still be withdrawn, the oldest first, and forget the others."""
     given, since = _answers.setdefault(bot, {}), bot.now() - panel_state.TOKEN_SECONDS
-    for key, each in tuple(given.items()):
-        if each.time <= since:
-            del given[key]
+    while given and given[oldest := next(iter(given))].time <= since:
+        del given[oldest]
     return given
 
 
