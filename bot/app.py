@@ -18,7 +18,14 @@ from bot.application.announcing import Mentions, Translator, announce
 from bot.computers.computers import Computers
 from bot.computers.worker import Worker
 from bot.deadlines import Deadlines
-from bot.discord_internals import acknowledge_once, ask_at, clear_limits_seldom, do_without_emojis
+from bot.discord_internals import (
+    acknowledge_once,
+    ask_at,
+    clear_limits_seldom,
+    do_without_emojis,
+    send_forms_whole,
+    speak_json_quickly,
+)
 from bot.features import extensions
 from bot.host import Host
 from bot.requests import Limiter
@@ -244,6 +251,8 @@ async def opened(
     offline; then the database is closed.
     """
     ask_at(settings.discord_api)
+    send_forms_whole()
+    speak_json_quickly()
     # Whoever stands by has everything at hand; and who imports meets no deadline of a line to the database.
     extensions()
     async with AsyncExitStack() as held:

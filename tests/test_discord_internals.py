@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import inspect
+import io
+import json
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
+from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
+from discord import InteractionCallbackResponse, InteractionResponseType, utils
 from discord.http import Ratelimit
+from discord.webhook.async_ import AsyncWebhookAdapter, interaction_response_params
 
 from bot import discord_internals
 from bot.discord_internals import clear_limits_seldom
@@ -19,6 +25,7 @@ _OURS = Path("bot/discord_internals.py")
 _ANSWERS = "an answer to a click that Discord took, though it said otherwise, counts as given"
 _ELSEWHERE = "the bot's permissions are reckoned in a server of another process"
 _ADDRESS = "all requests are sent to the address that is set"
+_JSON = "it is read and written in less time"
 # What each is for, and how it is asked: by how many places, and with which names; None is no function.
 _PARTS = {
     ("discord.webhook.async_", "async_context"): (_ANSWERS, None, ()),
@@ -44,6 +51,8 @@ _PARTS = {
         (),
     ),
     ("discord.http", "Route.BASE"): (_ADDRESS, None, ()),
+    ("discord.utils", "_from_json"): (_JSON, 1, ()),
+    ("discord.utils", "_to_json"): (_JSON, 1, ()),
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
     ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
     ("discord.guild", "Guild._add_channel"): (_ELSEWHERE, 2, ()),
@@ -126,3 +135,70 @@ async def test_limits_that_are_met_no_more_are_looked_for_once_a_minute(
     assert len(looked) == 301 + 401
     client.http.get_ratelimit("GET /channels/401")
     assert len(looked) == 301 + 401, "but for the one they are all gone"
+
+
+async def test_no_message_is_made_of_what_acknowledges_a_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.discord_internals import Acknowledging
+    from bot.requests.second_copy import Lookout
+    from bot.store.database import Lease
+
+    async def answered(*_: object, **__: object) -> object:
+        return {"interaction": {"id": "1", "type": 2}, "resource": {"type": 5, "message": {"id": "2"}}}
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", answered)
+    params, nobody = interaction_response_params(5), cast("Any", None)
+    adapter = Acknowledging(Lookout(Lease()), lambda: None)
+    given = await adapter.create_interaction_response(1, "token", params=params, session=None)
+    response = InteractionCallbackResponse(
+        data=given, parent=nobody, state=nobody, type=InteractionResponseType.deferred_channel_message
+    )
+    assert (response.id, response.resource) == (1, None)
+
+
+class _Text(str):
+    """A kind of text of one's own."""
+
+    __slots__ = ()
+
+
+class _Line(list[bytes]):
+    async def write(self, piece: bytes) -> None:
+        self.append(piece)
+
+
+async def test_a_form_is_sent_in_one_piece_of_what_it_was_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", '{"content":"hello"}')
+    form.add_field(
+        "files[0]", io.BytesIO(b"picture" * 20_000), filename="board.png", content_type="image/png"
+    )
+    body = form()
+    monkeypatch.setattr(aiohttp.MultipartWriter, "write", discord_internals._in_pieces)
+    await body.write(many := _Line())  # type: ignore[arg-type]
+    discord_internals.send_forms_whole()
+    await body.write(one := _Line())  # type: ignore[arg-type]
+    assert len(many) == 9, "as it is without"
+    assert one == [b"".join(many)]
+
+
+@pytest.mark.parametrize("text", ['{"name":"K\\u00f6nig","id":"1"}', '"half a letter: \\ud83d"'])
+def test_json_is_read_as_ever(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(utils, "_from_json", None)
+    monkeypatch.setattr(utils, "_to_json", None)
+    discord_internals.speak_json_quickly()
+    assert utils._from_json(text) == json.loads(text)
+    assert utils._from_json(text.encode()) == json.loads(text)
+
+
+@pytest.mark.parametrize("value", [{"name": "König", "flags": 64, "row": [1, None]}, "\ud83d", _Text("a")])
+def test_json_is_written_as_ever(value: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(utils, "_from_json", None)
+    monkeypatch.setattr(utils, "_to_json", None)
+    discord_internals.speak_json_quickly()
+    assert json.loads(utils._to_json(value)) == value
+    assert " " not in utils._to_json(value)
+
+
+def test_json_that_is_none_is_an_error() -> None:
+    with pytest.raises(ValueError, match="Expecting"):
+        discord_internals._read("<html>")
