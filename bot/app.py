@@ -23,6 +23,7 @@ from bot.discord_internals import (
     ask_at,
     clear_limits_seldom,
     do_without_emojis,
+    hear_no_edits,
     send_forms_whole,
     speak_json_quickly,
 )
@@ -199,6 +200,7 @@ class RoundTable(commands.AutoShardedBot):
         acknowledge_once(self.lookout, self.emoji_refused.set)
         do_without_emojis(self, self.emoji_refused.set)
         clear_limits_seldom(self)
+        hear_no_edits(self)
         name_commands(self.mentions)
         await self.load()
         announcing = announce(

@@ -92,7 +92,7 @@ class Acknowledging(AsyncWebhookAdapter):
             answer = await super().request(route, *asked, **_without_emojis(sent))
         if sent.get("files"):
             pictured()
-        return answer
+        return _as_sent(route, answer)
 
     async def _first(self, interaction_id: int, token: str, *, params: Any, **sent: Any) -> Any:
         """Give the first answer; where what became of it is lost, the next try tells."""
@@ -141,16 +141,28 @@ def do_without_emojis(client: discord.Client, emoji_refused: Callable[[], object
     """
     ask = client.http.request
 
-    async def request(*asked: Any, **sent: Any) -> Any:
+    async def request(route: Route, **sent: Any) -> Any:
         try:
-            return await ask(*asked, **sent)
+            answer = await ask(route, **sent)
         except discord.HTTPException as error:
             if not _refuses_emoji(error):
                 raise
             emoji_refused()
-            return await ask(*asked, **_without_emojis(sent))
+            answer = await ask(route, **_without_emojis(sent))
+        return _as_sent(route, answer)
 
     client.http.request = request  # type: ignore[method-assign]
+
+
+def _as_sent(route: Route, answer: Any) -> Any:
+    """Leave out the components of a message just sent: each would be made anew, and nobody looks at them."""
+    is_sent = route.method != "GET" and isinstance(answer, dict) and "components" in answer
+    return {**answer, "components": []} if is_sent else answer
+
+
+def hear_no_edits(client: discord.Client) -> None:
+    """Make no messages of what Discord tells of edits: most are the bot's own, in direct messages."""
+    client._connection.parsers.pop("MESSAGE_UPDATE", None)  # noqa: SLF001
 
 
 _in_pieces: Final = aiohttp.MultipartWriter.write

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 import pytest
 from discord import InteractionCallbackResponse, InteractionResponseType, utils
-from discord.http import Ratelimit
+from discord.http import Ratelimit, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, interaction_response_params
 
 from bot import discord_internals
@@ -56,6 +56,7 @@ _PARTS = {
     ("discord.http", "INTERNAL_API_VERSION"): (_ADDRESS, None, ()),
     ("discord.guild", "Guild._add_member"): (_ELSEWHERE, 2, ()),
     ("discord.guild", "Guild._add_channel"): (_ELSEWHERE, 2, ()),
+    ("discord.state", "ConnectionState.parse_message_update"): ("no messages are made of edits", 2, ()),
     ("discord.state", "ConnectionState._remove_guild"): ("a server that is left unheard is forgotten", 2, ()),
     ("discord.http", "HTTPClient.bulk_upsert_global_commands"): ("commands are announced", 3, ()),
     ("discord.http", "HTTPClient.get_bot_gateway"): ("`check` tells how many shards Discord advises", 1, ()),
@@ -153,6 +154,27 @@ async def test_no_message_is_made_of_what_acknowledges_a_click(monkeypatch: pyte
         data=given, parent=nobody, state=nobody, type=InteractionResponseType.deferred_channel_message
     )
     assert (response.id, response.resource) == (1, None)
+
+
+@pytest.mark.parametrize(("method", "left"), [("GET", [1]), ("POST", []), ("PATCH", [])])
+async def test_of_what_was_sent_no_components_are_made_anew(
+    method: str, left: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def answered(*_: object, **__: object) -> object:
+        return {"id": "1", "components": [1]}
+
+    client = discord.Client(intents=discord.Intents.none())
+    monkeypatch.setattr(client.http, "request", answered)
+    discord_internals.do_without_emojis(client, lambda: None)
+    route = Route(method, "/channels/1/messages/1")
+    assert await client.http.request(route) == {"id": "1", "components": left}
+
+
+def test_no_messages_are_made_of_edits() -> None:
+    client = discord.Client(intents=discord.Intents.none())
+    assert "MESSAGE_UPDATE" in client._connection.parsers, "as it is without"
+    discord_internals.hear_no_edits(client)
+    assert "MESSAGE_UPDATE" not in client._connection.parsers
 
 
 class _Text(str):
