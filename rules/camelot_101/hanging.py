@@ -59,11 +59,6 @@ def hanging(table: Table, hand: Hand, said: Action) -> Text | None:
     return None
 
 
-def endangered(table: Table, hand: Hand) -> bool:
-    """Say whether one of a seat's most valuable men could be taken for more than half his points."""
-    return any(True for _ in _Sight(table, hand, ()).dangers(0))
-
-
 def _may_escape(table: Table, hand: Hand, danger: _Danger) -> bool:
     """Say whether a card in hand takes the man out of danger, or whoever could take him."""
     before = _Sight(table, hand, ())

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rules.camelot_101.hanging import endangered
 from rules.camelot_101.state import ACTION, EXTRA
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Hand, Table
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.text import Seat
 
-_OFFICER = 3  # points
 _MET, _LATE = 3, 2  # rounds
 
 
@@ -38,7 +36,7 @@ class _Posing(Posing[Table, Hand]):
         return way if word == "play" and way else action
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell the hunt for a King, the way out of a check, a card, the last round, and what men are worth.
+        """Tell the hunt for a King, the way out of a check, the last round, a capture and a quiet action.
 
         That a King may be taken is told at the table; so to take him is none.
         """
@@ -49,19 +47,9 @@ class _Posing(Posing[Table, Hand]):
             return "rescue"
         if checks_given(after, seat) - checks_given(before, seat):
             return "hunt"
-        if solved.answers[0].startswith("camelot "):
-            return "card"
         if before.last_round:
             return "count"
-        return _of_men(after.players[seat].points - before.players[seat].points, solved)
-
-
-def _of_men(gained: int, solved: Solved[Table, Hand]) -> str:
-    """Tell men taken from men in danger, and both from what comes to something later."""
-    if gained:
-        return "catch" if gained >= _OFFICER else "exchange"
-    hand = solved.hand
-    return "save" if endangered(solved.table, hand) and not endangered(solved.after, hand) else "plan"
+        return "catch" if after.players[seat].points > before.players[seat].points else "plan"
 
 
 def kings_taken(table: Table) -> int:

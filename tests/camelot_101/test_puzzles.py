@@ -19,30 +19,23 @@ def kind_of(game: Playing, *turn: str, last_round: bool = False) -> str:
     return POSING.kind(Solved(table, hand, turn[:1], turn, game.table, 0.8, 0.4))
 
 
-def meeting(met: str, *, level: str = "2", camelot: str = "") -> Playing:
+def meeting(met: str) -> Playing:
     """Let a Queen of Spades on f6 reach who stands on f7; a Rook of Clubs attacks her."""
     men = {"S": "Qf6 Pe3 Kf2", "C": f"Ri6 Ph14 {met}"}
-    return Playing(level, 2, men=men, hands=["S2 S4 SA"], camelot=[camelot])
+    return Playing("2", 2, men=men, hands=["S2 S4 SA"], camelot=[""])
 
 
-def test_men_taken_are_told_by_what_they_are_worth() -> None:
-    assert kind_of(meeting("Nf7"), "play SA f6-f7") == "catch"
-    assert kind_of(meeting("Pf7"), "play SA f6-f7") == "exchange"
+@pytest.mark.parametrize("met", ["N", "P"])
+def test_whoever_is_taken_it_is_a_catch(met: str) -> None:
+    assert kind_of(meeting(f"{met}f7"), "play SA f6-f7") == "catch"
 
 
-def test_a_man_brought_out_of_danger_is_told_from_a_quiet_action() -> None:
-    assert kind_of(meeting(""), "play SA f6-f7") == "save"
-    assert kind_of(meeting(""), "play SA e3-e4") == "plan"
+def test_where_nobody_is_taken_it_is_a_quiet_action() -> None:
+    assert kind_of(meeting(""), "play SA f6-f7") == "plan"
 
 
 def test_what_counts_in_the_last_round_is_told_before_what_men_are_worth() -> None:
     assert kind_of(meeting("Nf7"), "play SA f6-f7", last_round=True) == "count"
-
-
-def test_a_camelot_card_is_told_as_such() -> None:
-    game = meeting("", camelot="G06")
-    card = next(text for text in game.menu(0) if text.startswith("camelot "))
-    assert kind_of(game, card) == "card"
 
 
 def late(game: Playing, left: int) -> Table:
