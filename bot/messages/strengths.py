@@ -57,7 +57,7 @@ def chosen_in_lobby(public: PublicView) -> Iterator[Part]:
 
 
 def strengths(public: PublicView) -> ui.LayoutView:
-    """Offer the strengths for each computer at a table."""
+    """Offer the strengths and characters for each computer at a table."""
     name = coloured_names(public)
     parts: list[Part] = [
         ui.TextDisplay(
@@ -69,7 +69,7 @@ def strengths(public: PublicView) -> ui.LayoutView:
     ]
     for computer in _computers(public):
         parts.append(ui.TextDisplay(name(computer.seat)))
-        parts.append(ui.ActionRow(_select(CustomId(Verb.PLAY_AS, public.id, computer.seat), computer)))
+        parts.append(ui.ActionRow(_select(public, computer)))
     return container(WAITING, parts)
 
 
@@ -93,9 +93,12 @@ def _select_in_lobby(public: PublicView, computers: Sequence[Sitter], which: str
     return choose(CustomId(Verb.STRENGTH, public.id), offered, tell(_CALLED))
 
 
-def _select(custom_id: CustomId, computer: Sitter, which: str = "") -> Clickable:
-    chosen = None if computer.character else computer.strength
-    return choose(custom_id, strength_options(chosen, which), tell(_CALLED))
+def _select(public: PublicView, computer: Sitter) -> Clickable:
+    """Offer strengths and all characters who do not sit at the table yet."""
+    left_out = {other.character for other in public.sitters if other.character} - {computer.character}
+    strengths = strength_options(None if computer.character else computer.strength)
+    offered = [*strengths, *character_options(left_out, computer.character)]
+    return choose(CustomId(Verb.PLAY_AS, public.id, computer.seat), offered, tell(_CALLED))
 
 
 def strength_options(chosen: Strength | None = None, which: str = "") -> list[discord.SelectOption]:

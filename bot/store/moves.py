@@ -369,12 +369,16 @@ def halt(connection: Connection, move: Move, kind: ProposalKind, *, held: bool =
 
 
 def hand_over(
-    connection: Connection, table_id: int, seat: int, user: int | None, strength: Strength | None = None
+    connection: Connection,
+    table_id: int,
+    seat: int,
+    user: int | None,
+    strength: Strength | None = None,
+    character: str | None = None,
 ) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
-    own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    new = {**_NOTHING_YET, "user": user, "strength": strength or Strength.KNIGHT}
-    connection.execute(update(seats).where(own_seat).values(new))
+    new = _NOTHING_YET | {"user": user, "strength": strength or Strength.KNIGHT, "character": character}
+    connection.execute(update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(new))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     returning = select(proposals.c.former).where(proposals.c.table_id == table_id, may_return)
@@ -384,8 +388,8 @@ def hand_over(
     connection.execute(
         update(tables).where(tables.c.id == table_id).values(host_events=tables.c.host_events + 1)
     )
-    own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
-    connection.execute(delete(pings).where(own_pings))
+    own_pings = pings.c.table_id == table_id, pings.c.seat == seat, pings.c.sent.is_(None)
+    connection.execute(delete(pings).where(*own_pings))
     connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id, deadlines.c.seat == seat))
 
 

@@ -7,10 +7,11 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Proposal
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_not_paused
-from bot.table.position import escaped, name_of, others_playing
+from bot.table.position import escaped, name_of, name_of_character, others_playing
 from cogs.consent.proposal import still_asked, waits
 from languages.spoken import texts
 from rules.advice import Strength
+from rules.characters.character import Character
 from rules.game import Info
 from rules.text import N_, Seat, Series, Words, say
 
@@ -84,12 +85,15 @@ def check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | Non
         raise CannotHandOver(N_("Nobody would be left to play; choose a person under `to`, or /resign."))
 
 
-def check_strength(row: TableRow, seat: Seat, strength: Strength) -> None:
-    """Make sure that a seat has a computer of another strength; CannotHandOver."""
+def check_strength(row: TableRow, seat: Seat, chosen: Strength | Character) -> None:
+    """Make sure that a seat has another computer, and that a character sits nowhere yet; CannotHandOver."""
     if not 0 <= seat < len(row.chairs) or row.chairs[seat].user is not None:
         raise CannotHandOver(N_("No computer plays that seat any longer."))
-    if row.chairs[seat].strength is strength:
-        raise CannotHandOver(N_("That computer plays as {strength} already."), strength=strength)
+    if isinstance(chosen, Character):
+        if chosen.key in {chair.character for chair in row.chairs}:
+            raise CannotHandOver(N_("{name} sits at this table already."), name=name_of_character(chosen))
+    elif row.chairs[seat].strength is chosen and not row.chairs[seat].character:
+        raise CannotHandOver(N_("That computer plays as {strength} already."), strength=chosen)
 
 
 def _check_newcomer(row: TableRow, newcomer: Person) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, Protocol
 
+from msgspec.structs import replace
+
 from bot.errors import NotDue
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.person import UNNAMED, called
@@ -14,6 +16,7 @@ from bot.table.decisions import AGREED_TO_GO_ON, GOES_ON_ALONE, check_not_so, de
 from bot.table.position import others_playing, recorded_name
 from bot.table.view import Beside
 from rules.advice import Strength
+from rules.characters.character import Character, characters
 from rules.text import N_, Seat, Text, Who, Words, say
 
 LASTS = 7 * 24 * 3600.0  # seconds
@@ -73,13 +76,15 @@ def handover(
     return NewProposal(row.id, row.version, "handover", seat, user, former, absent, proposer, asked, time)
 
 
-def strengthened(row: TableRow, proposer: int, seat: Seat, strength: Strength, time: float) -> NewProposal:
-    """Propose that a computer of another strength plays on for one; all others who play on are asked."""
+def strengthened(
+    row: TableRow, proposer: int, seat: Seat, chosen: Strength | Character, time: float
+) -> NewProposal:
+    """Propose that a computer of another strength, or a character, plays on for one; all others are asked."""
     own = next(number for number, chair in enumerate(row.chairs) if chair.user == proposer)
     asked = tuple(others_playing(row, own))
-    return NewProposal(
-        row.id, row.version, "handover", seat, None, None, "", proposer, asked, time, strength=strength
-    )
+    strength, key = (chosen, None) if isinstance(chosen, Strength) else (chosen.strength, chosen.key)
+    new = NewProposal(row.id, row.version, "handover", seat, None, None, "", proposer, asked, time)
+    return replace(new, strength=strength, character=key)
 
 
 def taking_back(row: TableRow, proposer: int, seat: Seat, told: tuple[Text, ...], time: float) -> NewProposal:
@@ -229,7 +234,9 @@ def newcomer_of(proposal: Proposal) -> str:
     """Name who is to have a seat."""
     if proposal.user is not None:
         return proposal.newcomer
-    return UNNAMED if proposal.strength is None else called(proposal.strength)
+    character = characters().get(proposal.character or "")
+    title = "" if character is None else character.title
+    return UNNAMED if proposal.strength is None else called(proposal.strength, title=title)
 
 
 def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: float) -> NewProposal:

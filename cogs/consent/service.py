@@ -24,7 +24,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import Absent, NewProposal, Ping, Proposal, ProposalKind, Ring
 from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_not_paused, check_open, playing_seat
-from bot.table.position import Act, escaped, strength_of
+from bot.table.position import Act, escaped, opponent_of
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.undo import check_undo, in_effect, last_turn, shown_to_all, turn_taken_back
 from cogs.consent import checks
@@ -111,14 +111,14 @@ class Consent:
         playing_seat(row, user)
 
     async def propose_strength(self, table_id: int, proposer: int, seat: Seat, spelled: str) -> Proposal:
-        """Propose how strong a seat's computer is to play; CannotHandOver, WrongOption, AlreadyProposed."""
-        strength = strength_of(spelled)
+        """Propose another strength, or a character; CannotHandOver, WrongOption, AlreadyProposed."""
+        chosen = opponent_of(spelled)
 
         async def making(row: TableRow) -> NewProposal:
             check_open(row)
             playing_seat(row, proposer)
-            checks.check_strength(row, seat, strength)
-            return strengthened(row, proposer, seat, strength, self._tables.now())
+            checks.check_strength(row, seat, chosen)
+            return strengthened(row, proposer, seat, chosen, self._tables.now())
 
         return await self._proposed(table_id, making)
 

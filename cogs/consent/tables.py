@@ -276,13 +276,14 @@ def _settle(connection: sa.Connection, proposal: int, by: int | None, move: Move
         .values(status="agreed", version=proposals.c.version + 1)
         .returning(
             *(proposals.c[name] for name in ("kind", "seat", "user", "former", "proposer", "strength")),
-            *(proposals.c[name] for name in ("absent", "asked")),
+            *(proposals.c[name] for name in ("character", "absent", "asked")),
         )
     ).one_or_none()
     if agreed is None:
         raise Late
     if agreed.kind == "handover":
-        hand_over(connection, move.table_id, agreed.seat, agreed.user, agreed.strength)
+        by_whom = agreed.user, agreed.strength, agreed.character
+        hand_over(connection, move.table_id, agreed.seat, *by_whom)
     elif agreed.kind != "undo":
         halt(connection, move, agreed.kind)
     connection.execute(sa.delete(rings).where(rings.c.proposal == proposal))

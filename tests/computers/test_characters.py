@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.errors import AlreadySeated, WrongOption
+from bot.errors import AlreadySeated, CannotHandOver, WrongOption
 from bot.host import Host
 from bot.store import Store
 from bot.store.rows.table import Place
@@ -10,6 +10,7 @@ from cogs.consent.service import Consent
 from languages.spoken import speaking
 from rules.advice import Strength, by_lot
 from rules.chance import dealer
+from rules.text import written
 from tests.world.databases import on_a_file
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
@@ -83,6 +84,24 @@ async def test_he_leaves_where_his_strength_is_changed(host: Host) -> None:
     await host.lobby.start(table, A)
     assert (await host.of(Consent).propose_strength(table, A, 1, "King")).status == "agreed"
     assert await names(host, table) == ["Anna", "Computer (King)"]
+
+
+async def test_a_character_takes_a_computers_place_once_all_agree(host: Host) -> None:
+    table = await with_characters(host, "kay", "King")
+    await host.lobby.start(table, A)
+    with pytest.raises(CannotHandOver, match="Kay sits at this table already"):
+        await host.of(Consent).propose_strength(table, A, 2, "kay")
+    assert (await host.of(Consent).propose_strength(table, A, 2, "merlin")).status == "agreed"
+    assert await names(host, table) == ["Anna", "Kay (Squire)", "Merlin (Emperor)"]
+    row = await host.tables.row(table)
+    assert [(chair.strength, chair.character) for chair in row.chairs[1:]] == [
+        (Strength.SQUIRE, "kay"),
+        (Strength.EMPEROR, "merlin"),
+    ]
+    told = [written(line.text) for line in await host.history.log(table, A)]
+    assert "King (computer) gives way to Merlin, Emperor (computer)" in told
+    assert (await host.of(Consent).propose_strength(table, A, 2, "Emperor")).status == "agreed"
+    assert await names(host, table) == ["Anna", "Kay (Squire)", "Computer (Emperor)"]
 
 
 async def test_he_thinks_in_his_style_and_a_plain_computer_in_none(store: Store, clock: Clock) -> None:

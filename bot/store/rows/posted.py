@@ -155,7 +155,8 @@ class NewProposal(Struct, frozen=True):
     """Something proposed: a seat for `user` (None: a computer), a seat's last move taken back, or a vote.
 
     A vote is about the game as a whole; its `seat` is that of whoever proposes it. `moves` is what was told
-    of the moves that are to be taken back. A computer's seat goes to one of another `strength`.
+    of the moves that are to be taken back. A computer's seat goes to one of another `strength`,
+    or a `character`.
 
     It counts only while the table's version is still `version`.
     """
@@ -172,6 +173,7 @@ class NewProposal(Struct, frozen=True):
     time: float
     moves: tuple[Text, ...] = ()
     strength: Strength | None = None
+    character: str | None = None
 
 
 class Asked(Struct, frozen=True, array_like=True):
@@ -210,6 +212,7 @@ class Proposal(Struct, frozen=True):
     asked: tuple[Asked, ...]
     moves: tuple[Text, ...] = ()
     strength: Strength | None = None
+    character: str | None = None
     stays: bool = False
 
     @property

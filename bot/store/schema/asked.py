@@ -8,9 +8,9 @@ from bot.store.schema import parts
 from bot.store.schema.games import tables
 from rules.text import Text as Words
 
-# `user` is who is to have the seat (null: a computer, of a `strength` if another one had it), `former` who
-# has it; `absent` says why the latter is not asked. `moves` is what was told of the moves that are to be
-# taken back. `shown` is the newest version that its message shows.
+# `user` is who is to have the seat (null: a computer, of a `strength` if another one had it, perhaps a
+# `character`), `former` who has it; `absent` says why the latter is not asked. `moves` is what was told of
+# the moves that are to be taken back. `shown` is the newest version that its message shows.
 proposals: Final = sa.Table(
     "proposals",
     parts.metadata,
@@ -33,6 +33,7 @@ proposals: Final = sa.Table(
     sa.Column("shown", sa.Integer, nullable=False, server_default=parts.ZERO),
     sa.Column("moves", parts.Json(tuple[Words, ...]), nullable=False, server_default=sa.text("'[]'")),
     sa.Column("strength", parts.OfStrength),
+    sa.Column("character", sa.Text),
     parts.one_of("kind", "handover", "undo", "end", "pause", "resume"),
     parts.one_of("absent", "", "left", "late"),
     parts.one_of("status", "open", "agreed", "refused", "lapsed"),

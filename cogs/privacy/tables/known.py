@@ -62,7 +62,7 @@ _OF_KERNEL: Final = (
     Personal(
         schema.proposals,
         ("user", "former", "proposer", "refuser"),
-        ("id", "table_id", "kind", "seat", "strength", "time", "status"),
+        ("id", "table_id", "kind", "seat", "strength", "character", "time", "status"),
         ("asked",),
     ),
     Personal(schema.consents, _USER, ("proposal_id", "time")),
