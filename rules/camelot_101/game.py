@@ -81,6 +81,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     phrases = staticmethod(notation.phrases)
     lettered = notation.LETTERED
     recorded = staticmethod(notation.recorded)
+    misread = staticmethod(notation.misread)
     readings = staticmethod(notation.readings)
     length = staticmethod(length_of)
     menu = staticmethod(asking.menu)

@@ -64,6 +64,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     lettered = notation.LETTERED
     readings = staticmethod(notation.readings)
     reference = staticmethod(reference)
+    misread = staticmethod(notation.misread)
     acting = staticmethod(asked)
     warning = staticmethod(lord_lost)
     uncovers = staticmethod(uncovers)

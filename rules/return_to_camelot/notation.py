@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from re import Match
 from typing import Final
 
+from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
     ARMY_WORD,
     KIND_LETTERS,
@@ -15,7 +16,7 @@ from rules.return_to_camelot.tables import (
     TELEPORTATION,
     WIZARD,
 )
-from rules.text import NC_, Lettered, Text, say
+from rules.text import NC_, Lettered, Seat, Text, say
 
 _WORDS: Final = (
     NC_("typed", "army"),
@@ -56,6 +57,7 @@ _TAKEN: Final = re.compile(
 _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
 _ARMY: Final = re.compile(rf"(?:army\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
 _BEGUN: Final = re.compile(rf"army((?: {_PIECE}){{1,3}})", re.IGNORECASE)
+_DEPLOYING: Final = re.compile(r"deploys?(?!\w)", re.IGNORECASE)
 _RECORDED: Final = re.compile(rf"\b(?P<kind>[LWKS])(?P<at>@?)(?P<square>{_SQUARE})|\b(?P<spell>[DT]):")
 
 
@@ -69,6 +71,11 @@ def phrases() -> Iterator[Text]:
     yield from map(say, _WORDS)
     yield from (Text(each.called.one) for each in KINDS.values())
     yield from (Text(spell) for spell in SPELLS.values())
+
+
+def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a text moves a man where a typed move deploys one."""
+    return bool(_DEPLOYING.match(typed)) and "@" not in text and not _ARMY.fullmatch(typed)
 
 
 def readings(typed: str) -> Sequence[str]:

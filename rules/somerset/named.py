@@ -15,6 +15,7 @@ from rules.text import Seat, Text, say
 _KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
 _KIND = re.compile(rf"(?:(?:move|hire|place)s? )?(?:an? |the )?({'|'.join(_KINDS)})(?!\w)", re.IGNORECASE)
 _OF_WORKERS = re.compile(rf"(?:(?:move|hire|place)s?|an?|the|{'|'.join(_KINDS)}) ", re.IGNORECASE)
+_VERBS: Final = frozenset({"barricade", "build", "cast", "hire", "learn", "move", "promote", "road", "trade"})
 _CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
 
 
@@ -32,8 +33,10 @@ def kind_named(typed: str) -> str | None:
 
 
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
-    """Say whether a text moves another worker than is named, or from or to another tile."""
+    """Say whether a text does something else than is named, or with another worker or other tiles."""
     word, *rest = text.split(" ")
+    if {word, meant := typed.partition(" ")[0].lower()} <= _VERBS and meant != word:
+        return True
     if word not in ("move", "hire", "place") or seat != state.active:
         return False
     squares = iter(_squares(text))

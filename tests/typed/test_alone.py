@@ -1,6 +1,7 @@
 """What stands alone: squares, a number behind a list, and words that leave out what is the only one."""
 
 import re
+from itertools import chain, islice
 from typing import Final
 
 import pytest
@@ -49,7 +50,7 @@ def test_squares_alone_cast_no_spell_and_deploy_nobody() -> None:
     ("code", "game_id", "typed", "action"),
     [
         ("de", _RETURN, "c6 schl\u00e4gt d7", "c6xe8"),
-        ("nl", _RETURN, "ridder c6 slaat d7", "c6xe8"),
+        ("nl", _RETURN, "soldaat c6 slaat d7", "c6xe8"),
         ("en", _RETURN, "c6 takes the Knight on d7", "c6xe8"),
         ("de", "somerset", "ein Stein", "gain 1s"),
         ("nl", "somerset", "een hout", "gain 1w"),
@@ -103,3 +104,34 @@ async def test_a_number_behind_what_could_be_meant_is_one_of_that() -> None:
         reader.chosen(1, Position(replace(position.row, id=2), position.game, position.state), seat, "2")
         is None
     )
+
+
+@pytest.mark.parametrize(
+    ("game_id", "code", "verb", "other", "every"),
+    [
+        (_RETURN, "de", "setze ritter {} ein", r"\w\d(?!.*@)|army", 3),
+        (_RETURN, "en", "deploy knight {}", r"\w\d(?!.*@)|army", 3),
+        ("somerset", "en", "move {}", "build|barricade", 3),
+        ("somerset", "de", "baue {}", "move", 3),
+        ("camelot_101", "en", "play {}", "refresh", 1),
+    ],
+)
+def test_nothing_else_is_done_than_is_typed(
+    game_id: str, code: str, verb: str, other: str, every: int
+) -> None:
+    """A piece that could not be deployed jumped, and its Lord was lost by that."""
+    tried = 0
+    with speaking(code):
+        moments = chain(played(game_id, 1), played(game_id, 0))
+        for position, seat, _ in islice(moments, 0, None, every):
+            game = position.game
+            acts = [each for each in islice(actions(position.menu(seat)), 60) if re.match(other, each)]
+            for action in acts[:1]:
+                rest = game.worded(action).partition(" ")[2] or action[-2:]
+                tried += 1
+                try:
+                    (text,) = acts_in(position, seat, verb.format(rest))
+                except (Ambiguous, Illegal):
+                    continue
+                assert not re.match(other, text)
+    assert tried

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rules.camelot_101.state import State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import (
     CARD,
@@ -19,7 +20,7 @@ from rules.camelot_101.tables.board import (
     SUITS,
 )
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
-from rules.text import NC_, Lettered, Text, say, written
+from rules.text import NC_, Lettered, Seat, Text, say, written
 
 _WORDS: Final = (
     NC_("typed", "play"),
@@ -74,6 +75,7 @@ _MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_W
 _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
 _PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
+_PLAYS: Final = re.compile(r"plays?(?!\w)", re.IGNORECASE)
 _BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
 # A card in one word, and whom a Pawn becomes.
 LETTERED: Final = (
@@ -128,6 +130,11 @@ def phrases() -> Iterator[Text]:
     yield from map(say, _WORDS)
     yield from map(names.card_named, range(JOKER))
     yield from map(say, dict.fromkeys(card.name for card in CAMELOT_CARDS))
+
+
+def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a text puts cards away that a typed move plays."""
+    return bool(_PLAYS.match(typed)) and bool(_PUT_AWAY.match(text))
 
 
 def recorded(typed: str) -> str:
