@@ -253,10 +253,10 @@ def _draw(
     That is its description, and whether it has sides.
     """
     drawing, table = drawing_of(public.info.id), table_shown(public)
-    shown = table, hand, look, players(public)
-    told = msgspec.json.encode((public.info.id, language, size, *shown))
-    key = blake2b(told, digest_size=16).digest()
     with speaking(language):
+        shown = table, hand, look, players(public)
+        told = msgspec.json.encode((public.info.id, language, size, *shown))
+        key = blake2b(told, digest_size=16).digest()
         over = [] if table is public.table else [ended_told()]
         told_in_words = drawing.alt(table, hand, plain_names(public), look, whole)
         alt = " ".join((*over, told_in_words))[:_ALT]

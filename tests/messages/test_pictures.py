@@ -19,8 +19,9 @@ from bot.typed.steps import on_page
 from cogs.lessons.step import LessonStep
 from languages.spoken import speaking
 from rendering import canvas, png
-from rendering.drawing import Look
+from rendering.drawing import Look, drawing_of
 from rendering.palette import FIRE, colours
+from rendering.players import Players
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.question import Page, Pick
@@ -66,6 +67,23 @@ async def test_a_picture_is_kept_for_each_language_by_itself(public: PublicView)
             shown.append((await pictures.table_picture(public)).png)
     assert shown[0] != shown[1]
     assert (shown[2], shown[3]) == (shown[0], shown[1])
+
+
+async def test_computers_are_named_in_the_language_of_the_picture(
+    public: PublicView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below a German board stood "Computer (Knight)", as threads that draw speak English."""
+    seated = replace(public, sitters=(*public.sitters[:1], Sitter(1, None, "Knight (computer)")))
+    drawing, names = drawing_of(public.info.id), list[str]()
+
+    def noted(table: object, hand: object, look: Look, players: Players) -> Image:
+        names.extend(players.names)
+        return new("RGB", (8, 8))
+
+    monkeypatch.setattr(drawing, "pointing", noted)
+    with speaking("de"):
+        await pictures.table_picture(seated)
+    assert names == ["Arthur", "Computer (Ritter)"]
 
 
 async def test_a_panel_has_a_picture_as_wide_as_it_is_shown(public: PublicView) -> None:
