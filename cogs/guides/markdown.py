@@ -76,6 +76,7 @@ _Chosen: TypeAlias = tuple[tuple[str, str], ...] | None
 
 # A line that begins like this goes not on from the one before: an entry of a list, or a heading.
 _BEGINS = r"\s*(?:[*-] |\d+\. |#)"
+_HEADING = re.compile(r"(?m)^(#+ .*)\n(?=\S)")
 _WIDEST = 60  # letters of a table in columns
 _PAGE = 1000  # letters of a page that has more than one heading
 _PICTURE = 300  # letters that would take as much room
@@ -145,7 +146,7 @@ def parts(page: str) -> list[str]:
 
 def flowing(markdown: str) -> str:
     """Fit a part of a guide to Discord: lines of a paragraph joined, tables as blocks of code."""
-    blocks = markdown.strip().split("\n\n")
+    blocks = _HEADING.sub(r"\1\n\n", markdown.strip()).split("\n\n")
     return "\n\n".join(_block(block) for block in blocks)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -48,17 +49,30 @@ In the warm part of the year.
 """
 
 
+def in_all_languages(game: str) -> Iterator[str]:
+    for code in choosable():
+        with speaking(code):
+            yield from some(pages(game))
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_each_page_fits_a_message_and_none_is_cut(game: str) -> None:
-    for page in some(pages(game)):
+    for page in in_all_languages(game):
         assert 0 < len(page) <= MESSAGE - 100
         assert page.count("```") % 2 == 0
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_table_is_left_in_markdown_that_discord_does_not_know(game: str) -> None:
-    for page in some(pages(game)):
+    for page in in_all_languages(game):
         assert "| ---" not in page
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_heading_has_a_line_of_its_own(game: str) -> None:
+    """In German a whole section stood in its heading, as no empty line followed that."""
+    for page in in_all_languages(game):
+        assert all(len(line) < 80 for line in page.splitlines() if line.startswith("#"))
 
 
 @pytest.mark.parametrize("game", game_ids())
