@@ -96,7 +96,7 @@ _TEN: Final = re.compile(r"(?<= )(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNO
 # A card behind one of the words with which cards are named in records.
 _OF_CARDS: Final = re.compile(r"(?:play|dead|bury|walkout|refresh|discard) ")
 _RECORDED: Final = re.compile(r"(?<= )(?:[SDCH][2-9TJQKA]|JK)(?![^ ])")
-_ARMY: Final = re.compile(r"(?<=^army )[SDCH]$")
+_OF_ARMY: Final = re.compile(r"(?<=^army )[SDCH]$|(?<=^camelot ... )[SDCH]$")
 _ARMY_NAMED: Final = re.compile(rf"(?<=^army )(?:{_SUIT})$", re.IGNORECASE)
 # Camelot cards by their titles, and what may stand behind them: `camelot earthquake at Dinas Emrys`.
 _CODES: Final = {
@@ -117,7 +117,7 @@ _JOKER: Final = re.compile(r"(?<= )joker(?![^ ])", re.IGNORECASE)
 
 def worded(text: str) -> str:
     """Call the cards in a move by their names: `play king of hearts p9-o8`."""
-    text = _ARMY.sub(lambda found: SUIT_NAMES[SUITS.index(found[0])].lower(), text)
+    text = _OF_ARMY.sub(lambda found: SUIT_NAMES[SUITS.index(found[0])].lower(), text)
     return _RECORDED.sub(_called, text) if _OF_CARDS.match(text) else text
 
 
