@@ -272,12 +272,13 @@ def to_confirm(
     sure: CustomId,
     picture: Picture,
     warning: Text | None = None,
+    again: str = "",
     *,
     now: float,
 ) -> ui.LayoutView:
     """Ask once more before an action counts; `asked` is the question of its last step.
 
-    A `warning` says what it would cost.
+    A `warning` says what it would cost, and `again` how it is confirmed by typing.
     """
     meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
     typed = move_told(find(private.public.info.id), private.said)
@@ -289,7 +290,7 @@ def to_confirm(
         prompt=prompt(asked),
         chosen=chosen,
     )
-    said += warned(private, warning)
+    said += warned(private, warning) + (f"\n-# {again}" if again else "")
     return confirmation(private, said, buttons, picture, now=now)
 
 

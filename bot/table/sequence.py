@@ -44,6 +44,7 @@ class Reader:
         self._reading = Counter[int]()
         self._begun = Counter[int]()
         self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
+        self._unsure = dict[int, tuple[tuple[int, int], str]]()
 
     @contextmanager
     def few(self, user: int) -> Iterator[None]:
@@ -74,8 +75,11 @@ class Reader:
     async def acts(self, user: int, position: Position, seat: Seat, typed: str) -> list[str]:
         """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
 
-        Where he was just told what it could mean, he may type the number of what he meant.
+        Where he was just told what it could mean, he may type the number of what he meant, and where he was
+        just asked whether he is sure, that he is.
         """
+        if is_sure(typed) and (unsure := self.unsure(user, position, seat)) is not None:
+            return [unsure]
         if (chosen := self.chosen(user, position, seat, typed)) is not None:
             return [chosen]
         self._shown.pop(user, None)
@@ -85,6 +89,18 @@ class Reader:
             if len(self._shown) < _SHOWN:
                 self._shown[user] = (_asked(position, seat), several.texts)
             raise
+
+    def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
+        """Keep the act of which its person is asked whether he is sure, until something else is asked."""
+        self._unsure.pop(user, None)
+        if len(self._unsure) >= _SHOWN:
+            del self._unsure[next(iter(self._unsure))]
+        self._unsure[user] = (_asked(position, seat), text)
+
+    def unsure(self, user: int, position: Position, seat: Seat) -> str | None:
+        """Give the act of which a person was asked last, in the same turn, whether he is sure."""
+        asked, text = self._unsure.get(user, (None, ""))
+        return text if asked == _asked(position, seat) else None
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, of the same turn."""
@@ -99,6 +115,14 @@ def _asked(position: Position, seat: Seat) -> tuple[int, int]:
     return position.row.id, position.row.chairs[seat].turn
 
 
+def is_sure(typed: str) -> bool:
+    """Say whether somebody types that he is sure of what he was asked about."""
+    words = f"{_SURE}|{tell(_SURE)}".split("|")
+    return folded(typed.strip()) in map(folded, words)
+
+
+# Translators: how somebody types that he is sure of a move, in several ways with | between them.
+_SURE: Final[Words] = N_("confirm|yes")
 _NUMBER = re.compile(r"([1-9])\.?")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8

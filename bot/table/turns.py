@@ -107,6 +107,18 @@ class Turn:
             return None
         return position.game.warning(position.table, position.game.hand(position.state, seat), said)
 
+    @property
+    def unsure(self) -> str | None:
+        """The action of which the person was asked last, in this turn, whether he is sure of it."""
+        position = self._position
+        seat = checks.seat_of(position.row, self._user)
+        return self._reader.unsure(self._user, position, seat)
+
+    def doubt(self, said: str) -> None:
+        """Note that the person is asked whether he is sure of an action: to say it again confirms it."""
+        seat = checks.seat_of(self._position.row, self._user)
+        self._reader.doubt(self._user, self._position, seat, said)
+
     def led_on(self, said: str) -> str:
         """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)

@@ -26,10 +26,15 @@ from bot.people.preferences import NO, YES
 from bot.publishing.direct_message import reach_again
 from bot.table.view import PrivateView
 from cogs.move.widgets import ask
-from rules.text import N_
+from languages.spoken import texts
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
 
 # A text that was completed carries the turn for which it was, so that it counts for no later one.
 _MARKED = re.compile(r"\s*#([0-9a-z]{1,9})$")
+
+_AGAIN: Words = N_("To confirm it by typing, send `confirm`, or the same move again.")
 
 
 @app_commands.command(
@@ -81,13 +86,15 @@ async def _carried_out(
     if len(acts) > 1:
         return await turn.act_in_line(acts)
     # What was chosen from what completes it has said what it means to leave it at that.
-    typed, text = "" if number is not None else text, acts[0]
+    is_sure = turn.unsure == acts[0]
+    typed, text = "" if number is not None or is_sure else text, acts[0]
     if not turn.may_end_with(text, typed):
         await show_seat(interaction, await turn.view(text))
         return None
     warning = turn.warning(text)
-    if warning is not None:
-        await ask(interaction, turn, text, warning)
+    if warning is not None and not is_sure:
+        turn.doubt(text)
+        await ask(interaction, turn, text, warning, again=tell(_AGAIN))
         return None
     return await turn.act(text)
 

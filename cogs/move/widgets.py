@@ -75,13 +75,18 @@ async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
     await ask(interaction, turn, said, warning)
 
 
-async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | None) -> None:
-    """Ask once more before an action counts, beside the picture it was chosen by."""
+async def ask(
+    interaction: Interaction, turn: Turn, said: str, warning: Text | None, *, again: str = ""
+) -> None:
+    """Ask once more before an action counts, beside the picture it was chosen by.
+
+    `again` says how it is confirmed by typing.
+    """
     private: PrivateView = await turn.view(said)
     asked = await turn.view(private.before)
     picture = await own_picture(interaction, asked)
     sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
-    view = to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
+    view = to_confirm(private, asked, sure, picture, warning, again, now=interaction.client.now())
     await put_in_place(interaction, view, picture)
 
 

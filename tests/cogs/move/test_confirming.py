@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from tests.world.house import House, refusal
 
@@ -105,6 +107,31 @@ async def test_what_costs_is_asked_about_however_it_is_said(house: House, invent
             assert asked.labels == ["Confirm", "Back"]
         assert await house.version(table) == version
         await (await mover.click(typed, "Confirm")).settled()
+        assert await house.version(table) == version + 1
+
+
+@pytest.mark.parametrize("again", ["pass", "confirm", "Yes", "bestätige", "bevestig"])
+async def test_what_was_warned_of_is_confirmed_by_words(house: House, invented: str, again: str) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    own = {"bestätige": "de", "bevestig": "nl"}.get(again)
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        for person, text in ((arthur, "army La1 Kb1"), (guinevere, "army La2 Kb2")):
+            await (await person.slash("move", text=text, table=table)).settled()
+        for _ in range(2):
+            bidder = await house.awaited(table, people)
+            assert bidder is not None
+            await (await bidder.slash("move", text="bid 0", table=table)).settled()
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        if own is not None:
+            mover.set_locale(own)
+        version = await house.version(table)
+        for typed in ("confirm", "pass"):
+            asked = await (await mover.slash("move", text=typed, table=table)).settled()
+            assert await house.version(table) == version
+        assert ("`confirm`", "`bestätige`", "`bevestig`")[(None, "de", "nl").index(own)] in asked.text
+        await (await mover.slash("move", text=again, table=table)).settled()
         assert await house.version(table) == version + 1
 
 
