@@ -14,6 +14,7 @@ from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
 from languages.folding import in_letters
 from languages.spoken import move_told, tell, written
+from rules.game import AnyGame
 from rules.text import N_, Seat, Series, Words
 
 # What is said of a word that a game does not know, and of one that is not due.
@@ -152,7 +153,15 @@ def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     say_move, recorded = partial(move_told, game), as_recorded(game, text)
     if bar := game.barred(position.state, seat, recorded):
         return f"{written(bar, names, say_move)}."
-    return _too_much(position, seat, text) or why_not(position.menu(seat), recorded, names, say_move)
+    end = partial(_end_typed, game, text)
+    return _too_much(position, seat, text) or why_not(position.menu(seat), recorded, names, say_move, end)
+
+
+def _end_typed(game: AnyGame, typed: str, rest: str) -> str:
+    """Write the end of what is read in English as it was typed; where that cannot be told, as people type."""
+    words = typed.split()
+    ends = (" ".join(words[start:]) for start in range(len(words)))
+    return next((end for end in ends if as_recorded(game, end) == rest), move_told(game, rest))
 
 
 def _too_much(position: Position, seat: Seat, text: str) -> str:

@@ -80,10 +80,17 @@ _SHORTEST = 2  # signs of what is compared: a single one is like too much
 _LIKE = 0.6  # how much of two texts must be the same
 
 
-def why_not(menu: Menu, text: str, names: Names = seat_number, told: Callable[[str], str] = str) -> str:
+def why_not(
+    menu: Menu,
+    text: str,
+    names: Names = seat_number,
+    told: Callable[[str], str] = str,
+    typed: Callable[[str], str] = str,
+) -> str:
     """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
 
-    What has no likeness to anything is told one of the first texts there are. Moves are written as `told`.
+    What has no likeness to anything is told one of the first texts there are. Moves are written as `told`,
+    and an end that does not follow as it was `typed`.
     """
     menu = cache(menu)
     good = _good_beginning(menu, text)
@@ -112,7 +119,7 @@ def why_not(menu: Menu, text: str, names: Names = seat_number, told: Callable[[s
     return tell(
         "\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}.",
         good=told(good),
-        rest=told(rest),
+        rest=typed(rest),
         possible=possible,
     )
 

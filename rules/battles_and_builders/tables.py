@@ -240,8 +240,13 @@ _WORDS: Final = (
     NC_("typed", "green"),
     NC_("typed", "yellow"),
     NC_("typed", "red"),
+    NC_("typed", "foot soldier"),
+    NC_("typed", "rider"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
+# Those who can be counted one by one.
+_SOLDIERS: Final = {"foot soldier": "i", "foot soldiers": "i", "rider": "c", "riders": "c"}
+_READ: Final = _LETTERS | _SOLDIERS
 _CALLED: Final = {kind.letter: kind.called for kind in KINDS}
 _TILES: Final = {tile.name.lower(): tile.id for tile in STRATEGY_TILES.values()}
 _COLOURS: Final = {str(name): letter for letter, name in COLOURS.items()}
@@ -251,7 +256,7 @@ _RECORDED: Final = re.compile(
     rf"|(?P<tile>{'|'.join(STRATEGY_TILES)}))\b"
 )
 _NAMED: Final = re.compile(
-    rf"\b(?:(?P<number>\d+ ?|an? )(?P<kind>{'|'.join(sorted(_LETTERS, reverse=True))})"
+    rf"\b(?:(?P<number>\d+ ?|an? )(?P<kind>{'|'.join(sorted(_READ, reverse=True))})"
     rf"|(?P<colour>{'|'.join(_COLOURS)}) ?(?P<face>\d)|(?P<tile>{'|'.join(_TILES)}))\b",
     re.IGNORECASE,
 )
@@ -287,7 +292,7 @@ def _named(found: Match[str]) -> str:
 def _lettered(found: Match[str]) -> str:
     if found["kind"]:
         number = found["number"].strip()
-        return f"{number if number.isdigit() else 1}{_LETTERS[found['kind'].lower()]}"
+        return f"{number if number.isdigit() else 1}{_READ[found['kind'].lower()]}"
     if found["colour"]:
         return f"{_COLOURS[found['colour'].lower()]}{found['face']}"
     return _TILES[found["tile"].lower()]

@@ -26,7 +26,7 @@ _WORDS: Final = (
 )
 _ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 _SQUARE: Final = "[a-h][1-8]"
-LETTERED: Final = (Lettered((KIND_LETTERS,), behind=rf"(?=@?{_SQUARE}(?!\w))"),)
+LETTERED: Final = (Lettered((KIND_LETTERS,), behind=rf"(?=@?{_SQUARE}(?!\w)|@(?!\w))"),)
 _KIND: Final = "l(?:ord)?|w(?:izard)?|k(?:night)?|s(?:oldier)?"
 
 # As the log tells of it too: `casts Teleportation: b1 and g3 change places`.
@@ -58,7 +58,9 @@ _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
 _ARMY: Final = re.compile(rf"(?:army\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
 _BEGUN: Final = re.compile(rf"army((?: {_PIECE}){{1,3}})", re.IGNORECASE)
 _DEPLOYING: Final = re.compile(r"deploys?(?!\w)", re.IGNORECASE)
-_RECORDED: Final = re.compile(rf"\b(?P<kind>[LWKS])(?P<at>@?)(?P<square>{_SQUARE})|\b(?P<spell>[DT]):")
+_RECORDED: Final = re.compile(
+    rf"\b(?P<kind>[LWKS])(?:(?P<at>@)|(?={_SQUARE}))(?P<square>{_SQUARE})?|\b(?P<spell>[DT]):"
+)
 
 
 def worded(text: str) -> str:
@@ -119,4 +121,4 @@ def _named(found: Match[str]) -> str:
     if found["spell"]:
         return f"{SPELLS[found['spell']].lower()} "
     kind = KINDS[found["kind"]].called.one.lower()
-    return f"{'deploy ' if found['at'] else ''}{kind} {found['square']}"
+    return f"{'deploy ' if found['at'] else ''}{kind} {found['square'] or ''}"

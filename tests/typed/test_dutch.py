@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import islice
@@ -9,9 +10,10 @@ from typing import Final
 
 import pytest
 
+from bot.errors import Refusal
 from bot.table.position import Position
 from bot.table.sequence import acts_in
-from languages.spoken import speaking
+from languages.spoken import in_letters_of_records, move_told, speaking, written
 from rules.library import find, game_ids
 from rules.menu import allows
 from rules.snapshot import restored
@@ -38,6 +40,11 @@ TYPED: Final[Mapping[str, Mapping[str, str]]] = {
         "het paard van troje": "take TR",
         "neem terugtrekken 1 boogschutter": "take WD 1a",
         "neem katapult 0": "take CA 0",
+        "zet in 2 bouwers": "bid 2b",
+        "zet in: 1 bouwer": "bid 1b",
+        "1 infanterist": "bid 1i",
+        "bied 1 infanterist en 1 ruiter": "bid 1i 1c",
+        "zet 2 infanteristen in": "bid 2i",
         "zet 1 infanterie in": "bid 1i",
     },
     "camelot_101": {
@@ -159,3 +166,23 @@ def test_a_move_is_read_as_a_dutch_person_types_it(game_id: str, typed: str) -> 
 def test_there_are_some_of_every_game() -> None:
     assert TYPED.keys() == {*game_ids()}
     assert min(map(len, TYPED.values())) >= 15
+
+
+def test_what_does_not_follow_is_quoted_as_it_was_typed() -> None:
+    position, seat, action = next(
+        each for each in played("camelot_101", 0) if re.fullmatch(r"play H. [a-p]\d+-[a-p]\d+", each[2])
+    )
+    _, card, way = action.split()
+    start = way.partition("-")[0]
+    with speaking("nl"), pytest.raises(Refusal) as refused:
+        acts_in(position, seat, f"speel {move_told(position.game, card)} {start} naar z99")
+    said = written(refused.value.text)
+    assert "naar z99" in said
+    assert not re.search(r"\bto\b", said)
+
+
+def test_a_prisoner_is_told_of_in_words() -> None:
+    game = find("return_to_camelot")
+    with speaking("nl"):
+        assert move_told(game, "W@") == "zet in tovenaar"
+        assert in_letters_of_records(game, "T@") == "W@"

@@ -28,10 +28,10 @@ export function picture(media, description) {
   return button;
 }
 
-// An emoji of the application; nothing for a letter of Unicode, which is written.
+// An emoji of the application, which is not read aloud; nothing for a letter of Unicode, which is written.
 export function emoji(each) {
   if (!each || !each.id) return "";
-  return make("img.emoji", { src: `emojis/${each.id}.png`, alt: "", title: `:${each.name}:` });
+  return make("img.emoji", { src: `emojis/${each.id}.png`, alt: "", title: `:${each.name}:`, ariaHidden: true });
 }
 
 export function gallery(items) {
