@@ -68,7 +68,8 @@ _KIND = r"(?:the )?(?:pawn|knight|bishop|rook|queen|king|[pnbrqk])"
 _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 
 # By two squares behind it even `h10`, which is a square as well, is seen to be a card.
-_MAN = rf"{_KIND}(?: (?:of|from) (?:{_SUIT}))?"  # as another language has it: `from`
+# As other languages have it: `pawn from spades`, or `spades-bauer`, a word of which only the suit is read.
+_MAN = rf"(?:{_KIND}(?: (?:of|from) (?:{_SUIT}))?|(?:{_SUIT})-\w+)"
 _TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?P<becomes>=\w)?"
 _MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
