@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PIL.Image import Image
 
 from languages.spoken import texts
-from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, draw_name, fit, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, fitting, length
 from rendering.fonts import SERIF, SMALLEST
 from rendering.palette import CREAM, FADED, GILDED, GOLD, SHADE
 from rendering.players import Players
@@ -75,8 +75,7 @@ def _draw_column(canvas: Canvas, table: Table, number: int, left: float, wide: f
     canvas.text(left + wide / 2, TOP + 26, *fit(title, 23, wide - 10, SERIF), SERIF, anchor="m")
     for place, seat in enumerate(seats):
         down = TOP + _TITLE + 16 + place * _SEAT
-        canvas.centred(shield(canvas.livery(seat), 20), left + 22, down)
-        draw_name(canvas, seat, left + 38, down, 22, wide - 46)
+        canvas.centred(shield(canvas.livery(seat), 22), left + wide / 2, down)
     for row, symbols in enumerate(_cells(number)):
         y = TOP + _TITLE + _SEATS + row * _ROW + _ROW / 2
         if not symbols:

@@ -52,7 +52,7 @@ COLUMNS_SHOWN = (
     Tally("spell", NO_WORDS, 943, lambda player: player.spells_in_hand),
 )
 COLUMNS_AT_END = (
-    Tally("c", N_("in hand"), 452, lambda player: player.score.coins),
+    Tally("c", NC_("caption", "coins"), 452, lambda player: player.score.coins),
     Tally("city", N_("at the city"), 562, lambda player: player.score.city),
     Tally("rival", N_("at rivals"), 672, lambda player: player.score.rivals),
     Tally("book", N_("spell book"), 780, lambda player: player.score.book),
