@@ -62,7 +62,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
-        computers=Computers(overlooked=5, glances=4, trials=12, ratings=(1380, 1640, 1960, 2080, 2240, 2380)),
+        computers=Computers(overlooked=3, glances=1, trials=20, ratings=(1440, 1640, 1780, 1880, 2040, 2180)),
         fewest=2,
         most=4,
         rules=1,
