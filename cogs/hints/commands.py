@@ -19,7 +19,7 @@ tell = texts(__name__).tell
 _STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
 _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _GUESS: Words = N_(
-    "-# What a computer (Knight) would do, by what you can see yourself. A King may think otherwise."
+    "-# What a computer (Knight) would do, by what you can see yourself. A stronger one may think otherwise."
 )
 
 
