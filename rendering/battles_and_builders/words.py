@@ -14,6 +14,7 @@ from rules.battles_and_builders.tables import (
     DICE,
     DUMMY_TOKENS,
     EVENT_TILES,
+    FACES,
     FINAL_COUNT,
     KINDS,
     KINGS,
@@ -180,7 +181,13 @@ def _event_line(event: str) -> str:
 @cached_text
 def _dice_line(event: str) -> str:
     pairs = (
-        tell("{army} {colour}", army=tell(KINDS[army].called.many), colour=tell(COLOURS[colour]))
+        tell(
+            "{army} {colour} ({least} to {most})",
+            army=tell(KINDS[army].called.many),
+            colour=tell(COLOURS[colour]),
+            least=min(FACES[colour]),
+            most=max(FACES[colour]),
+        )
         for army, colour in army_dice(EVENT_TILES[event].terrain)
     )
     return tell("Dice: {pairs}", pairs=", ".join(pairs))

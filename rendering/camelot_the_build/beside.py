@@ -1,7 +1,6 @@
 """The column beside the plan: how the turns count, the bag, and what is still to come."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from languages.spoken import signed, texts
@@ -9,14 +8,13 @@ from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.plan import hang_banner
 from rendering.camelot_the_build.tiles import loose_tile, sack, seal_size
-from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, gained
+from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, gained, unbuilt
 from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_name
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rendering.sprites import shield
-from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
+from rules.camelot_the_build.tables import TILES, VALUES
 from rules.camelot_the_build.view import Table, TurnView
-from rules.text import N_, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
 _HEAD, _LINE = 106 + NAME_LINE, 37
@@ -59,28 +57,12 @@ _TILE, _PITCH, _ACROSS = 68, 80, 3
 _TITLE, _FOOT = 50, 38
 LEAST_UNSEEN: Final = _TITLE + _PITCH + _FOOT  # pixels, with one row of tiles
 _ROW = 33
-_SHORT: Mapping[str, Words] = {"L": N_("gatehouse"), "R": N_("gatehouse")}
 _WORTHY: Final = sorted((tile for tile in TILES if VALUES[tile]), key=lambda tile: -VALUES[tile])
-
-
-def unbuilt(table: Table) -> dict[str, int]:
-    """Count the empty squares of each class that has any."""
-    left = dict.fromkeys(CLASSES, 0)
-    for kind, tile in zip(PLANS[table.halls].classes, table.plan, strict=True):
-        left[kind] += not tile
-    return {kind: number for kind, number in left.items() if number}
 
 
 def unbuilt_height(table: Table) -> int:
     """Give the height of the list of squares to build on."""
-    return _TITLE + _ROW * max(1, len(_list(table))) + 10
-
-
-def _list(table: Table) -> Counter[str]:
-    words: Counter[str] = Counter()
-    for kind, number in unbuilt(table).items():
-        words[tell(_SHORT.get(kind, CLASSES[kind]))] += number
-    return words
+    return _TITLE + _ROW * max(1, len(unbuilt(table))) + 10
 
 
 def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
@@ -89,9 +71,9 @@ def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
     room = right - left - 28
     canvas.panel(box)
     canvas.text(left + 14, top + 28, tell("Still to build"), 28, SERIF, room=room)
-    if not _list(table):
+    if not unbuilt(table):
         canvas.text(left + 14, top + _TITLE + _ROW / 2 - 2, tell("nothing more"), 24, colour=FADED, room=room)
-    for line, (words, number) in enumerate(_list(table).items()):
+    for line, (words, number) in enumerate(unbuilt(table).items()):
         y = top + _TITLE + _ROW * line + _ROW / 2 - 2
         long = canvas.text(right - 14, y, str(number), 32, SERIF, anchor="r")
         canvas.text(left + 14, y, words, 24, room=room - long - 8)

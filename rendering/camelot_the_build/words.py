@@ -116,6 +116,18 @@ def tiles_counted(number: int) -> str:
     return counted(number, "tile", "tiles")
 
 
+def unbuilt(table: Table) -> Counter[str]:
+    """Count the empty squares of each class that has any, by what it is called in short."""
+    words = Counter[str]()
+    for kind, tile in zip(PLANS[table.halls].classes, table.plan, strict=True):
+        if not tile:
+            words[tell(_SHORT.get(kind, CLASSES[kind]))] += 1
+    return words
+
+
+_SHORT: Mapping[str, Words] = {"L": N_("gatehouse"), "R": N_("gatehouse")}
+
+
 def where(table: Table, tile: str) -> str:
     """Say on how many squares a tile may still go, or on which one."""
     squares = fitting(table.halls, table.blanks_in_hall, table.plan, tile)
@@ -172,13 +184,23 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
     yield TopicLine("hand", tell("Hidden: {tiles}", tiles=_with_kinds(hand.hidden)))
     new = tell("New, to hide or to lay open: {tiles}", tiles=_with_kinds(hand.undecided))
     yield TopicLine("hand" if hand.undecided else "", new)
-    for squares, tiles in _rooms(table, (*hand.open, *hand.hidden, *hand.undecided)).items():
+    own = (*hand.open, *hand.hidden, *hand.undecided)
+    yield tell("Worth: {tiles}", tiles="; ".join(_by_value(own)) or tell("none"))
+    for squares, tiles in _rooms(table, own).items():
         named = ", ".join(map(tile_named, tiles))
         yield tell("Room for {tiles}: {squares}", tiles=named, squares=", ".join(squares) or tell("none"))
     if choice:
         template = N_("{who} places {tile} on one of: {squares}")
         told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
         yield TopicLine("choice", None, told)
+
+
+def _by_value(tiles: Iterable[str]) -> Iterator[str]:
+    """Name tiles behind what they are worth, the best first, such as: 5 Excalibur; 1 Clerk, Guardroom."""
+    together: dict[int, list[str]] = {}
+    for tile in sorted(dict.fromkeys(tiles), key=lambda tile: -VALUES[tile]):
+        together.setdefault(VALUES[tile], []).append(tell(TILES[tile].name))
+    return (f"{value} {', '.join(dict.fromkeys(names))}" for value, names in together.items())
 
 
 def _rooms(table: Table, tiles: Iterable[str]) -> Mapping[tuple[str, ...], Sequence[str]]:
@@ -286,6 +308,9 @@ def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
 def _to_come(table: Table) -> Iterator[Line]:
     yield ""
     yield tell("STILL TO COME")
+    left = (f"{kind} {number}" for kind, number in unbuilt(table).items())
+    told = tell("Still to build: {squares}", squares=", ".join(left) or tell("none"))
+    yield TopicLine("built", told)
     yield TopicLine("bag", tell("In the bag: {number}", number=table.bag))
     unseen = (numbered(number, tile) for tile, number in table.unseen.items() if number)
     yield tell("Not seen, in the bag or hidden: {tiles}", tiles=", ".join(unseen) or tell("none"))

@@ -292,19 +292,16 @@ def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
         yield f"{row} {written_row}{row}"
     yield letters
     yield tell(_LEGEND)
-    yield from _not_the_lord(table)
+    if others := [piece.square for piece in table.pieces if piece.no_lord]:
+        told = tell("Not the Lord: {squares}", squares=", ".join(others))
+        # A picture of one's own is told with the table, which has said so.
+        yield told if known else TopicLine("not the Lord", told)
 
 
 def _cell(piece: PieceView, known: dict[str, str]) -> str:
     kind = piece.kind or known.get(piece.square, "")
     letter = tell(KIND_LETTERS[kind]) if kind else ""
     return f"{tell(COLOUR_LETTERS[piece.colour])}{piece.tag}{letter if piece.flat else letter.lower()}"
-
-
-def _not_the_lord(table: Table) -> Iterator[Line]:
-    squares = [piece.square for piece in table.pieces if piece.no_lord]
-    if squares:
-        yield TopicLine("not the Lord", tell("Not the Lord: {squares}", squares=", ".join(squares)))
 
 
 def _sides(table: Table, names: Names) -> Iterator[Line]:

@@ -20,12 +20,12 @@ from rendering.somerset.words import (
     thing_named,
 )
 from rules.game import Options
-from rules.somerset.tables.effects import COLUMNS, EFFECTS
-from rules.somerset.tables.goods import FIGURES, GOODS, spelled
+from rules.somerset.tables.effects import COLUMNS, EFFECTS, ROW_NAMES, Column
+from rules.somerset.tables.goods import FIGURES, GOODS, SPELL_BOOK_COINS, spelled
 from rules.somerset.tables.grid import SIDES_CALLED, called
 from rules.somerset.tables.naming import NAMES, figures_counted
 from rules.somerset.tables.options import OPTIONS, price_of
-from rules.somerset.tables.phases import REASONS
+from rules.somerset.tables.phases import PRESETS, REASONS
 from rules.somerset.tables.tiles import by_kind
 from rules.somerset.tables.wording import part_named
 from rules.somerset.view import EdgeView, FrameView, PlayerView, Table, TileView
@@ -261,7 +261,7 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
     yield from players_told(table, names)
     yield from land_told(table, names)
     yield from _supply(table)
-    yield from _government()
+    yield from _government(table)
     yield from _options(table)
 
 
@@ -346,17 +346,33 @@ def supply_topics(table: Table, page: int) -> list[Words]:
     return list(by_kind(table.supply))[: page + 1][-1:]
 
 
-def _government() -> Iterator[Line]:
-    """Tell the track, which a picture shows and the rules say."""
-    titles = "; ".join(
-        tell(
-            "{title}, {goods} to enter",
-            title=tell(column.title),
-            goods=counted(column.price, "good", "goods"),
-        )
-        for column in COLUMNS[1:]
+def _government(table: Table) -> Iterator[Line]:
+    """Tell the track, and what spell books and buildings are worth, as a picture shows it."""
+    yield ""
+    yield tell("THE GOVERNMENT")
+    for number, column in enumerate(COLUMNS):
+        yield TopicLine("track", _office(number, column))
+    tiers, most = ", ".join(map(str, SPELL_BOOK_COINS)), PRESETS[table.options["length"]].buildings
+    yield TopicLine("track", tell("The largest spell books: {tiers} coins.", tiers=tiers))
+    yield TopicLine(
+        "track",
+        tell("The first building brings 1 coin at once, the second 2, and so on to {most}.", most=most),
     )
-    yield TopicLine("track", None, tell("The track: {titles}", titles=titles))
+
+
+def _office(number: int, column: Column) -> str:
+    """Tell what an office costs and brings, and what its rows do."""
+    rows = (
+        tell("{row} {effect}", row=tell(name), effect=effect_words(f"{row} {number}"))
+        for row, name in ROW_NAMES.items()
+    )
+    return tell(
+        "{title}: costs {goods}, brings {coins}; {rows}" if number else "{title}: {rows}",
+        title=tell(column.title),
+        goods=counted(column.price, "good", "goods"),
+        coins=counted(column.coins, "coin", "coins"),
+        rows="; ".join(rows),
+    )
 
 
 def _options(table: Table) -> Iterator[Line]:

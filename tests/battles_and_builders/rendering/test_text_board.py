@@ -202,7 +202,7 @@ def test_the_text_board_names_players_and_the_dice_of_the_event() -> None:
     playing = Playing(2, first=1, event="M4")
     text = DRAWING.text(playing.table, names=["Guinevere", "Lancelot"].__getitem__)
     assert "Asked: Lancelot bids now" in text
-    assert "Dice: infantry green, cavalry red, archers yellow" in text
+    assert "Dice: infantry green (3 to 7), cavalry red (1 to 5), archers yellow (2 to 6)" in text
     assert "seat" not in text
 
 

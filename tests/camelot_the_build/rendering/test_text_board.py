@@ -11,7 +11,7 @@ from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources
-from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES, fitting
+from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES, VALUES, fitting
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
 from tests.camelot_the_build.rendering.positions import positions
 from tests.conformance.checks.picturing import check_words_fit, long_name
@@ -294,3 +294,14 @@ def test_a_shared_first_place_is_told() -> None:
     shared = replace(table, ranking=((0, 2), (1,)))
     assert "seat 0 and seat 2 share the win." in DRAWING.alt(shared)
     assert read_table(DRAWING.text(shared)).ranking == ((0, 2), (1,))
+
+
+def test_the_text_board_tells_what_is_left_to_build_and_what_tiles_are_worth() -> None:
+    state = next(state for state in positions() if state.stage == "laying" and state.open[state.seat])
+    table, hand = GAME.table(state), GAME.hand(state, state.seat)
+    left = value(unfolded(DRAWING.text(table)), "Still to build")
+    assert sum(map(int, re.findall(r"\d+", left))) == sum(not tile for tile in table.plan)
+    worth = value(unfolded(DRAWING.text(table, hand)), "Worth")
+    tile = hand.open[0]
+    [named] = [group for group in worth.split("; ") if TILES[tile].name in group]
+    assert named.startswith(f"{VALUES[tile]} ")

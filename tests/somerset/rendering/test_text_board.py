@@ -112,3 +112,10 @@ def test_the_description_of_an_end_names_the_winner() -> None:
             assert "The end is near" not in words
             before_the_coins, *_ = words.partition("seat 0: ")
             assert all(f"seat {seat}" in before_the_coins for seat in result.ranking[0])
+
+
+def test_the_text_board_tells_what_offices_spell_books_and_buildings_bring() -> None:
+    words = " ".join(DRAWING.text(GAME.table(some_states()[0])).split())
+    assert "Bailiff: costs 2 goods, brings 2 coins; Treasury +2 coins; Stores " in words
+    assert all(f"{column.title}: " in words for column in COLUMNS)
+    assert "The largest spell books: 12, 8, 4, 2 coins. The first building brings 1 coin at once" in words
