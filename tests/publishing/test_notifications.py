@@ -89,9 +89,8 @@ async def test_a_ring_by_mail_is_in_the_language_of_its_reader(
         await move(house, table, first)
         waiting = await house.awaited(table, people)
         assert waiting is not None
-        assert body(waiting).startswith(
-            f"Jouw beurt in Battles & Builders, nog 1 dag. Daarvoor: {first.name} "
-        )
+        begun = f"Jouw beurt in Battles & Builders, nog 1 dag. Daarvoor: {first.name} "
+        assert body(waiting).startswith(begun)
         assert waiting.inbox()[-1].record.is_v2
 
 
