@@ -1,6 +1,7 @@
 """Being away: every table of a person is told once, and told again where he comes back early."""
 
 import logging
+import re
 from collections.abc import Iterable
 from datetime import datetime, time, timedelta
 from typing import Final
@@ -20,11 +21,13 @@ from languages.folding import folded
 from languages.spoken import texts
 from rules.text import N_, Day, Seat, Text, Who, say
 
-written = texts(__name__).written
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 _log = logging.getLogger(__name__)
 
+_SIGNS: Final = re.compile(r"(?<=\d)[./](?=\d)")  # between the numbers of a date
+_NEAR: Final = {1: N_("tomorrow"), 2: N_("day after tomorrow"), 7: N_("next week")}
 MOST_DAYS: Final = 60  # for which somebody can be away
 
 
@@ -46,7 +49,7 @@ class Away:
         known = await self._tables.store.people.person(person.user) or person
         found = await self.days(person, day)
         if not found or not day.strip():
-            first, *_, last = self._coming(known)
+            first, *_, last = self._coming(known).values()
             raise WrongDay(
                 N_("Name the day on which you are back, from {first} to {last}."), first=first, last=last
             )
@@ -56,8 +59,9 @@ class Away:
     async def days(self, person: Person, typed: str, limit: int = 25) -> dict[str, str]:
         """List the days until which somebody may be away that fit what is typed, each with its name."""
         known = await self._tables.store.people.person(person.user) or person
-        words = folded(typed).split()
-        found = {day: name for day, name in self._coming(known).items() if _fits(words, f"{name} {day}")}
+        words = _SIGNS.sub("-", folded(typed)).replace(".", "").split()
+        coming = enumerate(self._coming(known).items(), 1)
+        found = {day: name for number, (day, name) in coming if _fits(words, _called(number, day, name))}
         return dict([*found.items()][:limit])
 
     async def come_back(self, person: Person, seen: int | None = None) -> Person:
@@ -170,6 +174,13 @@ def _is_told(row: TableRow, absence: Absence, time: float) -> bool:
     if absence.until is None and row.status == "running":
         return away is None or away <= time
     return away == absence.until
+
+
+def _called(number: int, day: str, name: str) -> str:
+    """Give all that a day may be called, so many days from now: its name, 3-12, tomorrow."""
+    _, month, of_month = map(int, day.split("-"))
+    near = _NEAR.get(number)
+    return f"{name} {day} {of_month}-{month} {tell(near) if near else ''}"
 
 
 def _fits(words: list[str], name: str) -> bool:

@@ -203,7 +203,7 @@ async def test_an_absence_is_no_move(host: Host, deadlines: Deadlines) -> None:
 
 @pytest.mark.parametrize(
     ("day", "back"),
-    [("2026-08-03", 3), ("3 aug", 3), ("monday", 3), ("tomorrow", None), ("", None), ("2026-07-27", None)],
+    [("2026-08-03", 3), ("3 aug", 3), ("monday", 3), ("yesterday", None), ("", None), ("2026-07-27", None)],
 )
 async def test_somebody_names_the_day_on_which_he_is_back(
     host: Host, deadlines: Deadlines, day: str, back: int | None
@@ -249,6 +249,25 @@ async def test_days_are_offered_as_they_are_typed(host: Host, deadlines: Deadlin
     with speaking("nl"):
         found = await host.of(Away).days(BEN, "Vr\u00edj aug")
     assert [*found.items()][:1] == [("2026-08-07", "vrijdag 7 augustus")]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "day"),
+    [
+        ("nl", "morgen", "2026-07-28"),
+        ("nl", "overmorgen", "2026-07-29"),
+        ("nl", "volgende week", "2026-08-03"),
+        ("nl", "3-8", "2026-08-03"),
+        ("de", "\u00fcbermorgen", "2026-07-29"),
+        ("de", "3.8.", "2026-08-03"),
+        ("en", "tomorrow", "2026-07-28"),
+    ],
+)
+async def test_days_are_called_as_people_call_them(
+    host: Host, deadlines: Deadlines, code: str, typed: str, day: str
+) -> None:
+    with speaking(code):
+        assert next(iter(await host.of(Away).days(BEN, typed))) == day
 
 
 async def test_the_owner_chooses_what_becomes_of_the_turns_of_somebody_away(host: Host) -> None:
