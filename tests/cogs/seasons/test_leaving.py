@@ -141,7 +141,7 @@ async def test_whoever_signs_up_reads_when_it_begins_and_how_he_could_be_out(hou
         seen = await answer(await guinevere.click(test_showing.card(arthur), "Sign up"))
         assert seen.text.splitlines()[2:] == [
             f"Wie verliest, valt af; na gelijkspel gaat door {_SECOND}. Elke tafel noemt wie dat is.",
-            "Wie nooit een zet doet, wordt gewaarschuwd en ligt er 2 dagen later uit.",
+            "Wie nooit een zet doet, wordt gewaarschuwd en valt er 2 dagen later uit.",
         ]
 
 
