@@ -177,10 +177,11 @@ def _is_told(row: TableRow, absence: Absence, time: float) -> bool:
 
 
 def _called(number: int, day: str, name: str) -> str:
-    """Give all that a day may be called, so many days from now: its name, 3-12, tomorrow."""
+    """Give all that a day so far from now may be called: its name, 3-12 in the same order, tomorrow."""
     _, month, of_month = map(int, day.split("-"))
-    near = _NEAR.get(number)
-    return f"{name} {day} {of_month}-{month} {tell(near) if near else ''}"
+    near, ends_on_number = _NEAR.get(number), name.endswith(f" {of_month}")
+    short = f"{month}-{of_month}" if ends_on_number else f"{of_month}-{month}"
+    return f"{name} {day} {short} {tell(near) if near else ''}"
 
 
 def _fits(words: list[str], name: str) -> bool:

@@ -261,6 +261,8 @@ async def test_days_are_offered_as_they_are_typed(host: Host, deadlines: Deadlin
         ("de", "\u00fcbermorgen", "2026-07-29"),
         ("de", "3.8.", "2026-08-03"),
         ("en", "tomorrow", "2026-07-28"),
+        ("en_US", "8/3", "2026-08-03"),
+        ("en_GB", "3/8", "2026-08-03"),
     ],
 )
 async def test_days_are_called_as_people_call_them(
