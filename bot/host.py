@@ -9,9 +9,10 @@ from typing import TypeVar, cast
 from bot.people.outbox import Outbox
 from bot.people.people import Languages, People
 from bot.store import Store
+from bot.store.rows.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.table.history import History, Repair
 from bot.table.lobby import Lobby, unforeseeable
-from bot.table.servers import KEEP_ALL, NO_QUOTAS, Quotas, Retention, Servers
+from bot.table.servers import Servers
 from bot.table.tables import Ownership, Tables
 from bot.table.thinking import Judge, Thinker
 from bot.table.turns import Turns

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from bot.errors import CannotOpen
 from bot.store import Address, Synchronous, address_of
+from bot.store.rows.limits import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 from bot.store.rows.shards import ALL_SHARDS, Shards
-from bot.table.servers import KEEP_ALL, NO_QUOTAS, Quotas, Retention
 
 LogFormat: TypeAlias = Literal["text", "json"]
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]

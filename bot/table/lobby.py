@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from bot.errors import CannotJoin, NotOver, NotSeated, Refusal
 from bot.store.clocks import knows
+from bot.store.rows.limits import Quotas
 from bot.store.rows.person import Person, Sitting
 from bot.store.rows.table import LobbyChange, NewTable, Place, TableRow
 from bot.table import seating
 from bot.table.checks import check_open
 from bot.table.position import chance_of
-from bot.table.servers import Quotas, Servers, Tally, check_most
+from bot.table.servers import Servers, Tally, check_most, check_quotas
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import DEFAULT_LEAVE, DEFAULT_PACE, expiries
 from bot.table.transition import begun
@@ -120,7 +121,7 @@ class Lobby:
 
         def check(*open_now: int) -> None:
             tally = Tally(*open_now)
-            self._quotas.check(tally)
+            check_quotas(self._quotas, tally)
             check_most(most, tally)
 
         return check

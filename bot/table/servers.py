@@ -8,6 +8,7 @@ from msgspec import Struct
 from bot.errors import NotSettledSo, TooManyTables, WrongPreference
 from bot.people.preferences import Choice, Preference, wish_read
 from bot.store import Store
+from bot.store.rows.limits import Quotas
 from bot.store.rows.person import ServerSettings
 from bot.table.time_control import PACES
 from languages.known import choosable, code_of
@@ -129,36 +130,16 @@ _CHANNEL: Words = N_("{number} tables are open in this channel; play in another 
 _SERVER: Words = N_("{number} tables are open in this server; let some of them end first.")
 
 
-class Quotas(Struct, frozen=True):
-    """The most tables that may be open; 0 where there is no limit."""
-
-    person: int = 0
-    channel: int = 0
-    server: int = 0
-
-    def check(self, tally: Tally) -> None:
-        """Make sure that one more may be opened; TooManyTables."""
-        _check(tally.person, self.person, _PERSON)
-        _check(tally.channel, self.channel, _CHANNEL)
-        _check(tally.server, self.server, _SERVER)
+def check_quotas(quotas: Quotas, tally: Tally) -> None:
+    """Make sure that one more table may be opened; TooManyTables."""
+    _check(tally.person, quotas.person, _PERSON)
+    _check(tally.channel, quotas.channel, _CHANNEL)
+    _check(tally.server, quotas.server, _SERVER)
 
 
 def _check(open_now: int, most: int, sentence: Words) -> None:
     if most and open_now >= most:
         raise TooManyTables(sentence, number=open_now)
-
-
-NO_QUOTAS: Final = Quotas()
-
-
-class Retention(Struct, frozen=True):
-    """After how many days games that are over, and people unseen, are forgotten; 0 where they are kept."""
-
-    games: int = 0
-    people: int = 0
-
-
-KEEP_ALL: Final = Retention()
 
 
 class Servers:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.settings import ALL, Settings, Web, WrongSetting, read
+from bot.store.rows.limits import Quotas
 from bot.store.rows.shards import Shards
-from bot.table.servers import Quotas
 
 SHARDS = "ROUND_TABLE_SHARDS"
 SERVER = "postgresql:///tables"

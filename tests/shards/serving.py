@@ -22,7 +22,7 @@ from bot import settings
 from bot.app import opened
 from bot.logs import begin_log
 from bot.requests import unlimited
-from bot.table.servers import NO_QUOTAS
+from bot.store.rows.limits import NO_QUOTAS
 from rendering.drawing import drawing_of
 from rules.library import game_ids
 

@@ -23,10 +23,10 @@ from bot.errors import (
 )
 from bot.host import Host
 from bot.store import Address, Store
+from bot.store.rows.limits import Quotas
 from bot.store.rows.table import LobbyChange, Place
 from bot.table.position import Sitter
 from bot.table.seating import IDLE_DAYS
-from bot.table.servers import Quotas
 from bot.table.tables import TRIES
 from bot.table.view import PublicView
 from rules.advice import Strength

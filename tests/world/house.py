@@ -26,8 +26,8 @@ from bot.sandbox.discord.scenario import ready_world, user_named
 from bot.sandbox.discord.world import Event, World
 from bot.sandbox.wire.online import online
 from bot.store import Address, Store
+from bot.store.rows.limits import KEEP_ALL
 from bot.store.schema import is_open, seats, surfaces, tables
-from bot.table.servers import KEEP_ALL
 from rules.chance import dealer
 from rules.library import find
 from rules.snapshot import restored

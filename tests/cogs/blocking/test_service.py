@@ -7,9 +7,9 @@ import pytest
 from bot.errors import CannotHandOver, CannotInvite, CannotJoin
 from bot.host import Host
 from bot.store import Address, Store
+from bot.store.rows.limits import Retention
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
-from bot.table.servers import Retention
 from bot.table.time_control import DAY
 from cogs.blocking.service import Blocking, CannotBlock
 from cogs.consent.service import Consent

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox import Person
-from bot.table.servers import Quotas
+from bot.store.rows.limits import Quotas
 from tests.world.house import GAME, House, refusal
 
 

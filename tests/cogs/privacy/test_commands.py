@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from bot.publishing.scheduler import Scheduler
-from bot.table.servers import Retention
+from bot.store.rows.limits import Retention
 from cogs.privacy.service import Rights
 from tests.world.house import House
 from tests.world.kept import files_naming, rows_naming

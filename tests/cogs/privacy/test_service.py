@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bot.host import Host
 from bot.store import Address, Store
+from bot.store.rows.limits import Retention
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Surface
 from bot.store.rows.table import Place
-from bot.table.servers import Retention
 from cogs.consent.service import Consent
 from cogs.consent.tables import ProposalTables
 from cogs.ladder.tables import ResultTables

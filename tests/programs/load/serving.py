@@ -20,7 +20,7 @@ from bot.requests import Limiter
 from bot.run import started
 from bot.sandbox import Sandbox
 from bot.store import Address
-from bot.table.servers import NO_QUOTAS
+from bot.store.rows.limits import NO_QUOTAS
 from tests.programs.bench.click import Bare, bare_view, keep_to_ours
 
 PATIENCE = 180.0  # seconds, however busy the machine
