@@ -134,8 +134,8 @@ async def test_what_is_kept_is_handed_out_and_erased(house: House) -> None:
 async def test_what_one_does_oneself_is_told_once(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        found, exercise = await first_of(house, "battles_and_builders", arthur)
-        put = await (await arthur.slash("puzzle", game="battles_and_builders")).settled()
+        found = next(each for each in some_of(house, "battles_and_builders") if each.kind.key == "bid")
+        exercise, put = await put_by(house, arthur, found)
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert "You commit " in put.text
         assert "Arthur commits " not in put.text
