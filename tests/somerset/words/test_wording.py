@@ -298,7 +298,7 @@ def test_every_effect_with_its_price_has_room_below_an_option() -> None:
                 assert len(written(about)) <= OPTION_DESCRIPTION, written(about)
 
 
-@pytest.mark.parametrize(("language", "meant"), [("en", "8 at most"), ("nl", "hooguit 8")])
+@pytest.mark.parametrize(("language", "meant"), [("en", "8 at most"), ("nl", "hoogstens 8")])
 def test_a_lobby_says_how_many_rounds_there_are(language: str, meant: str) -> None:
     (length,) = (option for option in GAME.info.options if option.name == "length")
     with speaking(language):
