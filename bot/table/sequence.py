@@ -78,29 +78,30 @@ class Reader:
         Where he was just told what it could mean, he may type the number of what he meant, and where he was
         just asked whether he is sure, that he is.
         """
-        if is_sure(typed) and (unsure := self.unsure(user, position, seat)) is not None:
+        asked, unsure = self._unsure.get(user, (None, ""))
+        if is_sure(typed) and asked == _asked(position, seat):
             return [unsure]
         if (chosen := self.chosen(user, position, seat, typed)) is not None:
             return [chosen]
         self._shown.pop(user, None)
         try:
             return await self.read(user, partial(acts_in, position, seat, typed))
-        except Ambiguous as several:
-            if len(self._shown) < _SHOWN:
-                self._shown[user] = (_asked(position, seat), several.texts)
+        except Refusal as refused:
+            self._unsure.pop(user, None)
+            if isinstance(refused, Ambiguous) and len(self._shown) < _SHOWN:
+                self._shown[user] = (_asked(position, seat), refused.texts)
             raise
 
     def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
-        """Keep the act of which its person is asked whether he is sure, until something else is asked."""
+        """Keep the act of which its person is asked whether he is sure, until he types something else."""
         self._unsure.pop(user, None)
         if len(self._unsure) >= _SHOWN:
             del self._unsure[next(iter(self._unsure))]
         self._unsure[user] = (_asked(position, seat), text)
 
-    def unsure(self, user: int, position: Position, seat: Seat) -> str | None:
-        """Give the act of which a person was asked last, in the same turn, whether he is sure."""
-        asked, text = self._unsure.get(user, (None, ""))
-        return text if asked == _asked(position, seat) else None
+    def is_sure_of(self, user: int, position: Position, seat: Seat, text: str) -> bool:
+        """Say whether a person was just asked of this act, in the same turn, if he is sure; he is no more."""
+        return self._unsure.pop(user, None) == (_asked(position, seat), text)
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, of the same turn."""

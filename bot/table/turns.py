@@ -107,12 +107,10 @@ class Turn:
             return None
         return position.game.warning(position.table, position.game.hand(position.state, seat), said)
 
-    @property
-    def unsure(self) -> str | None:
-        """The action of which the person was asked last, in this turn, whether he is sure of it."""
-        position = self._position
-        seat = checks.seat_of(position.row, self._user)
-        return self._reader.unsure(self._user, position, seat)
+    def is_sure_of(self, said: str) -> bool:
+        """Say whether the person was just asked if he is sure of this action; he is not asked twice."""
+        seat = checks.seat_of(self._position.row, self._user)
+        return self._reader.is_sure_of(self._user, self._position, seat, said)
 
     def doubt(self, said: str) -> None:
         """Note that the person is asked whether he is sure of an action: to say it again confirms it."""

@@ -83,10 +83,10 @@ async def _carried_out(
     turn = await turn_at(interaction, table_id, number)
     turn.check()
     acts = await turn.read(text)
+    is_sure = turn.is_sure_of(acts[0])
     if len(acts) > 1:
         return await turn.act_in_line(acts)
     # What was chosen from what completes it has said what it means to leave it at that.
-    is_sure = turn.unsure == acts[0]
     typed, text = "" if number is not None or is_sure else text, acts[0]
     if not turn.may_end_with(text, typed):
         await show_seat(interaction, await turn.view(text))

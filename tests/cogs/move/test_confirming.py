@@ -131,6 +131,10 @@ async def test_what_was_warned_of_is_confirmed_by_words(house: House, invented: 
             asked = await (await mover.slash("move", text=typed, table=table)).settled()
             assert await house.version(table) == version
         assert ("`confirm`", "`bestätige`", "`bevestig`")[(None, "de", "nl").index(own)] in asked.text
+        for typed in ("no such move", "confirm"):
+            await (await mover.slash("move", text=typed, table=table)).settled()
+            assert await house.version(table) == version, "what was typed since is another matter"
+        await (await mover.slash("move", text="pass", table=table)).settled()
         await (await mover.slash("move", text=again, table=table)).settled()
         assert await house.version(table) == version + 1
 
