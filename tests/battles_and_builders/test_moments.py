@@ -1,30 +1,9 @@
 """What acts mean to seats besides points is told, and of some games it is."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.moments import OUTDONE
-from rules.chance import dealer
-from rules.game import random_move
-from rules.replay import default_options
-from rules.text import Seat
-
-_GAMES = 12
-
-
-def told(seed: int) -> Iterator[tuple[Seat, str]]:
-    """Give what a game at random has meant to whom."""
-    chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
-    state, _ = GAME.start(3, default_options(GAME), chance)
-    while move := random_move(GAME, state, choice):
-        before = GAME.table(state)
-        for _ in GAME.apply(state, *move, chance):
-            pass
-        yield from GAME.moments(before, GAME.table(state)).items()
+from tests.conformance.checks.remarking import moments_at_random
 
 
 def test_moments_are_told() -> None:
-    found = {moment for seed in range(_GAMES) for _, moment in told(seed)}
-    assert found == {OUTDONE}
+    assert moments_at_random(GAME, 3) == {OUTDONE}

@@ -7,10 +7,11 @@ from typing import Any
 
 from rules.chance import dealer
 from rules.characters.character import characters
-from rules.characters.moments import Happening, moments_of
+from rules.characters.moments import Eventful, Happening, moments_of
 from rules.characters.remarks import Speaker, Talk, remarked
-from rules.game import AnyGame, State, menu_of
+from rules.game import AnyGame, State, menu_of, random_move
 from rules.menu import allows
+from rules.replay import default_options
 from rules.snapshot import copied
 from rules.text import Text
 from tests.conformance.checks.course import Again, Course, Moment, state_at
@@ -19,6 +20,7 @@ from tests.conformance.checks.secrecy import dealt_again
 _MOMENTS = 12  # looked at in each game
 _DEALS = 4  # of each, in search of some in which the act is allowed as well
 _LOTS = 4
+_PLAYED = 12
 
 
 def a_remark_tells_no_secret(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -54,3 +56,18 @@ def _said(game: AnyGame, happening: Happening, seats: int) -> list[Text | None]:
         found = remarked(game, happening, speakers, str(lot))
         told.append(None if found is None else found[2])
     return told
+
+
+def moments_at_random(game: AnyGame, seats: int) -> set[str]:
+    """Give all moments of its own that a game tells in some games played at random."""
+    assert isinstance(game, Eventful)
+    found = set[str]()
+    for seed in range(_PLAYED):
+        chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
+        state, _ = game.start(seats, default_options(game), chance)
+        while move := random_move(game, state, choice):
+            before = game.table(state)
+            for _ in game.apply(state, *move, chance):
+                pass
+            found |= {*game.moments(before, game.table(state)).values()}
+    return found
