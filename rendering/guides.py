@@ -2,9 +2,10 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
+from typing import Final
 
 from PIL.Image import Image
 
@@ -45,12 +46,20 @@ def article(game: AnyGame) -> str:
     return "\n".join((*_told(game, first), _contents(others), *chapters))
 
 
-def _contents(sections: Iterable[Section]) -> str:
-    """List the sections."""
+_LONG: Final = 20  # sections: more than a screen of them stands before what they are about
+
+
+def _contents(sections: Sequence[Section]) -> str:
+    """List the sections; a long list unfolds."""
+    title, is_open = tell("Contents"), "" if len(sections) > _LONG else " open"
     entries = (
         f'<li><a href="#{_name(place)}">{words(each.heading)}</a></li>' for place, each in enumerate(sections)
     )
-    return "<nav>\n<ol>\n" + "\n".join(entries) + "\n</ol>\n</nav>"
+    listed = "\n".join(entries)
+    return (
+        f'<nav aria-label="{title}">\n<details{is_open}>\n<summary>{title}</summary>\n'
+        f"<ol>\n{listed}\n</ol>\n</details>\n</nav>"
+    )
 
 
 def _name(place: int) -> str:
@@ -151,7 +160,9 @@ def _table(lines: list[str]) -> str:
     header, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines)
     head = _row(header, "th") if any(header) else ""
     body = "".join(_row(row, "td") for row in rows)
-    return f"<table>{head}{body}</table>"
+    # It scrolls on a phone, also by keys.
+    box = f'<div class="wide" role="group" aria-label="{tell("Table")}" tabindex="0">'
+    return f"{box}<table>{head}{body}</table></div>"
 
 
 def _row(cells: list[str], kind: str) -> str:

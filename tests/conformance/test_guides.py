@@ -147,10 +147,13 @@ def test_markdown_is_written_as_html() -> None:
     assert as_html("* one\n  goes on\n* two") == "<ul><li>one goes on</li><li>two</li></ul>"
     assert as_html("1. one\n2. two") == "<ol><li>one</li><li>two</li></ol>"
     assert as_html("### Of cloth\n\nText.") == "<h3>Of cloth</h3>\n<p>Text.</p>"
+    box = '<div class="wide" role="group" aria-label="Table" tabindex="0">'
     assert as_html("| a | |\n| --- | --- |\n| b | c |") == (
-        "<table><tr><th>a</th><th></th></tr><tr><td>b</td><td>c</td></tr></table>"
+        f"{box}<table><tr><th>a</th><th></th></tr><tr><td>b</td><td>c</td></tr></table></div>"
     )
-    assert as_html("| | |\n| --- | --- |\n| b | c |") == "<table><tr><td>b</td><td>c</td></tr></table>"
+    assert as_html("| | |\n| --- | --- |\n| b | c |") == (
+        f"{box}<table><tr><td>b</td><td>c</td></tr></table></div>"
+    )
 
 
 def test_the_command_writes_a_file_or_says_what_is_wrong(
