@@ -10,7 +10,7 @@ from gettext import c2py
 from typing import Any, Final
 
 from babel import Locale
-from babel.dates import format_skeleton, format_time, get_day_names
+from babel.dates import format_date, format_skeleton, format_time, get_day_names
 from babel.lists import format_list
 from babel.messages.plurals import get_plural
 from babel.numbers import format_decimal
@@ -144,4 +144,6 @@ class Language:
 
 
 def _day(day: Day, locale: Locale) -> str:
+    if day.year is not None:
+        return format_date(date(day.year, day.month, day.number), "long", locale=locale)
     return format_skeleton(_DAY, date(_LEAP_YEAR, day.month, day.number), locale=locale)

@@ -12,7 +12,7 @@ from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
 from rendering.guides import document
-from rendering.pages.game import GamePage
+from rendering.pages.game import GamePage, Heading
 from rendering.players import UNNAMED, seated
 from rendering.png import encoded
 from rendering.podium import places_of
@@ -114,7 +114,7 @@ def _write_page(given: argparse.Namespace) -> None:
         check_seat(replay, given.seat)
     page = GamePage(replay, seated(replay.record.seats), given.seat)
     pictures, hands = [page.pictures(number) for number in page.drawn], [*map(page.hand, page.with_hands)]
-    written = page.written(replay.game.info.title, pictures, hands).encode()
+    written = page.written(Heading(replay.game.info.title), pictures, hands).encode()
     write(given.page, written)
     _report(bytes=len(written), steps=page.steps - 1, pictures=sum(map(len, pictures)) + len(hands))
 

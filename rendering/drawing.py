@@ -22,7 +22,7 @@ from rendering.canvas import Box
 from rendering.emojis import Emojis
 from rendering.marking import cut, marked
 from rendering.players import UNNAMED, Livery, Players
-from rules.game import Option, Options
+from rules.game import Option, Options, Result
 from rules.question import Outlook
 from rules.text import N_, Names, Seat, Words, seat_number
 
@@ -130,6 +130,12 @@ def win_told(seats: Sequence[Seat], names: Names) -> str:
     return tell("{who} wins." if len(seats) == 1 else "{who} share the win.", who=winners)
 
 
+def scores_told(result: Result | None) -> str:
+    """Write the points in the order of the seats, 14 : 6, so that they stay on one line; nothing without."""
+    scores = (result and result.scores) or ()
+    return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, scores))
+
+
 def ended_told() -> str:
     """Say that a game was ended without a result."""
     return tell("This game was ended without a result.")
@@ -232,6 +238,10 @@ class Drawing(ABC, Generic[T, H]):
         self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
         """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
+
+    def shows_more(self, table: T, hand: H) -> bool:
+        """Say whether the private side of a seat shows what the board of a game that is over does not."""
+        return True
 
     def filmed(self, table: T) -> object:
         """Give what a film tells its pictures apart by: of those alike in a row it shows the first."""

@@ -75,11 +75,12 @@ class Tenths(Struct, frozen=True, tag=True):
 
 
 class Day(Struct, frozen=True, tag=True):
-    """A day of a month, both from 1 on, and its day of the week, from 0 for Monday, where that is named."""
+    """A day of a month, both from 1 on; its day of the week, from 0 for Monday, and year, where named."""
 
     month: int
     number: int
     weekday: int | None = None
+    year: int | None = None
 
 
 class TimeOfDay(Struct, frozen=True, tag=True):
@@ -253,7 +254,8 @@ class English:
     def day(self, day: Day) -> str:
         """Write the number before the month."""
         parts = [] if day.weekday is None else [_WEEKDAYS[day.weekday]]
-        return " ".join([*parts, str(day.number), _MONTHS[day.month - 1]])
+        year = [] if day.year is None else [str(day.year)]
+        return " ".join([*parts, str(day.number), _MONTHS[day.month - 1], *year])
 
     def time_of_day(self, moment: TimeOfDay) -> str:
         """Count twice to twelve."""

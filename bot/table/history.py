@@ -98,7 +98,7 @@ def _headline(notes: Iterable[Note]) -> Text | None:
 Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
 Seen: TypeAlias = Callable[[Any], object]
 
-_GIVING_UP = ("resign", "draw")
+GIVING_UP: Final = ("resign", "draw")
 
 
 class History:
@@ -201,7 +201,7 @@ def _given_up(
     row: TableRow, events: Sequence[StoredEvent], effective: Sequence[StoredEvent]
 ) -> tuple[Line, ...]:
     """Tell who has resigned, or agreed to a draw, and why a game has no result: a line of each."""
-    told = [event for event in effective if event.text in _GIVING_UP]
+    told = [event for event in effective if event.text in GIVING_UP]
     if row.status == "cancelled":
         told.append(next(event for event in reversed(events) if event.seat is None))
     lines = {line.version: line for line in reversed(lines_for(None, told))}

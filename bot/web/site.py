@@ -1,6 +1,7 @@
 """What stands on the web site of a server: features give it as data, and one of them writes the files."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -9,31 +10,53 @@ from msgspec import Struct
 from bot.features import Door
 from bot.host import Host
 from languages.spoken import texts
+from rendering.pages.frame import Frame
+from rules.text import Day
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
+
+
+class OfTable(Struct, frozen=True):
+    """Plain text that leads to the page of a table's game, where that stands on the site."""
+
+    text: str
+    table_id: int
+
+
+Cell: TypeAlias = str | OfTable
 
 
 class Listing(Struct, frozen=True):
     """A table with its heading and those of its columns, whose cells are plain text.
 
-    The first cell of each row leads to one of the `addresses`, where there are any.
+    It may have a `lead` above, and below it `notes` and the `games` it is about.
     """
 
     heading: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    addresses: tuple[str, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...]
+    lead: str = ""
+    notes: tuple[str, ...] = ()
+    games: tuple[OfTable, ...] = ()
 
 
 class Document(Struct, frozen=True):
-    """A file of HTML beside the pages of a server, whole by itself.
+    """A file of HTML beside the pages of a server, with a `title` that names it anywhere, and one `here`.
 
-    It is written where it is not there yet, or was made of something else.
+    It is written, in a frame, where it is not there yet, or was made of something else.
     """
 
     name: str
+    title: str
+    here: str
+    about: str
     made_of: str
-    written: Callable[[], Awaitable[str]]
+    written: Callable[[Frame], Awaitable[str]]
+
+
+def page_of(table_id: int) -> str:
+    """Name the page of a table's game."""
+    return f"table-{table_id}"
 
 
 class Page(Struct, frozen=True):
@@ -73,7 +96,18 @@ ARTICLES: Final = Door[Callable[[], Sequence[Article]]]()
 PUBLISH: Final = Door[Callable[[Host, Path, Mapping[int, str]], Awaitable[Published]]]()
 
 
+def dated_on(time: float) -> str:
+    """Write the day of a time, where nobody's time zone is known."""
+    day = datetime.fromtimestamp(time, UTC)
+    return written(Day(day.month, day.day, year=day.year))
+
+
 async def published_name(host: Host, user: int, name: str) -> str:
     """Call somebody by his name where he wants that outside of Discord."""
     person = await host.store.people.person(user)
-    return name if person is not None and person.named else tell("a player")
+    return name if person is not None and person.named else unnamed()
+
+
+def unnamed() -> str:
+    """Call somebody who is not to be named, or is erased."""
+    return tell("a player")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -16,20 +17,24 @@ from bot.interactions.components import CustomId, choose, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.film_file import REST_SECONDS, RecordFile
+from bot.messages.own_tables import part_of
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import in_background
 from bot.messages.text import players
+from bot.table.history import GIVING_UP
 from bot.table.view import PublicView
+from bot.web.site import dated_on, page_of
 from cogs.history.judgement import Judged
 from cogs.history.judgements import Judgements
-from languages.spoken import spoken, texts
-from rendering.pages.game import NO_REMARK, GamePage, Remark
+from languages.spoken import speak_of, spoken, texts, together
+from rendering.pages.frame import ALONE, Frame
+from rendering.pages.game import NO_REMARK, GamePage, Heading, Remark
 from rendering.players import Players, player_at
 from rules.record import Record
 from rules.replay import Replay
-from rules.text import N_, Seat, Words
+from rules.text import N_, Count, Seat, Words
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 _KEPT: Final = 4  # some megabytes each
 _MAKING: Final[Words] = N_("The page is being made. That takes up to a minute for a long game.")
 _MEANT: Final[Words] = N_(
@@ -37,8 +42,8 @@ _MEANT: Final[Words] = N_(
     " `/preferences` that his name may leave Discord is called by his place there."
 )
 
-# Whose page of which game, in which language, who is called how, and how much of it was judged.
-_Wanted: TypeAlias = tuple[int, Seat | None, str, tuple[str, ...], int]
+# Whose page of which game, in which language, who is called how, how much was judged, and in what frame.
+_Wanted: TypeAlias = tuple[int, Seat | None, str, tuple[str, ...], int, Frame]
 
 
 class GamePages:
@@ -49,14 +54,17 @@ class GamePages:
         self._making = asyncio.Lock()
         self._kept: OrderedDict[_Wanted, RecordFile] = OrderedDict()
 
-    async def page(self, public: PublicView, seat: Seat | None) -> RecordFile:
-        """Write the page of a game that is over, as all or as one seat saw it; NotStarted, NotOver."""
+    async def page(self, public: PublicView, seat: Seat | None, frame: Frame = ALONE) -> RecordFile:
+        """Write the page of a game that is over, as all or as one seat saw it; NotStarted, NotOver.
+
+        In a `frame` it stands on a web site.
+        """
         people = await self._named(public)
         known = await self._host.of(Judgements).known(public.id)
-        wanted = (public.id, seat, spoken(), people.names, len(known))
+        wanted = (public.id, seat, spoken(), people.names, len(known), frame)
         async with self._making:
             # Another may have wanted the same, and have waited for it.
-            made = self._kept.pop(wanted, None) or await self._made(public, people, seat)
+            made = self._kept.pop(wanted, None) or await self._made(public, people, seat, frame)
             self._kept[wanted] = made
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
@@ -77,7 +85,9 @@ class GamePages:
         person = await self._host.store.people.person(user)
         return person is not None and person.named
 
-    async def _made(self, public: PublicView, people: Players, seat: Seat | None) -> RecordFile:
+    async def _made(self, public: PublicView, people: Players, seat: Seat | None, frame: Frame) -> RecordFile:
+        # Of all tables that are read the last one's game is spoken of.
+        speak_of(public.info.id)
         record = await self._host.history.record(public.id)
         page = await asyncio.to_thread(_played, record, people, seat)
         pictures, hands = list[tuple[Image, ...]](), list[Image]()
@@ -87,8 +97,20 @@ class GamePages:
         for each in page.with_hands:
             hands.append(await in_background(partial(page.hand, each)))
         remark = await self._remark(public, people)
-        written = await asyncio.to_thread(page.written, _title(public), pictures, hands, remark)
-        return RecordFile(f"table-{public.id}.html", written.encode())
+        heading = await self._heading(public, people)
+        html = await asyncio.to_thread(page.written, heading, pictures, hands, remark, frame)
+        return RecordFile(f"{page_of(public.id)}.html", html.encode())
+
+    async def _heading(self, public: PublicView, people: Players) -> Heading:
+        """Name a game, and say who gave up, when it was played, and what it was part of."""
+        row, acts = await self._host.tables.row(public.id), await self._host.history.acts(public.id)
+        part = (await part_of(self._host, public)).part
+        resigned = [people.name(each.seat) for each in public.sitters if each.resigned]
+        lines = [tell("{resigned} resigned.", resigned=together(resigned))] if resigned else []
+        moves = [each for each in acts if each.text not in GIVING_UP]
+        lines.append(_played_in(acts[0].time if acts else row.created, row.changed, len(moves)))
+        lines += [tell("Part of: {part}.", part=part)] if part else []
+        return Heading(_title(public), lines, title_with(public, people.names))
 
     async def _remark(self, public: PublicView, people: Players) -> Remark:
         """Give what a King thinks, where somebody has asked him before."""
@@ -109,6 +131,19 @@ def _played(record: Record, people: Players, seat: Seat | None) -> GamePage:
     replay = Replay(record, telling=True)
     replay.play()
     return GamePage(replay, people, seat)
+
+
+def _played_in(began: float, ended: float, moves: int) -> str:
+    """Say on which days a game was played, and how long it was."""
+    count, first, last = written(Count(moves, "move", "moves")), dated_on(began), dated_on(ended)
+    if first == last:
+        return tell("Played on {day}, {moves}.", day=first, moves=count)
+    return tell("Played from {day} to {last}, {moves}.", day=first, last=last, moves=count)
+
+
+def title_with(public: PublicView, names: Sequence[str]) -> str:
+    """Name a game by who played it as well."""
+    return tell("{title}: {players}", title=_title(public), players=together(names))
 
 
 def _title(public: PublicView) -> str:

@@ -9,8 +9,9 @@ from sqlalchemy import Column, Connection, Select, Table, bindparam, exists, sel
 
 from bot.store.database import Repository, insert
 from bot.store.features import Personal, counted_nowhere
-from bot.store.schema import OVER, people, seats, tables
+from bot.store.schema import OVER, events, people, seats, tables
 from bot.store.schema.parts import KEYED, Json, metadata, person, table_id
+from bot.table.history import GIVING_UP
 from rules.advice import Verdict
 
 # What a King thought of each step of a game that is over, once somebody has asked for it.
@@ -81,20 +82,27 @@ def _note(connection: Connection, table_id: int, user: int, number: int, how: Ho
     return done
 
 
-# Tables of two servers, and games that follow another, are no server's to show.
-def _agreed(guild: int, games: Iterable[str], most: int) -> Select[tuple[int]]:
+# Tables of two servers, games that follow another, and those without a move, are no server's to show.
+def _agreed(guild: int, games: Iterable[str], most: int) -> Select[tuple[int, float]]:
     sits = seats.c.table_id == tables.c.id
     person_sits = exists().where(sits, seats.c.user.is_not(None))
     unnamed = exists().where(sits, seats.c.user == people.c.user, ~people.c.named)
+    moves = events.c.seat.is_not(None) & events.c.text.not_in(GIVING_UP)
+    has_moved = exists().where(events.c.table_id == tables.c.id, moves)
     ended = (tables.c.guild == guild) & (tables.c.status == OVER) & tables.c.game.in_(games)
     own = ended & ~tables.c.in_private & tables.c.day.is_(None) & tables.c.lesson.is_(None)
-    agreed = select(tables.c.id).where(own, person_sits, ~unnamed, *(~each for each in counted_nowhere()))
+    agreed = select(tables.c.id, tables.c.changed).where(own, person_sits, ~unnamed, has_moved)
+    agreed = agreed.where(*(~each for each in counted_nowhere()))
     return agreed.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
 
 
 class AgreedTables(Repository):
     """Games that are over and may stand on the web site of their server."""
 
-    async def agreed(self, guild: int, games: Iterable[str], most: int) -> list[int]:
-        """List the last of such `games` of a server in which all people want to be named elsewhere."""
-        return [row.id for row in await self._database.rows(_agreed(guild, games, most))]
+    async def agreed(self, guild: int, games: Iterable[str], most: int) -> dict[int, float]:
+        """List the last of such `games` of a server in which all people want to be named elsewhere.
+
+        Of each table it is known when its game was over.
+        """
+        rows = await self._database.rows(_agreed(guild, games, most))
+        return {row.id: row.changed for row in rows}

@@ -2,25 +2,39 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
-from importlib.resources import files
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
 
 from bot.host import Host
 from bot.version import version
-from bot.web.site import ARTICLES, SITE, Article, Page, Published
+from bot.web.site import (
+    ARTICLES,
+    SITE,
+    Article,
+    Cell,
+    Document,
+    Listing,
+    OfTable,
+    Page,
+    Published,
+    dated_on,
+    page_of,
+)
 from cogs.site.folder import Folder
+from cogs.site.written import STYLES, framed, rendered, style
 from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking, spoken, texts
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _INDEX: Final = "index.html"
-_PARTS: Final = "cogs.site"
+_ABOUT: Final[Words] = N_(
+    "Board games that people play over days on Discord: who plays best, finished games with the board at"
+    " each step, and how each game is played."
+)
 
 
 class Site:
@@ -31,7 +45,7 @@ class Site:
 
     async def publish(self, path: Path, called: Mapping[int, str]) -> Published:
         """Write what has changed into a folder, for servers `called` so, and remove what is gone."""
-        folder = Folder(path)
+        folder, today = Folder(path), self._host.tables.now()
         guilds = await self._host.store.servers.with_site()
         pages = [_Written(_INDEX, _INDEX, _welcome())] if guilds else []
         documents = 0
@@ -39,19 +53,31 @@ class Site:
             with speaking(code):
                 shown = {guild: [await show(self._host, guild) for show in SITE.asked()] for guild in guilds}
                 pages += _in_language(shown, called) if guilds else []
-                documents += sum([await _documents(folder, code, *each) for each in shown.items()])
-        await asyncio.to_thread(_write, folder, pages)
+                framing = [each for guild in shown.items() for each in _documents(*guild, called)]
+                for document, values in framing:
+                    await _stand(folder, document, values, today)
+                documents += len(framing)
+        await asyncio.to_thread(_write, folder, pages, today)
         return Published(len(pages) + documents, folder.changed, await asyncio.to_thread(folder.close))
 
 
-async def _documents(folder: Folder, code: str, guild: int, pages: Sequence[Page]) -> int:
-    """Write what stands by itself beside the pages of a server; give how many files that is."""
-    found = [each for page in pages for each in page.documents]
-    for each in found:
-        name, made_of = f"{code}/{guild}/{each.name}.html", f"{version()} {each.made_of}"
-        if not folder.keeps(name, made_of):
-            folder.file(name, made_of, partial(str, await each.written()))
-    return len(found)
+async def _stand(folder: Folder, document: Document, values: Mapping[str, Any], today: float) -> None:
+    """Let a document stand among the pages, in a frame that leads to them."""
+    made_of = f"{version()} {document.made_of} {framed(values)}"
+    if not folder.keeps(values["path"], made_of):
+        written = await document.written(framed(values, _changed(today)))
+        folder.file(values["path"], made_of, partial(str, written))
+
+
+def _documents(
+    guild: int, pages: Sequence[Page], called: Mapping[int, str]
+) -> Iterator[tuple[Document, Mapping[str, Any]]]:
+    """Give what stands by itself beside the pages of a server, with what its frame says."""
+    for page in pages:
+        trail = [(_called(guild, called), _INDEX), (page.title, f"{page.name}.html")]
+        for each in page.documents:
+            path = f"{guild}/{each.name}.html"
+            yield each, _joined(path, each.title, here=each.here, trail=trail, about=each.about)
 
 
 class _Written(msgspec.Struct, frozen=True):
@@ -64,8 +90,22 @@ class _Written(msgspec.Struct, frozen=True):
 
 
 def _welcome() -> Mapping[str, Any]:
-    languages = [(code, name, f"{code}/{_INDEX}") for code, name in choosable().items()]
-    return {"code": ENGLISH_CODE, "title": "Round Table", "languages": languages, "root": ""}
+    """Say in each language what the site is."""
+    title, languages = "Round Table", [(code, name, f"{code}/{_INDEX}") for code, name in choosable().items()]
+    return {
+        "code": ENGLISH_CODE,
+        "title": title,
+        "tab": title,
+        "about": _about(ENGLISH_CODE),
+        "languages": languages,
+        "sections": [(*each, _about(each[0])) for each in languages],
+        "root": "",
+    }
+
+
+def _about(code: str) -> str:
+    with speaking(code):
+        return tell(_ABOUT)
 
 
 def _in_language(shown: Mapping[int, Sequence[Page]], called: Mapping[int, str]) -> Iterator[_Written]:
@@ -74,83 +114,103 @@ def _in_language(shown: Mapping[int, Sequence[Page]], called: Mapping[int, str])
     guides = [(each.title, f"{each.name}.html") for each in articles]
     servers = [(_called(guild, called), f"{guild}/{_INDEX}") for guild in shown]
     lists = [(tell("Servers"), servers), (tell("How to play"), guides)]
-    yield _page(_INDEX, tell("Round Table"), "links.html", {"lists": lists})
+    title = tell("Round Table")
+    yield _page(_INDEX, title, "links.html", {"lists": lists, "lead": tell(_ABOUT)}, tab=title)
     for article in articles:
-        yield _page(f"{article.name}.html", article.title, "article.html", {}, article=article)
+        values = _joined(f"{article.name}.html", article.title)
+        yield _Written(values["path"], "article.html", values, article)
     for guild, pages in shown.items():
-        name = _called(guild, called)
-        links = [(page.title, f"{page.name}.html") for page in pages]
-        beyond = [(title, f"../{path}") for title, path in guides]
-        lists = [(tell("This server"), links), (tell("How to play"), beyond)]
-        yield _page(f"{guild}/{_INDEX}", name, "links.html", {"lists": lists})
-        for page in pages:
-            trail = [(name, _INDEX)]
-            yield _page(f"{guild}/{page.name}.html", page.title, "lists.html", {"page": page}, trail)
+        yield from _of_server(guild, pages, guides, called)
+
+
+def _of_server(
+    guild: int, pages: Sequence[Page], guides: Sequence[tuple[str, str]], called: Mapping[int, str]
+) -> Iterator[_Written]:
+    name, links = _called(guild, called), [(page.title, f"{page.name}.html") for page in pages]
+    beyond = [(title, f"../{path}") for title, path in guides]
+    lists = [(tell("This server"), links), (tell("How to play"), beyond)]
+    yield _page(f"{guild}/{_INDEX}", name, "links.html", {"lists": lists, "lead": ""})
+    there = {document.name for page in pages for document in page.documents}
+    for page in pages:
+        listed = {"page": page, "listings": [_resolved(each, there) for each in page.listings]}
+        joined = {"trail": [(name, _INDEX)], "beside": links, "tab": f"{page.title} \u00b7 {name}"}
+        yield _page(f"{guild}/{page.name}.html", page.title, "lists.html", listed, **joined)
+
+
+def _resolved(listing: Listing, there: set[str]) -> Mapping[str, Any]:
+    """Let a listing lead to the pages of games that are there, and to no other."""
+    games = [each for each in listing.games if page_of(each.table_id) in there]
+    return {
+        **msgspec.structs.asdict(listing),
+        "rows": [[_cell(each, there) for each in row] for row in listing.rows],
+        "games": [_cell(each, there) for each in games],
+    }
+
+
+def _cell(cell: Cell, there: set[str]) -> Mapping[str, str]:
+    if isinstance(cell, OfTable):
+        name = page_of(cell.table_id)
+        return {"text": cell.text, "address": f"{name}.html" if name in there else ""}
+    return {"text": cell, "address": ""}
 
 
 def _called(guild: int, called: Mapping[int, str]) -> str:
     return called.get(guild) or tell("Server {number}", number=str(guild))
 
 
-def _page(
+def _page(path: str, title: str, template: str, values: Mapping[str, Any], **joined: Any) -> _Written:
+    return _Written(f"{spoken()}/{path}", template, {**_joined(path, title, **joined), **values})
+
+
+def _joined(
     path: str,
     title: str,
-    template: str,
-    values: Mapping[str, Any],
+    *,
+    here: str = "",
+    tab: str = "",
     trail: Sequence[tuple[str, str]] = (),
-    article: Article | None = None,
-) -> _Written:
-    """Join a page to the others: by the way that leads to it, and to itself in other languages."""
+    beside: Sequence[tuple[str, str]] = (),
+    about: str = "",
+) -> Mapping[str, Any]:
+    """Join a page to others: by the way to it, to those beside it, to itself in other languages."""
     code, up = spoken(), "../" * path.count("/")
-    way = [] if path == _INDEX else [(tell("Round Table"), f"{up}{_INDEX}"), *trail]
-    common = {
+    return {
+        "path": f"{code}/{path}",
         "code": code,
         "title": title,
+        "here": here or title,
+        "tab": tab or title,
+        "about": about or tell(_ABOUT),
         "root": f"{up}../",
-        "way": way,
+        "way": [] if path == _INDEX else [(tell("Round Table"), f"{up}{_INDEX}"), *trail],
+        "beside": beside,
         "languages": [(each, name, f"{up}../{each}/{path}") for each, name in choosable().items()],
         "words": {
             "skip": tell("To the content"),
             "way": tell("Where you are"),
             "languages": tell("Languages"),
-            "foot": tell("Games at a Round Table. People are named here who want that, and nobody else."),
+            "server": tell("This server"),
+            "games": tell("Games"),
+            "foot": tell("Board games played on Discord with Round Table. Only those who want it are named."),
         },
     }
-    return _Written(f"{code}/{path}", template, {**common, **values}, article)
 
 
-def _write(folder: Folder, pages: Sequence[_Written]) -> None:
-    """Write the pages and their style."""
-    if pages:
-        style = files(_PARTS).joinpath("templates", "style.css").read_text(encoding="utf-8")
-        folder.file("style.css", style, partial(str, style))
+def _changed(today: float) -> str:
+    return tell("Last changed on {day}.", day=dated_on(today))
+
+
+def _write(folder: Folder, pages: Sequence[_Written], today: float) -> None:
+    """Write the pages and what they take from beside them."""
+    for name in STYLES if pages else ():
+        folder.file(name, style(name), partial(style, name))
     for page in pages:
-        if (article := page.article) is None:
-            text = _rendered(page, "")
-            folder.file(page.path, text, partial(str, text))
-        else:
-            # What an article is made of is known by the version; the rest is what its frame says.
-            made_of = f"{version()} {_rendered(page, '')}"
-            folder.file(page.path, made_of, partial(_with_article, page, article))
+        # What an article is made of is known by the version; the rest is what its frame says.
+        of = version() if page.article else ""
+        folder.file(page.path, f"{of} {rendered(page.template, page.values)}", partial(_whole, page, today))
 
 
-def _with_article(page: _Written, article: Article) -> str:
+def _whole(page: _Written, today: float) -> str:
     with speaking(page.values["code"]):
-        return _rendered(page, article.written())
-
-
-def _rendered(page: _Written, article: str) -> str:
-    # Of what features have written as HTML themselves.
-    markup = Markup(article)  # noqa: S704 - it escapes all that it quotes
-    return _environment().get_template(page.template).render(**page.values, article=markup)
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader(_PARTS),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
+        article = page.article.written() if page.article else ""
+        return rendered(page.template, page.values, article, _changed(today))

@@ -238,28 +238,43 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
 
 def parts_of_hand(table: Table, hand: Hand, players: Players = UNNAMED) -> list[Part]:
     """Give the parts of the private picture; tiles concern those whose king may buy one."""
-    is_played = bool(table.asked or table.over)
-    livery = players.livery(hand.seat)
-    own = table.round.number, livery, is_played
+    livery, whose = players.livery(hand.seat), _whose(table)
+    own = table.round.number, livery, whose
     header = Part("head", _HEADER, _draw_header, own, has_players=False)
-    stock = Part("stock", _STOCK, _draw_stock, (hand.stock, hand.bid, livery), _cells, has_players=False)
+    stock = Part(
+        "stock",
+        _STOCK,
+        _draw_stock,
+        (hand.stock, hand.bid, livery, bool(table.over)),
+        _cells,
+        has_players=False,
+    )
     has_king = hand.stock[KING] or (hand.bid or NOTHING)[KING]
     tiles = tile_parts(table) if has_king else []
     return [header, stock, *round_parts(table), standings_part(table), *tiles, _events(table)]
 
 
-def _draw_header(canvas: Canvas, round_: int, livery: Livery, is_played: bool, top: int) -> None:
+def _whose(table: Table) -> tuple[str, str]:
+    """Say whose side it is, and who sees it: in the end everybody does."""
+    if table.over:
+        return tell("Behind the screen"), tell("the game is over")
+    return tell("Behind your screen"), tell("only you see this") if table.asked else ended_words()[0]
+
+
+def _draw_header(canvas: Canvas, round_: int, livery: Livery, whose: tuple[str, str], top: int) -> None:
     middle = top + _HEADER // 2
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
     canvas.centred(shield(livery, 68), MARGIN + 58, middle)
     left, room = MARGIN + 112, RIGHT - ROUND_WIDE - _CELL_GAP - MARGIN - 112
-    canvas.text(left, middle - 14, tell("Behind your screen"), 44, SERIF, room=room)
-    below = tell("only you see this") if is_played else ended_words()[0]
+    title, below = whose
+    canvas.text(left, middle - 14, title, 44, SERIF, room=room)
     canvas.text(left, middle + 28, below, SMALL, colour=FADED, room=room)
     write_round(canvas, round_, middle)
 
 
-def _draw_stock(canvas: Canvas, stock: Tokens, bid: Tokens | None, livery: Livery, top: int) -> None:
+def _draw_stock(
+    canvas: Canvas, stock: Tokens, bid: Tokens | None, livery: Livery, is_over: bool, top: int
+) -> None:
     """Draw a cell for each kind with how many are left, and one for the bid."""
     cells = _cells(top)
     for kind, (x, y, right, bottom) in enumerate(list(cells.values())[: len(KINDS)]):
@@ -267,7 +282,7 @@ def _draw_stock(canvas: Canvas, stock: Tokens, bid: Tokens | None, livery: Liver
         words = tell(name.one if kind == KING else name.many)
         cell = _cell(kind, stock[kind], livery, words, round(right - x))
         canvas.stamp(cell, (x + right + 1) / 2, (y + bottom + 1) / 2)
-    _draw_bid(canvas, bid, livery, cells[_OWN_BID])
+    _draw_bid(canvas, tell("Bid") if is_over else tell("Your bid"), bid, livery, cells[_OWN_BID])
 
 
 @lru_cache(maxsize=64)  # cells: of a hand one or two change in a round
@@ -296,12 +311,12 @@ def _cells(top: int) -> dict[str, Box]:
     return cells
 
 
-def _draw_bid(canvas: Canvas, bid: Tokens | None, livery: Livery, box: Box) -> None:
+def _draw_bid(canvas: Canvas, title: str, bid: Tokens | None, livery: Livery, box: Box) -> None:
     """Draw the own bid: each token, in two rows where one has no room for them."""
     left, top, right, _ = box
     canvas.panel(box, GILDED, GOLD, 3)
     middle, room = (left + right) / 2, right - left - 2 * _CELL_GAP
-    canvas.text(middle, top + 30, tell("Your bid"), 36, SERIF, anchor="m", room=room)
+    canvas.text(middle, top + 30, title, 36, SERIF, anchor="m", room=room)
     tokens = [kind for kind, number in enumerate(bid or ()) for _ in range(number)]
     if not tokens:
         words = tell("not made yet") if bid is None else tell("no tokens")
@@ -326,6 +341,11 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     emoji = staticmethod(emoji)
     entry = staticmethod(entry)
     sheet = staticmethod(sheet)
+
+    def shows_more(self, table: Table, hand: Hand) -> bool:
+        """Say whether a bid lies face down; what is left of tokens can be counted on the board."""
+        bid = table.round.commitments[hand.seat]
+        return bid.bid and bid.tokens is None
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED

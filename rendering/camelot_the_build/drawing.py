@@ -33,6 +33,10 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         """Say whether a square is to be chosen after `said`."""
         return bool(private.tile_said(said))
 
+    def shows_more(self, table: Table, hand: Hand) -> bool:
+        """Say whether tiles are left."""
+        return any(private.tiles_held(hand))
+
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:

@@ -65,7 +65,7 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     held, plan = list(tiles_held(hand)), _plan_top(hand)
     hands = plan + PLAN_HEIGHT + _GAP
     canvas = Canvas(hands + rows_height(table) + MARGIN, players=players)
-    draw_head(canvas, table, hand, tell("Your tiles"), summary(table, hand))
+    draw_head(canvas, table, hand, tell("Tiles" if table.over else "Your tiles"), summary(table, hand))
     for place, one in enumerate(held):
         _draw_tile(canvas, table, hand, one, _cell(place))
     if not held:

@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -10,11 +10,13 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import astuple
 from PIL import Image
 
 from languages.spoken import move_told, spoken, tell, texts
-from rendering.drawing import Look, drawing_of, win_told
+from rendering.drawing import Look, drawing_of, scores_told, win_told
 from rendering.film import LARGEST, frame, spread
+from rendering.pages.frame import ALONE, Frame
 from rendering.pages.reel import Patch, reel
 from rendering.palette import INK
 from rendering.players import Players
@@ -36,6 +38,14 @@ class Remark(Struct, frozen=True):
 
 
 NO_REMARK: Final = Remark()
+
+
+class Heading(Struct, frozen=True):
+    """What stands above a game: its title, `lines` on it, and what a browser's tab is called besides."""
+
+    title: str
+    lines: Sequence[str] = ()
+    tab: str = ""
 
 
 class _Drawn(Struct, frozen=True):
@@ -79,11 +89,12 @@ class GamePage:
 
     @property
     def with_hands(self) -> Sequence[Seat]:
-        """The seats whose hands are shown at the end of a game: all, unless the board shows all by itself."""
+        """The seats whose hands are shown at the end of a game: those that the board does not show."""
         state = self._replay.state
-        is_shown = self._seat is None and self._game.result(state) is not None
+        if self._seat is not None or self._game.result(state) is None:
+            return ()
         hides = self._game.unveiled(state) == self._game.table(state)
-        return range(state.seats) if is_shown and hides else ()
+        return [seat for seat in range(state.seats) if hides and self._drawing.shows_more(*self._left(seat))]
 
     def hand(self, seat: Seat) -> Image.Image:
         """Draw what a seat had left at the end."""
@@ -91,17 +102,19 @@ class GamePage:
 
     def written(
         self,
-        title: str,
+        heading: Heading,
         pictures: Sequence[tuple[Image.Image, ...]],
         hands: Sequence[Image.Image],
         remark: Remark = NO_REMARK,
+        frame: Frame = ALONE,
     ) -> str:
         """Write the page of the pictures `drawn`, and the hands; if it is too large, of every other."""
         drawn = [
             _Drawn(number, each, self.alts(number)) for number, each in zip(self.drawn, pictures, strict=True)
         ]
         while (
-            len((page := self._page(title, drawn, hands, remark)).encode()) > LARGEST and len(drawn) > _FEWEST
+            len((page := self._page(heading, drawn, hands, remark, frame)).encode()) > LARGEST
+            and len(drawn) > _FEWEST
         ):
             drawn = [*drawn[:-1:2], drawn[-1]]
         return page
@@ -138,10 +151,11 @@ class GamePage:
 
     def _page(
         self,
-        title: str,
+        heading: Heading,
         drawn: Sequence[_Drawn],
         hands: Sequence[Image.Image],
         remark: Remark,
+        frame: Frame,
     ) -> str:
         channels, name = range(len(drawn[0].pictures)), self._players.name
         numbers = [each.number for each in drawn]
@@ -154,8 +168,9 @@ class GamePage:
         }
         return _template().render(
             language=spoken(),
-            title=title,
-            result=self._result(),
+            heading=heading,
+            frame=Frame(*map(_markup, astuple(frame))),
+            result=self._result,
             words=_words(None if self._seat is None else self._players.name(self._seat)),
             players=self._seats(),
             data=data,
@@ -173,10 +188,19 @@ class GamePage:
         state = self._replay.state
         return self._game.table(state), self._game.hand(state, seat)
 
+    @cached_property
     def _result(self) -> str:
-        """Say who has won; nothing of a game without a result."""
+        """Say who has won, with the points in the order of seats; nothing of a game without a result."""
         result = self._game.result(self._replay.state)
-        return "" if result is None else win_told(result.winners, self._players.name)
+        if result is None:
+            return ""
+        scores = scores_told(result)
+        points = tell("Points: {points}.", points=scores) if scores else ""
+        if points and self._replay.record.seats == 1:
+            return points
+        if not points and len(result.ranking) == 1:
+            return tell("It is a draw.")
+        return " ".join(filter(None, [win_told(result.winners, self._players.name), points]))
 
     def _seats(self) -> list[tuple[str, str]]:
         return [(name, self._colour(seat)) for seat, name in enumerate(self._players.names)]
@@ -187,10 +211,12 @@ class GamePage:
 
     def _step(self, number: int, remark: Remark) -> Mapping[str, object]:
         standing = self._replay.standing[number]
-        told = [self._words(note.text) for note in self._heard(standing.notes)]
+        told = [self._words(note.text) for note in self._heard(standing.notes)] or [self._said(number)]
+        if number == self.steps - 1 and self._result:
+            told.append(self._result)
         return {
             "by": None if standing.seat is None else self._seats()[standing.seat],
-            "told": told or [self._said(number)],
+            "told": told,
             "remark": remark.steps.get(number, ""),
         }
 
@@ -229,7 +255,10 @@ def _words(whose: str | None) -> Mapping[str, str]:
         "behind": tell("The board stands as it did at step {number}.", number="#"),
         "log": tell("What happened"),
         "hands": tell("What each had left"),
-        "by_keys": tell("Arrow keys go a step, Page Up and Page Down a turn, Home and End to the ends."),
+        "by_keys": tell(
+            "Arrow keys go a step. With the slider or the board chosen, Page Up and Page Down go a turn,"
+            " Home and End to the ends."
+        ),
         "whose": "" if whose is None else tell("As {name} saw it.", name=whose),
         "king": tell("What the King thinks"),
         "still": tell("Without scripts this page shows the end alone; what happened stands below."),
@@ -255,7 +284,12 @@ def _source(picture: Image.Image) -> Markup:
 
 
 def _url(kind: str, file: bytes) -> Markup:
-    return Markup(f"data:image/{kind};base64,{b64encode(file).decode()}")  # noqa: S704 - of letters alone
+    return _markup(f"data:image/{kind};base64,{b64encode(file).decode()}")
+
+
+def _markup(html: str) -> Markup:
+    # Of letters alone, or written as HTML by the site.
+    return Markup(html)  # noqa: S704
 
 
 @cache

@@ -112,6 +112,10 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         """Mark the answers while an army is set up, and once a piece is picked."""
         return is_army(said) or bool(squares_in(said)) or said.endswith("@")
 
+    def shows_more(self, table: Table, hand: Hand) -> bool:
+        """Say no: all stands open on the board then."""
+        return False
+
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:

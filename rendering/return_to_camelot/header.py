@@ -49,7 +49,7 @@ def draw_header(canvas: Canvas, table: Table, hand: Hand | None, top: int) -> No
             canvas, seat, MARGIN + 66 + place * _PITCH, top + HEIGHT // 2, crowned=table.winner is not None
         )
     left = MARGIN + 30 + len(heading.seats) * _PITCH
-    small = _warning(table) or (tell("only you see this") if hand else "")
+    small = _warning(table) or (tell("only you see this") if hand and not table.over else "")
     _draw_title(canvas, heading, left, _draw_corner(canvas, table, small, top + 46), top + 46)
     _draw_latest(canvas, table, left, top + 96)
 

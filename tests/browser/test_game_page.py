@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from rendering.pages.game import GamePage
+from rendering.pages.game import GamePage, Heading
 from rendering.players import seated
 from rules.record import parsed
 from rules.replay import Replay
@@ -41,8 +41,18 @@ def file(page: GamePage, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write its page."""
     path = tmp_path_factory.mktemp("page") / "game.html"
     pictures, hands = [page.pictures(number) for number in page.drawn], [*map(page.hand, page.with_hands)]
-    path.write_text(page.written("Battles & Builders", pictures, hands), encoding="utf-8")
+    path.write_text(page.written(Heading("Battles & Builders"), pictures, hands), encoding="utf-8")
     return path
+
+
+async def in_view(tab: Tab) -> bool:
+    """Say whether board and buttons can be seen as they stand."""
+    for part in (tab.get_by_role("img").first, tab.get_by_role("slider")):
+        box = await part.bounding_box()
+        assert box is not None
+        if not (box["y"] >= 0 and box["y"] + box["height"] <= 800):
+            return False
+    return True
 
 
 async def shown(tab: Tab) -> Image.Image:
@@ -62,7 +72,7 @@ async def test_a_game_is_gone_through_by_keys_buttons_and_slider(
     tab.on("request", lambda asked: complaints.append(asked.url) if "http" in asked.url else None)
     await tab.set_viewport_size({"width": 400, "height": 800})
     await tab.goto(f"file://{file}")
-    now, last = tab.locator(".now a"), page.steps - 1
+    now, last = tab.locator(".now strong"), page.steps - 1
 
     async def is_at(step: int) -> None:
         await expect(now).to_have_text(f"Step {step}" if step else "The start")
@@ -80,6 +90,9 @@ async def test_a_game_is_gone_through_by_keys_buttons_and_slider(
     await tab.keyboard.press("ArrowRight")
     await is_at(1)
     await tab.keyboard.press("End")
+    await is_at(1)
+    await tab.get_by_role("img").first.click()
+    await tab.keyboard.press("End")
     await is_at(last)
     await tab.keyboard.press("ArrowRight")
     await is_at(last)
@@ -93,9 +106,14 @@ async def test_a_game_is_gone_through_by_keys_buttons_and_slider(
     await is_at(30)
     await tab.locator("#log a").nth(12).click()
     await is_at(12)
+    assert await in_view(tab), "whoever chooses a step of the log sees its board"
+    await tab.goto("about:blank")
     await tab.goto(f"file://{file}#s7")
+    await is_at(7)
+    assert await in_view(tab)
     await tab.reload()
     await is_at(7)
+    assert await in_view(tab)
     assert await tab.evaluate("document.documentElement.scrollWidth") <= 400
     assert complaints == []
     await tabs.put_back(tab)
@@ -108,7 +126,7 @@ async def test_a_page_tells_what_it_shows_without_a_picture_and_without_a_script
     await tab.goto(f"file://{file}")
     board = tab.get_by_role("img").first
     await expect(board).to_have_attribute("aria-label", page.alts(0)[0])
-    await tab.keyboard.press("End")
+    await tab.get_by_role("button", name="Last").click()
     await expect(board).to_have_attribute("aria-label", page.alts(page.steps - 1)[0])
     await tab.emulate_media(media="print")
     await expect(tab.get_by_role("slider")).to_be_hidden()
@@ -136,7 +154,7 @@ async def test_axe_finds_nothing(
     await tab.emulate_media(color_scheme=scheme)
     await tab.set_viewport_size({"width": width, "height": 800})
     await tab.goto(f"file://{file}")
-    await tab.keyboard.press("End")
+    await tab.get_by_role("button", name="Last").click()
     found = await axe.Axe().run(tab)
     assert found.violations_count == 0, found.generate_report()
     await tab.emulate_media(color_scheme="null")
@@ -161,7 +179,7 @@ async def test_on_paper_stand_the_boards_at_the_ends_of_turns_beside_what_was_to
     tab = await tabs.take()
     await tab.emulate_media(color_scheme="dark")
     await tab.goto(f"file://{file}")
-    await expect(tab.locator(".now a")).to_have_text("The start")
+    await expect(tab.locator(".now strong")).to_have_text("The start")
     await tab.evaluate(
         "addEventListener('beforeprint', () => (window.turns = document.querySelectorAll('.turn').length))"
     )

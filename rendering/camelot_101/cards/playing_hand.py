@@ -184,7 +184,7 @@ def _leader_words(canvas: Canvas, table: Table, hand: Hand, suit: str, room: flo
     owner = leader(table, suit)
     if owner is None:
         return tell("neutral")
-    if owner != hand.seat:
+    if owner != hand.seat or table.over:
         return fitted(canvas.players.name(owner), SMALLEST, room, BOLD)
     return tell("yours" if table.players[hand.seat].suit == suit else "captured")
 

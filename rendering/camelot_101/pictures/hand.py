@@ -164,7 +164,8 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r", room=76)
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88
-    heading = tell("You play Fate" if plays_fate(player) else "Your hand")
+    own = tell("You play Fate" if plays_fate(player) else "Your hand")
+    heading = tell("Hand") if table.over else own
     end = draw_line(canvas, left, upper, heading, 40, SERIF, room=(right - left) / 2) + 18
     _draw_armies(canvas, player.armies, end, upper, right - end)
     _draw_news(canvas, list(_news(table, hand, short_names(canvas))), left, lower, right)

@@ -39,7 +39,7 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's cards and its board."""
     below = [one for one in _sections(table, hand) if one.height]
     canvas = Canvas(TOP + max(sections.sections_height(below), sections.LINE) + MARGIN - 4, players=players)
-    draw_head(canvas, table, hand, tell("Your hand"), _summary(canvas, table, hand))
+    draw_head(canvas, table, hand, tell("Hand" if table.over else "Your hand"), _summary(canvas, table, hand))
     sections.draw_sections(canvas, below, TOP)
     if not below:
         canvas.text(WIDTH / 2, TOP + sections.LINE / 2, tell("no cards yet"), 32, SERIF, FADED, "m")
@@ -63,7 +63,11 @@ def _sections(table: Table, hand: Hand) -> list[sections.Section]:
         _cards(sections.SPELLS_HEADING, hand.spells, number),
         _chips(sections.book_heading(player, hand), player.book, player.cast),
         _chips(tell("Built: {number}", number=len(player.buildings)), player.buildings),
-        sections.Section(tell("Put under the decks by you"), 34 if under else 0, _words(under)),
+        sections.Section(
+            tell("Put under the decks" if table.over else "Put under the decks by you"),
+            34 if under else 0,
+            _words(under),
+        ),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,17 +11,20 @@ import html5lib  # type: ignore[import-untyped]
 import pytest
 
 from bot.sandbox import Person
-from bot.web.site import PUBLISH, Published
+from bot.table.tables import Tables
+from bot.table.view import PublicView
+from bot.web.site import PUBLISH, Published, dated_on
 from cogs.history.tables import AgreedTables
 from cogs.privacy.service import Rights
 from cogs.site import service
-from languages.known import choosable
-from languages.spoken import spoken
+from languages.known import choosable, game_spoken_of
+from languages.spoken import speak_of, spoken
 from rendering.pages.game import GamePage
-from tests.cogs.lobby.test_after import over
+from tests.cogs.history.test_game_page import page_of
+from tests.cogs.lobby.test_after import over, resigned
 from tests.cogs.site.test_site import Nothing
 from tests.cogs.what_if.test_branching import newest
-from tests.world.house import House
+from tests.world.house import GAME, House
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -68,7 +72,10 @@ async def test_a_game_is_shown_once_all_who_played_it_want_that(house: House, tm
         text = listed.read_text()
         html5lib.HTMLParser(strict=True).parse(text)
         assert f'<td><a href="{page.name}">Table {table}</a></td>' in text
-        assert "<td>Guinevere</td>" in text
+        assert "<td>Guinevere; Arthur resigned</td>" in text
+        assert f"<td>{dated_on(house.clock())}</td>" in text
+        records = (listed.parent / "records.html").read_text()
+        assert f'<td><a href="{page.name}">Table {table}</a></td>' in records
 
 
 async def test_whoever_is_erased_or_has_changed_his_mind_is_gone_with_his_games(
@@ -114,7 +121,7 @@ async def test_games_are_read_once_for_a_language(
     people, read = (house.person("Arthur"), house.person("Guinevere")), list[str]()
     agreed = AgreedTables.agreed
 
-    async def reading(tables: AgreedTables, guild: int, games: Iterable[str], most: int) -> list[int]:
+    async def reading(tables: AgreedTables, guild: int, games: Iterable[str], most: int) -> dict[int, float]:
         read.append(spoken())
         return await agreed(tables, guild, games, most)
 
@@ -124,6 +131,66 @@ async def test_games_are_read_once_for_a_language(
         await want_to_be_named(house, *people)
         await published(house, tmp_path / "site")
     assert read == [*choosable()]
+
+
+async def test_the_page_of_a_game_leads_back_and_to_other_languages(house: House, tmp_path: Path) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open():
+        table = await over(house, *people)
+        await want_to_be_named(house, *people)
+        await published(house, folder)
+        (page,) = games(folder, "de")
+        text = page.read_text()
+        html5lib.HTMLParser(strict=True).parse(text)
+        links = [link for link in re.findall(r'href="([^"#]+)"', text) if not link.startswith("data:")]
+        for link in links:
+            assert (page.parent / link).is_file(), link
+        assert {"index.html", "games.html", f"../../nl/{page.parent.name}/table-{table}.html"} <= {*links}
+        assert text.count(f'hreflang="nl" href="../../nl/{page.parent.name}/table-{table}.html"') == 1
+        assert '<a class="skip" href="#content">Zum Inhalt</a>' in text
+        assert f"<title>Battles &amp; Builders, Tisch {table}: Arthur und Guinevere</title>" in text
+        assert "Punkte: 0\xa0:\xa00." in text
+        assert "Aufgegeben: Arthur. Gespielt am " in text
+        steps = await (await people[0].slash("replay", table=table)).settled()
+        handed = await page_of(house, await (await people[0].click(steps, "As a page")).settled())
+        assert {*re.findall(r'href="([^"]+)"', handed)} <= {f"#s{step}" for step in range(100)}
+        assert "<nav" not in handed
+
+
+async def test_a_page_tells_of_its_game_whichever_was_read_last(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, told_of, alts = (house.person("Arthur"), house.person("Guinevere")), set[str](), GamePage.alts
+
+    def telling(page: GamePage, number: int) -> tuple[str, ...]:
+        told_of.add(game_spoken_of.get())
+        return alts(page, number)
+
+    monkeypatch.setattr(GamePage, "alts", telling)
+    public = Tables.public
+
+    async def read(tables: Tables, table_id: int) -> PublicView:
+        found = await public(tables, table_id)
+        speak_of("somerset")
+        return found
+
+    async with house.open():
+        await over(house, *people)
+        await want_to_be_named(house, *people)
+        monkeypatch.setattr(Tables, "public", read)
+        await published(house, tmp_path / "site")
+        monkeypatch.setattr(Tables, "public", public)
+    assert told_of == {GAME}
+
+
+async def test_a_game_in_which_nobody_has_moved_is_not_shown(house: House, tmp_path: Path) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open():
+        table = await house.start_table(*people)
+        await resigned(house, people[0], table)
+        await want_to_be_named(house, *people)
+        await published(house, folder)
+        assert games(folder) == []
 
 
 async def test_neither_a_running_game_nor_one_that_follows_another_is_shown(

@@ -9,6 +9,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from PIL import Image, ImageDraw
 from languages.spoken import texts
 from rendering.film import LARGEST, frame
 from rendering.pages import game as game_pages
-from rendering.pages.game import GamePage, Remark
+from rendering.pages.game import GamePage, Heading, Remark
 from rendering.pages.reel import Patch, reel
 from rendering.players import LIVERIES, Players, seated
 from rules.game import ToAll, ToSeat
@@ -26,7 +27,24 @@ from rules.record import parsed
 from rules.replay import Replay
 from tests.source_files import ROOT
 
-BIDS = ROOT / "tests" / "battles_and_builders" / "records" / "bids_changed_in_turn.txt"
+
+def record(game: str, name: str) -> Path:
+    return ROOT / "tests" / game / "records" / f"{name}.txt"
+
+
+BIDS = record("battles_and_builders", "bids_changed_in_turn")
+CARDS = record("camelot_101", "conquest")
+OPEN = [
+    BIDS,
+    record("return_to_camelot", "lord_captured"),
+    record("camelot_the_build", "complete_of_two"),
+]
+HELD = [
+    CARDS,
+    record("battles_and_builders", "resign_of_all_but_one"),
+    record("camelot_the_build", "resign_of_one_of_two"),
+    record("somerset", "eight_buildings_three_players"),
+]
 # Elements that have no end.
 VOID = {"meta", "input", "img"}
 
@@ -69,7 +87,7 @@ def replay_of(path: Any, until: int | None = None) -> Replay:
 
 def page_of(page: GamePage, title: str = "A game", remark: Remark = game_pages.NO_REMARK) -> str:
     pictures = [page.pictures(number) for number in page.drawn]
-    return page.written(title, pictures, [*map(page.hand, page.with_hands)], remark)
+    return page.written(Heading(title), pictures, [*map(page.hand, page.with_hands)], remark)
 
 
 def shown(patches: Sequence[Sequence[Any]]) -> list[Image.Image]:
@@ -188,11 +206,36 @@ def test_a_bid_that_was_hidden_is_not_written_as_it_was_typed() -> None:
 
 
 def test_before_the_end_of_a_game_no_hand_is_shown() -> None:
-    going = replay_of(BIDS, 20)
-    assert [*GamePage(going, seated(4)).with_hands] == []
-    over = GamePage(replay_of(BIDS), seated(4))
-    assert [*over.with_hands] == [0, 1, 2, 3]
-    assert [*GamePage(replay_of(BIDS), seated(4), 1).with_hands] == [], "a seat never saw the others' hands"
+    seats = range(parsed(CARDS.read_bytes()).seats)
+    assert [*GamePage(replay_of(CARDS, 20), seated(len(seats))).with_hands] == []
+    assert [*GamePage(replay_of(CARDS), seated(len(seats))).with_hands] == [*seats]
+    seen = GamePage(replay_of(CARDS), seated(len(seats)), 1)
+    assert [*seen.with_hands] == [], "a seat never saw the others' hands"
+
+
+@pytest.mark.parametrize("path", OPEN, ids=lambda path: path.parts[-3])
+def test_what_the_last_board_shows_already_is_not_shown_again(path: Path) -> None:
+    replay = replay_of(path)
+    assert replay.game.result(replay.state)
+    assert [*GamePage(replay, seated(replay.record.seats)).with_hands] == []
+
+
+@pytest.mark.parametrize("path", HELD, ids=lambda path: path.parts[-3])
+def test_a_hand_that_all_see_in_the_end_speaks_to_nobody(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replay, drawn = replay_of(path), list[str]()
+    page = GamePage(replay, seated(replay.record.seats))
+    text = ImageDraw.ImageDraw.text
+
+    def noted(draw: ImageDraw.ImageDraw, at: Any, words: Any, *rest: Any, **how: Any) -> None:
+        drawn.append(str(words))
+        text(draw, at, words, *rest, **how)
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    for seat in page.with_hands:
+        page.hand(seat)
+    assert drawn
+    assert not {"only you see this", "Behind your screen", "yours"} & {*drawn}
+    assert not [words for words in drawn if words.startswith("Your ")]
 
 
 def test_names_and_titles_are_words_whatever_stands_in_them() -> None:
