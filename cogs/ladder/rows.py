@@ -115,13 +115,17 @@ class Rated(Struct, frozen=True):
 
 
 class Feat(Struct, frozen=True):
-    """A record of a server: at which table and when, by whom, what it was, and in how many moves."""
+    """A record of a server: at which table and when, by whom, what it was, and in how many moves.
+
+    Of `users`, with their `names`, None is a computer, and below 0 somebody who was erased.
+    """
 
     table_id: int
     time: float
     names: tuple[str, ...]
     value: float
     moves: int
+    users: tuple[int | None, ...] = ()
 
 
 class Score(Struct, frozen=True):

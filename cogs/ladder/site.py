@@ -2,86 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Sequence
 
 from bot.host import Host
 from bot.messages.text import span_written
-from bot.table.position import called
-from bot.web.site import Listing, Page, published_name
-from cogs.ladder.rows import PROVISIONAL, Score
+from bot.table.position import called, spoken_name
+from bot.web.site import Cell, Listing, OfTable, Page, dated_on, published_name
+from cogs.ladder.rows import PROVISIONAL, Feat, Ranked, Score
 from cogs.ladder.service import Leaderboard, Records
-from cogs.ladder.standing import apart, has_titles, rating_written
-from languages.spoken import texts
+from cogs.ladder.standing import apart, rating_written
+from languages.spoken import texts, together
 from rules.game import Info
 from rules.library import find, game_ids
 from rules.text import Count
 
 tell, written = texts(__name__).tell, texts(__name__).written
-_RANKED, _SCORES = 100, 20
+_RANKED, _SCORES, _NAMED = 100, 20, 3
 _NOBODY = 0  # asks
 
 
 async def ladders_page(host: Host, guild: int) -> Page:
     """List who plays each game best."""
-    found = [await _ladder(host, find(game).info, guild) for game in game_ids()]
-    listings = tuple(each for each in found if each.rows)
+    board, listings, is_marked = host.of(Leaderboard), list[Listing](), False
+    for game in game_ids():
+        listed = (await board.ladder(game, guild, _NOBODY, _RANKED)).listed
+        if listed:
+            listings.append(await _ladder(host, find(game).info, listed))
+        is_marked = is_marked or any(each.standing.is_provisional for each in listed)
     return Page(
         "ladder",
         tell("Ladders"),
         tell("Nobody has finished a game with somebody else yet."),
-        listings,
+        tuple(listings),
         tell("?: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL)
-        if any("?" in rating for each in listings for _, _, rating, *_ in each.rows)
+        if is_marked
         else "",
     )
 
 
-async def _ladder(host: Host, info: Info, guild: int) -> Listing:
-    listed = (await host.of(Leaderboard).ladder(info.id, guild, _NOBODY, _RANKED)).listed
-    rows = [
-        (
-            str(each.place),
-            called(each.strength)
-            if each.strength is not None
-            else await published_name(host, each.user, each.name),
-            rating_written(each.standing),
-            str(each.standing.games),
-            str(each.standing.wins if has_titles(info) else each.standing.firsts),
-        )
-        for each in listed
-    ]
+async def _ladder(host: Host, info: Info, listed: Sequence[Ranked]) -> Listing:
     columns = (tell("Place"), tell("Name"), tell("Rating"), tell("Games"), tell("Won"))
-    return Listing(info.title, columns, tuple(rows))
+    return Listing(info.title, columns, tuple([await _line(host, each) for each in listed]))
+
+
+async def _line(host: Host, each: Ranked) -> tuple[str, ...]:
+    """Write somebody's line; of computers, whose rating is fixed, wins are not counted."""
+    standing = each.standing
+    if each.strength is not None:
+        return str(each.place), called(each.strength), str(standing.rating), str(standing.rated), ""
+    name = await published_name(host, each.user, each.name)
+    return str(each.place), name, rating_written(standing), str(standing.games), str(standing.firsts)
 
 
 async def records_page(host: Host, guild: int) -> Page:
     """List the records of each game."""
     board, listings = host.of(Leaderboard), list[Listing]()
+    behind = (tell("Day"), tell("Table"))
     for game in game_ids():
         found = await board.records(game, guild, _SCORES)
-        if rows := tuple(_together(found)):
-            listings.append(Listing(found.info.title, (tell("Record"), tell("Reached")), rows))
+        if rows := tuple([row async for row in _together(host, found)]):
+            columns = (tell("Record"), tell("Reached"), tell("By"), *behind)
+            listings.append(Listing(found.info.title, columns, rows))
         if found.alone:
-            columns = (tell("Place"), tell("Name"), tell("Points"))
+            columns = (tell("Place"), tell("Name"), tell("Points"), *behind)
             scores = [await _score(host, each, found) for each in found.alone]
             listings.append(Listing(tell("{title}, alone", title=found.info.title), columns, tuple(scores)))
     return Page("records", tell("Records"), tell("Nobody has finished a game here yet."), tuple(listings))
 
 
-async def _score(host: Host, score: Score, found: Records) -> tuple[str, str, str]:
+async def _score(host: Host, score: Score, found: Records) -> tuple[Cell, ...]:
     place = 1 + sum(other.score > score.score for other in found.alone)
-    return str(place), await published_name(host, score.user, score.name), str(score.score)
+    name = await published_name(host, score.user, score.name)
+    return str(place), name, str(score.score), *_at(score)
 
 
-def _together(found: Records) -> Iterator[tuple[str, str]]:
-    """Tell what games brought in which several played, who are not named."""
+async def _together(host: Host, found: Records) -> AsyncIterator[tuple[Cell, ...]]:
+    """Tell what games brought in which several played."""
     if found.highest:
-        yield tell("Highest score"), str(round(found.highest.value))
+        reached = str(round(found.highest.value))
+        yield tell("Highest score"), reached, await _by(host, found.highest), *_at(found.highest)
     if found.closest:
-        yield tell("Closest end"), apart(found.closest)
+        yield tell("Closest end"), apart(found.closest), await _by(host, found.closest), *_at(found.closest)
     if found.longest:
         moves = written(Count(found.longest.moves, "move", "moves"))
-        yield (
-            tell("Longest game"),
-            tell("{span}, {moves}", span=span_written(found.longest.value), moves=moves),
-        )
+        lasted = tell("{span}, {moves}", span=span_written(found.longest.value), moves=moves)
+        yield tell("Longest game"), lasted, await _by(host, found.longest), *_at(found.longest)
+
+
+def _at(found: Feat | Score) -> tuple[Cell, Cell]:
+    """Say when and at which table it was."""
+    table = tell("Table {number}", number=str(found.table_id))
+    return dated_on(found.time), OfTable(table, found.table_id)
+
+
+async def _by(host: Host, feat: Feat) -> str:
+    """Name some of those who played, those without a name once."""
+    names = [
+        spoken_name(name) if user is None else await published_name(host, user, name)
+        for user, name in zip(feat.users[:_NAMED], feat.names, strict=False)
+    ]
+    others = [tell("others")] if len(feat.users) > _NAMED else []
+    return together([*dict.fromkeys(names), *others])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
+from sqlalchemy import ColumnElement, Row, Select, and_, exists, func, select, true
 
 from bot.store.database import Repository
 from bot.store.rows.person import BY_NUMBER, called
@@ -103,13 +103,19 @@ class LadderTables(Repository):
         )
 
     async def highest(self, game: str, guild: int | None) -> Feat | None:
-        """Give the highest score that a person has reached in a game with others; no points are no record."""
-        score = endings.c.score
-        return await self._feat(game, guild, score, score.desc(), endings.c.scorer, scored=score > 0)
+        """Give the highest score that a person has reached in a game with others; no points are no record.
+
+        Of who was erased it is gone.
+        """
+        score, scorer = endings.c.score, endings.c.scorer
+        mine = (results.c.table_id == endings.c.table_id) & (results.c.seat == scorer)
+        is_known = exists().where(mine, results.c.user >= 0)
+        return await self._feat(game, guild, score, score.desc(), scorer, scored=(score > 0) & is_known)
 
     async def longest(self, game: str, guild: int | None) -> Feat | None:
-        """Give the game that took longest, in seconds."""
-        return await self._feat(game, guild, endings.c.lasted, endings.c.lasted.desc())
+        """Give the game that took longest, in seconds, of those that somebody has played to the end."""
+        lasted, is_played = endings.c.lasted, endings.c.people + 0 > 0
+        return await self._feat(game, guild, lasted, lasted.desc(), scored=is_played)
 
     async def closest(self, game: str, guild: int | None) -> Feat | None:
         """Give the game between people for points in which the first was least ahead of the next."""
@@ -152,7 +158,7 @@ class LadderTables(Repository):
         )
         of_seat = endings.c.scorer == results.c.seat
         named = (
-            select(first, people.c.name, seats.c.strength)
+            select(first, results.c.user, people.c.name, seats.c.strength)
             .join(results, results.c.table_id == first.c.table_id)
             .join(endings, endings.c.table_id == first.c.table_id)
             .join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
@@ -181,4 +187,5 @@ def _as_feat(rows: Sequence[Row[Any]]) -> Feat | None:
     if not rows:
         return None
     names = tuple(row.name or called(row.strength) for row in rows)
-    return Feat(rows[0].table_id, rows[0].ended, names, rows[0].value, rows[0].moves)
+    users = tuple(row.user for row in rows)
+    return Feat(rows[0].table_id, rows[0].ended, names, rows[0].value, rows[0].moves, users)

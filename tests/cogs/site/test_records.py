@@ -1,0 +1,78 @@
+"""Ladders and records on the web site of a server: what is told of whom there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from bot.host import Host
+from bot.store import Store
+from bot.web.site import dated_on
+from cogs.ladder.tables.schema import endings, standings
+from cogs.privacy.service import Rights
+from cogs.site import service
+from rules.advice import Strength
+from tests.cogs.ladder.test_tables import GUILD, finished
+from tests.cogs.site.test_site import GAME, Nothing, folder, published, read
+from tests.store.sample import ANNA, BEN
+from tests.world.databases import on_a_file
+
+pytestmark = on_a_file
+__all__ = ["folder"]
+
+
+@pytest.fixture(autouse=True)
+def _no_guides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the guides out."""
+    monkeypatch.setattr(service, "ARTICLES", Nothing())
+
+
+@pytest.fixture
+async def host(store: Store) -> Host:
+    """Give a server in which two people have played each other, and a Knight."""
+    await store.people.meet(ANNA, "Anna")
+    await store.people.meet(BEN, "Ben")
+    await finished(store, ANNA, BEN, Strength.KNIGHT, scores=(7, 3, 9), guild=GUILD, lasted=500.0)
+    await finished(store, BEN, Strength.KNIGHT, scores=(1, 9), guild=GUILD)
+    await finished(store, Strength.KNIGHT, Strength.KING, scores=(1, 9), guild=GUILD, lasted=9999.0)
+    await store.servers.settle(GUILD, site=True)
+    for table in (standings, endings):
+        await store._database.execute(update(table).values(game=GAME))
+    return Host(store)
+
+
+async def told(host: Host, folder: Path, page: str) -> list[str]:
+    """Publish, and read the cells of a page."""
+    await published(host, folder)
+    rows = read(folder)[f"en/{GUILD}/{page}.html"].split("<td>")[1:]
+    return [each.partition("</td>")[0] for each in rows]
+
+
+async def test_it_is_not_told_how_often_computers_have_won_as_nobody_counts_it(
+    host: Host, folder: Path
+) -> None:
+    cells = await told(host, folder, "ladder")
+    at = cells.index("Computer (Knight)")
+    assert cells[at + 1].isdecimal()
+    assert cells[at + 2 : at + 4] == ["1", ""]
+
+
+async def test_records_say_by_whom_when_and_where(host: Host, folder: Path) -> None:
+    await host.store.people.prefer(ANNA, named=True)
+    cells = await told(host, folder, "records")
+    feat = await host.store._database.rows(endings.select().where(endings.c.table_id == 1))
+    day = dated_on(feat[0].ended)
+    assert cells[:5] == ["Highest score", "7", "Anna", day, "Table 1"]
+    at = cells.index("Longest game")
+    assert cells[at + 2 : at + 5] == ["Computer (Knight), Anna and a player", day, "Table 1"], (
+        "computers alone set no record"
+    )
+
+
+async def test_the_highest_score_of_whoever_is_erased_is_gone(host: Host, folder: Path) -> None:
+    await host.of(Rights).erase(ANNA)
+    cells = await told(host, folder, "records")
+    assert cells[:3] == ["Highest score", "1", "a player"]
+    assert "7" not in cells
