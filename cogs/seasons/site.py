@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from msgspec.structs import replace
 
 from bot.host import Host
-from bot.web.site import Listing, Page, published_name
+from bot.web.site import Listing, OfTable, Page, dated_on, published_name, unnamed
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Group, Shown
 from cogs.seasons.tables.schema import Member
-from cogs.seasons.wording import group_named, half_points, people, season_named
-from languages.spoken import texts
+from cogs.seasons.wording import besides, cut_short, group_named, half_points, people, season_named
+from languages.spoken import texts, together
 
 tell = texts(__name__).tell
 
@@ -28,7 +30,8 @@ async def seasons_page(host: Host, guild: int) -> Page:
 
 async def _listing(host: Host, shown: Shown, group: Group) -> Listing:
     members = [await _as_wished(host, each) for each in shown.members]
-    names = people(replace(shown, members=members), escaping=str)
+    named = replace(shown, members=members)
+    names = people(named, escaping=str, is_drawn=True)
     rows = [
         (str(each.place), names[each.person], half_points(each.halves), str(each.games))
         for each in group.ranked
@@ -37,11 +40,42 @@ async def _listing(host: Host, shown: Shown, group: Group) -> Listing:
     if len(shown.groups) > 1:
         heading = tell("{season}, {group}", season=heading, group=group_named(group.number))
     columns = (tell("Place"), tell("Name"), tell("Points"), tell("Games"))
-    return Listing(heading, columns, tuple(rows))
+    return Listing(
+        heading,
+        columns,
+        tuple(rows),
+        lead=_lead(shown, group, names),
+        notes=tuple(line.removeprefix("-# ") for line in besides(named, group, names)),
+        games=tuple(_games(shown, group)),
+    )
+
+
+def _lead(shown: Shown, group: Group, names: Mapping[int, str]) -> str:
+    """Say since when a season is under way or over, and who has won it."""
+    began = shown.season.starts or shown.season.opened
+    if shown.season.status == "running":
+        return tell("Under way since {day}: these are the places so far.", day=dated_on(began))
+    day = dated_on(max((each.changed or began for each in shown.boards), default=began))
+    first = shown.prizes.get(1) if group is shown.groups[0] else None
+    if first:
+        won = together([names[each] for each in first])
+        return tell("Ended on {day}: won by {names}.", day=day, names=won)
+    why = cut_short(shown)
+    return tell("Ended on {day}: {why}.", day=day, why=why) if why else tell("Ended on {day}.", day=day)
+
+
+def _games(shown: Shown, group: Group) -> Iterator[OfTable]:
+    """Give the tables of a group that are over."""
+    for board in shown.boards:
+        is_here = shown.season.rules.is_cup or board.division == group.number
+        if is_here and board.table_id is not None:
+            yield OfTable(tell("Table {number}", number=str(board.table_id)), board.table_id)
 
 
 async def _as_wished(host: Host, member: Member) -> Member:
     """Name a member as he wants that outside of Discord."""
-    if member.user is None or member.name is None:
+    if member.strength is not None:
         return member
+    if member.user is None or member.name is None:
+        return replace(member, name=unnamed())
     return replace(member, name=await published_name(host, member.user, member.name))

@@ -9,12 +9,10 @@ from msgspec.structs import replace
 
 from bot.host import Host
 from bot.store.rows.person import Person
-from cogs.privacy.service import Rights
 from cogs.seasons.course import Course
 from cogs.seasons.pages import standings_page
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
-from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.widgets import card
 from cogs.seasons.wording import crossed, people
@@ -129,18 +127,3 @@ async def test_who_plays_in_the_second_group_sees_the_first_one_where_he_chooses
     assert f"'season:0:{shown.season.id}:0'" in str(cast("Any", view).to_components()), (
         "the way back is to the first group"
     )
-
-
-async def test_the_web_site_of_a_server_shows_groups_with_names_of_those_who_want_that(host: Host) -> None:
-    shown = await begun(host, BEN, CARL, DORA)
-    await host.store.people.prefer(B, named=True)
-    page = await seasons_page(host, _SERVER)
-    (listing,) = page.listings
-    assert listing.heading == "The Invented Game, season 1"
-    names = sorted(name for _, name, *_ in listing.rows)
-    assert names == ["Ben", "a player", "a player"]
-    assert await seasons_page(host, _SERVER + 1) == replace(page, listings=())
-    await host.of(Rights).erase(B)
-    (listing,) = (await seasons_page(host, _SERVER)).listings
-    assert not any("Ben" in cell for row in listing.rows for cell in row)
-    assert shown.season.number == 1
