@@ -61,15 +61,20 @@ def _by_lines(block: str) -> Iterator[str]:
     yield page
 
 
-def text_page(public: PublicView, pages: Sequence[str], number: int, *, always: bool | None) -> ui.LayoutView:
-    """Lay out a page; `always` says whether the asker's panels come in words, None for one who plays not."""
+def text_page(
+    public: PublicView, pages: Sequence[str], number: int, *, always: bool | None = None, step: str = ""
+) -> ui.LayoutView:
+    """Lay out a page, of the `step` of a replay where one is shown.
+
+    `always` says whether the asker's panels come in words, None for one who plays not.
+    """
     last = len(pages) - 1
     number = min(number, last)
     view = ui.LayoutView(timeout=None)
     view.add_item(_titled(public, pages[number]))
     if last:
         view.add_item(ui.TextDisplay(tell("-# Page {number} of {last}", number=number + 1, last=last + 1)))
-    buttons = [*_ways(public, number, last), *_wishes(public, always)]
+    buttons = [*_ways(public, number, last, step), *_wishes(public, always)]
     return view.add_item(ui.ActionRow(*buttons)) if buttons else view
 
 
@@ -84,11 +89,11 @@ def position_in_words(private: PrivateView) -> ui.LayoutView:
     return ui.LayoutView(timeout=None).add_item(_titled(private.public, text))
 
 
-def _ways(public: PublicView, number: int, last: int) -> Iterator[ui.Item[Any]]:
+def _ways(public: PublicView, number: int, last: int, step: str) -> Iterator[ui.Item[Any]]:
     if last:
-        back = CustomId(Verb.WORDS, public.id, max(number - 1, 0), "back")
+        back = CustomId(Verb.WORDS, public.id, max(number - 1, 0), f"back {step}".rstrip())
         yield press(back, tell("Back"), disabled=number == 0)
-        further = CustomId(Verb.WORDS, public.id, min(number + 1, last), "on")
+        further = CustomId(Verb.WORDS, public.id, min(number + 1, last), f"on {step}".rstrip())
         yield press(further, tell("Next"), disabled=number == last)
 
 

@@ -32,6 +32,7 @@ tell, written = texts(__name__).tell, texts(__name__).written
 
 _ALSO = "text"  # what people type who want to read
 _PAGE = " "  # between a view and the number of its page
+_DIGITS = 9  # of a step, at most
 
 
 class NoSuchPart(Refusal):
@@ -97,20 +98,28 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
 
 @app_commands.context_menu(name=N_("Board in words"))
 async def words_of(interaction: Interaction, message: discord.Message) -> None:
-    """Show the table to which a message belongs in words, or the position of an exercise."""
+    """Show what a message shows in words: a table, a step of its replay, the position of an exercise."""
     await defer_ephemeral(interaction)
-    if exercise := await set_by(interaction, ids_of(interaction, message)):
+    ids = ids_of(interaction, message)
+    if exercise := await set_by(interaction, ids):
         await interaction.edit_original_response(view=position_in_words(exercise.view()))
         return
-    public = await interaction.client.host.tables.public(await table_of(interaction, message))
-    await interaction.edit_original_response(view=await _words(interaction, public, 0))
+    table_id, step = await table_of(interaction, message), _step_of(ids)
+    await interaction.edit_original_response(view=await _words_of(interaction, table_id, 0, step))
+
+
+def _step_of(ids: Sequence[CustomId]) -> str:
+    """Say which step of a replay a message shows, by its film; nothing of any other."""
+    found = next((each.turn for each in ids if each.verb == Verb.FILM), None)
+    return "" if found is None else str(found)
 
 
 @handles(Verb.WORDS, acknowledge=defer_page)
 async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table in words to the asker, or turn the page."""
-    public = await interaction.client.host.tables.public(custom_id.table_id)
-    await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
+    step = custom_id.said.partition(" ")[2]
+    view = await _words_of(interaction, custom_id.table_id, custom_id.turn or 0, step)
+    await show_page(interaction, view)
 
 
 @handles(Verb.READING, acknowledge=defer_page)
@@ -119,6 +128,15 @@ async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
     people = interaction.client.host.people
     await people.prefer(person_of(interaction), "text_board", YES if custom_id.said == ALWAYS else NO)
     await show_words(interaction, custom_id)
+
+
+async def _words_of(interaction: Interaction, table_id: int, number: int, step: str) -> ui.LayoutView:
+    """Write a page of a table in words, or of a step of its replay, of which nobody has a side; NotOver."""
+    host = interaction.client.host
+    if not step.isdecimal():
+        return await _words(interaction, await host.tables.public(table_id), number)
+    shown = (await host.history.step(table_id, int(step[:_DIGITS]))).public
+    return text_page(shown, text_pages(shown, None), number, step=step)
 
 
 async def _words(interaction: Interaction, public: PublicView, number: int) -> ui.LayoutView:

@@ -21,7 +21,7 @@ from bot.table.view import PublicView
 from cogs.history.judgement import judged_step
 from cogs.history.judgements import Judgements
 from languages.spoken import move_told, texts
-from rendering.drawing import AT_THE_TABLE, Look
+from rendering.drawing import IN_THE_MENU, Look
 from rendering.film import spread
 from rules.game import Note, ToSeat
 from rules.library import find
@@ -125,9 +125,7 @@ def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     step = await interaction.client.host.history.step(table_id, number)
     look = Look(near=await near_of(interaction, step.public))
-    # At the table it stands as it does at the end.
-    whole = AT_THE_TABLE if step.number == len(step.acts) - 1 else None
-    picture = await table_picture(step.public, look, whole)
+    picture = await table_picture(step.public, look, IN_THE_MENU)
     judged = await judged_step(interaction.client.host.of(Judgements), step)
     more = await offered("replay", interaction.client.host, step.public)
     await interaction.edit_original_response(
@@ -192,4 +190,5 @@ def _ways(step: ReplayStep) -> Iterable[Clickable]:
         style = discord.ButtonStyle.primary if way == "next" else discord.ButtonStyle.secondary
         custom_id = CustomId(Verb.STEP, step.public.id, number, way)
         yield press(custom_id, label, style=style, disabled=number == step.number)
-    yield press(CustomId(Verb.FILM, step.public.id), tell("Film"))
+    # It names the step as well, by which the menu of the message finds it.
+    yield press(CustomId(Verb.FILM, step.public.id, step.number), tell("Film"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.messages.text_board import text_pages
 from bot.sandbox import Answer, Person, Seen
 from bot.sandbox.discord import messages
 from bot.sandbox.discord.messages import Draft
@@ -54,6 +55,35 @@ async def test_what_is_no_table_of_its_own_leads_to_none_of_several(house: House
         row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "A", "custom_id": f"move:{first}"}]}
         forged = messages.post(arthur.world, arthur.at, guinevere.id, Draft({"components": [row]}, {}))
         assert NO_TABLE in refusal(await _used(arthur, WORDS, Seen(arthur.world, forged), arthur.at))
+
+
+async def test_a_step_of_a_replay_is_told_as_it_stood_then(house: House) -> None:
+    """It opened the words of the last board, whichever step was shown."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(arthur, guinevere, game="somerset")
+        await house.play_on(table, arthur, guinevere, moves=4)
+        await bot.host.turns.declare(table, arthur.id, "resign")
+        await house.quiet()
+        last = len((await bot.host.history.step(table, 0)).acts) - 1
+        told = set[str]()
+        for step in (0, 2, last):
+            public = (await bot.host.history.step(table, step)).public
+            first, *further = text_pages(public, None)
+            assert further
+            put = await (await arthur.slash("replay", table=table, step=step)).settled()
+            answer = await _used(arthur, WORDS, put, arthur.at)
+            assert _in_columns(first) in _shown(answer)
+            turned = await (await arthur.click(answer.message, "Next")).settled()
+            assert _in_columns(further[0]) in turned.text
+            back = await (await arthur.click(turned, "Back")).settled()
+            assert _in_columns(first) in back.text
+            told.add("\n".join((first, *further)))
+        assert len(told) == 3
+
+
+def _in_columns(page: str) -> str:
+    return page.replace("`", "'")
 
 
 async def _used(person: Person, command: str, message: Seen, at: Channel | None) -> Answer:
