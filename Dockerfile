@@ -12,7 +12,7 @@ RUN ${VERSION:+env SETUPTOOLS_SCM_PRETEND_VERSION=$VERSION} uv sync --no-cache -
 
 FROM python:3.13-slim
 COPY --from=build /opt/round-table /opt/round-table
-RUN useradd --create-home --uid 1000 table && mkdir /data && chown table /data
+RUN useradd --create-home --uid 1000 table && mkdir /data /site && chown table /data /site
 USER table
 WORKDIR /data
 VOLUME /data

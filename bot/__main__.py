@@ -152,7 +152,7 @@ _PUBLISH = [
         default=[],
         type=_called,
         metavar="ID=NAME",
-        help="what the server of this number is called there",
+        help="what the server of this number, Copy Server ID in its menu, is called there",
     ),
 ]
 _LANGUAGES = [

@@ -3,8 +3,9 @@
 import argparse
 import asyncio
 import os
+import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -26,9 +27,21 @@ def publish(given: argparse.Namespace) -> int:
         done = asyncio.run(_published(address, given.folder, dict(given.called)))
     except OSError as error:
         raise BadInput(f"{error.filename} cannot be written: {error.strerror}") from error
+    for note in _notes({*done.servers}, dict(given.called)):
+        sys.stderr.write(f"{note}\n")
     told = {**msgspec.to_builtins(done), "seconds": round(time.perf_counter() - began, 1)}
     print(msgspec.json.encode(told).decode())
     return 0
+
+
+def _notes(servers: set[int], called: Mapping[int, str]) -> Iterator[str]:
+    """Say what is missing for pages of servers, and for their names."""
+    if not servers:
+        yield "No server wants a web site: /settings, With a web site, lets one have it."
+    for number in sorted(called.keys() - servers):
+        yield f"No server of the number {number} is published, so that nothing is called {called[number]}."
+    for number in sorted(servers - called.keys()):
+        yield f"The server {number} is called by its number there: --called {number}=NAME gives it a name."
 
 
 async def _published(address: Address, folder: Path, called: Mapping[int, str]) -> Published:

@@ -82,11 +82,15 @@ class Article(Struct, frozen=True):
 
 
 class Published(Struct, frozen=True):
-    """How many pages there are, how many of all files were written anew or removed, and how large all are."""
+    """How many pages there are, how many of all files were written anew or removed, and how large all are.
+
+    The `servers` are those of which there are pages, by their numbers.
+    """
 
     pages: int
     changed: int
     bytes: int
+    servers: tuple[int, ...] = ()
 
 
 # In the language that is spoken.

@@ -58,7 +58,8 @@ class Site:
                     await _stand(folder, document, values, today)
                 documents += len(framing)
         await asyncio.to_thread(_write, folder, pages, today)
-        return Published(len(pages) + documents, folder.changed, await asyncio.to_thread(folder.close))
+        size = await asyncio.to_thread(folder.close)
+        return Published(len(pages) + documents, folder.changed, size, tuple(guilds))
 
 
 async def _stand(folder: Folder, document: Document, values: Mapping[str, Any], today: float) -> None:

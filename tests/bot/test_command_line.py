@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import _command, _parser, main
+from bot.features import Door
 from bot.host import Host
 from bot.sandbox.discord.measured import UNMEASURED, Measured
 from bot.settings import ALL, Settings
@@ -27,6 +28,7 @@ from bot.store.file import owned
 from bot.store.rows.person import Person
 from bot.store.rows.table import Place
 from bot.version import version
+from cogs.site import service
 from tests.source_files import ROOT
 from tests.world.databases import Postgres, prepare
 
@@ -249,9 +251,32 @@ def test_a_site_is_written_also_while_the_bot_runs(
     prepare(path)
     with owned(path):
         assert status_of("publish", str(folder)) == 0
-    told = json.loads(capsys.readouterr().out)
+    shown = capsys.readouterr()
+    assert shown.err == ("No server wants a web site: /settings, With a web site, lets one have it.\n")
+    told = json.loads(shown.out)
     assert told.pop("seconds") < 60
-    assert told == {"pages": 0, "changed": 0, "bytes": 0}
+    assert told == {"pages": 0, "changed": 0, "bytes": 0, "servers": []}
+
+
+def test_publishing_says_which_server_has_no_name_and_which_name_no_server(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def settle() -> None:
+        store = await Store.open(path)
+        await store.servers.settle(7, site=True)
+        await store.servers.settle(8, site=True)
+        await store.close()
+
+    asyncio.run(settle())
+    monkeypatch.setattr(service, "ARTICLES", Door())
+    with owned(path):
+        assert status_of("publish", str(tmp_path), "--called", "7=Camelot", "--called", "5=Nowhere") == 0
+    shown = capsys.readouterr()
+    assert json.loads(shown.out)["servers"] == [7, 8]
+    assert shown.err.splitlines() == [
+        "No server of the number 5 is published, so that nothing is called Nowhere.",
+        "The server 8 is called by its number there: --called 8=NAME gives it a name.",
+    ]
 
 
 def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

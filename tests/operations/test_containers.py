@@ -38,8 +38,8 @@ class Engine:
     """Does what an engine of containers would: for one container on a volume, and for compose.yaml."""
 
     def __init__(self, folder: Path, server: Postgres, patched: pytest.MonkeyPatch) -> None:
-        self.folder, self.volume = folder, folder / "volume"
-        self.file = self.volume / "round_table.db"
+        self.folder, self.volumes = folder, {"data": folder / "volume", "site": folder / "site"}
+        self.file = self.volumes["data"] / "round_table.db"
         self.address = server.address("round_table").replace("tester@", "round_table@")
         assert COMPOSED["volumes"]["file"]["name"] == _ALONE
         self.services: dict[str, Any] = COMPOSED["services"]
@@ -61,6 +61,10 @@ class Engine:
                 return self._compose(rest, given)
             case ["exec", name, *command]:
                 assert name == _ALONE
+                return self._run(command, self._alone(), given)
+            case ["run", "--rm", "-v", "round-table:/data", "-v", "round-table-site:/site", name, *command]:
+                assert name == _ALONE
+                assert COMPOSED["volumes"]["site"]["name"] == "round-table-site"
                 return self._run(command, self._alone(), given)
             case ["run", "--rm", "-i", "-v", "round-table:/data", name, *command]:
                 assert name == _ALONE
@@ -107,7 +111,7 @@ class Engine:
         return found | {"DISCORD_TOKEN": "token", "ROUND_TABLE_DATABASE": self.address}
 
     def _here(self, text: str) -> str:
-        return text.replace("/data", str(self.volume))
+        return re.sub(r"/(data|site)\b", lambda at: str(self.volumes[at[1]]), text)
 
     def _run(self, command: Sequence[str], environment: dict[str, str], given: bytes) -> bytes:
         """Run what is to run in a container of the bot."""
@@ -145,7 +149,7 @@ def engine(tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch) 
     for setting in ALL:
         monkeypatch.delenv(setting.name, raising=False)
     engine = Engine(tmp_path, postgres, monkeypatch)
-    engine.volume.mkdir()
+    engine.volumes["data"].mkdir()
     execute("create role round_table superuser login", postgres.address("postgres"))
     execute("create database round_table owner round_table", postgres.address("postgres"))
     yield engine
@@ -165,8 +169,8 @@ def test_what_the_page_says_is_carried_out(engine: Engine) -> None:
             execute("truncate tables cascade", engine.address)
         elif "< " in block:
             assert games(engine.file if "backup.db" in block else engine.address) == GAMES
-    assert games(engine.volume / "back.db") == games(engine.address) == games(engine.file) == GAMES
-    assert {*engine.has_run} == {"alive", "check", "backup", "copy", "repair"}
+    assert games(engine.volumes["data"] / "back.db") == games(engine.address) == games(engine.file) == GAMES
+    assert {*engine.has_run} == {"alive", "check", "backup", "copy", "publish", "repair"}
 
 
 def test_all_blocks_are_looked_at() -> None:

@@ -25,6 +25,7 @@ _SCRIPT = (FOLDER / "round-table.sh").read_text(encoding="utf-8")
 _UNIT = "round-table"
 _SOCKETS = "/var/run/postgresql"
 _SETTINGS = "/etc/round-table.env"
+_SITE = "/var/www/tables"
 
 
 class Machine:
@@ -51,7 +52,7 @@ class Machine:
             case ["sudo", "systemctl", "start" | "stop", name]:
                 assert name == _UNIT
             case ["sudo", "-u", "round-table", "round-table", *command]:
-                self._serve(command)
+                self._serve([word.replace(_SITE, str(self.folder / "site")) for word in command])
             case ["sudo", "-u", "postgres", program, *arguments]:
                 self._of_postgres(program, arguments, given, taken)
             case ["echo", setting, "|", "sudo", "tee", "-a", settings]:
@@ -109,7 +110,7 @@ def test_what_the_page_says_is_carried_out(machine: Machine) -> None:
         elif "pg_restore" in block:
             assert games(machine.address) == GAMES
     assert games(machine.folder / "back.db") == games(machine.address) == games(machine.file) == GAMES
-    assert {*machine.has_run} == {"alive", "check", "backup", "restore", "copy", "repair"}
+    assert {*machine.has_run} == {"alive", "check", "backup", "restore", "copy", "repair", "publish"}
 
 
 def test_a_command_runs_as_the_service_would(tmp_path: Path) -> None:

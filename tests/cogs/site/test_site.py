@@ -10,6 +10,7 @@ from pathlib import Path
 
 import html5lib  # type: ignore[import-untyped]
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import update
 
 from bot.errors import CannotOpen
@@ -132,7 +133,7 @@ async def test_only_what_has_changed_is_written(host: Host, folder: Path) -> Non
     first = await published(host, folder)
     assert first.changed == first.pages + len(STYLES)
     before = written_at(folder)
-    assert await published(host, folder) == Published(first.pages, 0, first.bytes)
+    assert await published(host, folder) == replace(first, changed=0)
     (folder / "en" / "index.html").unlink()
     assert (await published(host, folder)).changed == 1
     now = written_at(folder)
