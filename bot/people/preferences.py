@@ -171,7 +171,8 @@ PREFERENCES: Final = {
             True: Choice(
                 N_(
                     "Pages of games that others take out of Discord call you by your name, and so do web"
-                    " sites of servers, with what you have reached there and games in which all want that."
+                    " sites of servers, with what you have reached there. Finished games in which all want"
+                    " that stand there with the board at each step, all hands and the log."
                 ),
                 N_("By my name"),
             ),

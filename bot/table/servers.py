@@ -85,8 +85,10 @@ SETTINGS: Final = {
             False: Choice(N_("Nothing of this server is shown outside of Discord."), N_("No web site")),
             True: Choice(
                 N_(
-                    "Whoever runs me may publish a web site with the ladders, the records and the game of the"
-                    " day of this server. It names those alone who want that, by `/preferences`."
+                    "Whoever runs me may publish a web site of this server: its ladders and records, its"
+                    " leagues and cups, games of the day that are over, and finished games whose players all"
+                    " want that, with the board at each step, all hands and the log. It names those alone who"
+                    " want that, by `/preferences`."
                 ),
                 N_("With a web site"),
             ),

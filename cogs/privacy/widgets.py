@@ -17,7 +17,8 @@ tell = texts(__name__).tell
 
 
 _POLICY: Words = N_(
-    "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
+    "-# It serves to play, and nobody is given it, but for what you let web sites of servers show"
+    " (`/preferences`). `PRIVACY.md` and `TERMS.md`, which come with me, say all"
     " of it in plain words; whoever runs me tells where to read them. Whether somebody has blocked you is"
     " told to nobody."
 )
@@ -28,6 +29,7 @@ _WARNING: Words = N_("""\
 * You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
 * Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
+* Web sites of servers lose your name, and the games you played, when they are next made.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
 * Where somebody has blocked you, your number alone stays, without your name, for as long as the block does.
 
