@@ -22,7 +22,7 @@ from rendering.palette import INK
 from rendering.players import Players
 from rules.game import Note, ToSeat
 from rules.replay import Replay
-from rules.text import Seat, Text
+from rules.text import Seat, Text, subject
 
 # As many are drawn in some ten seconds; of a longer game those at the ends of turns are drawn first.
 _MOST: Final = 240
@@ -211,7 +211,14 @@ class GamePage:
 
     def _step(self, number: int, remark: Remark) -> Mapping[str, object]:
         standing = self._replay.standing[number]
-        told = [self._words(note.text) for note in self._heard(standing.notes)] or [self._said(number)]
+        heard = self._heard(standing.notes)
+        told = [self._words(note.text) for note in heard]
+        # Of who ends something, all may hear of somebody else alone.
+        is_end = standing.text == self._game.ends and not any(
+            subject(note.text) == standing.seat for note in heard
+        )
+        if is_end or not told:
+            told.insert(0, self._said(number))
         if number == self.steps - 1 and self._result:
             told.append(self._result)
         return {
@@ -223,15 +230,23 @@ class GamePage:
     def _said(self, number: int) -> str:
         """Write an act of which nothing was told; what others were not told stays so until the end."""
         seat, text = self._replay.standing[number].seat, self._replay.standing[number].text
+        if text == self._game.ends:
+            return tell("does nothing more")
         if seat is None or seat == self._seat:
             return move_told(self._game, text)
         is_hidden = self._game.hides(self._replay.restored(number), seat, text)
         return tell("chooses in secret") if is_hidden else move_told(self._game, text)
 
     def _heard(self, notes: Sequence[Note]) -> list[Note]:
-        """Give what was told to all, or to the seat whose page it is: to that one instead of the others."""
+        """Give what was told to all, or to the seat whose page it is: to that one instead of the others.
+
+        What will hold for single seats is of no use to a visitor.
+        """
         heard: list[Note] = []
+        beforehand = self._game.beforehand(self._replay.state.options) if self._seat is None else ()
         for note in notes:
+            if note.text in beforehand:
+                continue
             if not isinstance(note, ToSeat):
                 heard.append(note)
             elif note.seat == self._seat:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from languages.spoken import texts
@@ -236,6 +237,29 @@ def test_a_hand_that_all_see_in_the_end_speaks_to_nobody(path: Path, monkeypatch
     assert drawn
     assert not {"only you see this", "Behind your screen", "yours"} & {*drawn}
     assert not [words for words in drawn if words.startswith("Your ")]
+
+
+def test_a_step_that_ends_something_says_so_and_whose_it_is() -> None:
+    """It said "done", or what followed for somebody else, as if that had been done."""
+    replay = replay_of(record("somerset", "evened_out_two_players"))
+    page = GamePage(replay, seated(replay.record.seats))
+    done = [number for number, each in enumerate(replay.standing) if each.text == "done"]
+    written = page_of(page)
+    assert done
+    assert ">done</p>" not in written
+    for number in done:
+        step = written.partition(f'<li id="s{number}">')[2].partition("</li>")[0]
+        own = replay.standing[number].notes[:1]
+        assert "does nothing more" in step or own
+
+
+def test_what_holds_for_single_players_is_not_told_to_visitors() -> None:
+    known = parsed(OPEN[1].read_bytes())
+    replay = Replay(replace(known, options={**known.options, "warned": "01"}), telling=True)
+    replay.play()
+    told = "see warnings in this game"
+    assert told not in page_of(GamePage(replay, seated(2)))
+    assert told in page_of(GamePage(replay, seated(2), 0)), "the page of who plays has it"
 
 
 def test_names_and_titles_are_words_whatever_stands_in_them() -> None:
