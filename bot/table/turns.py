@@ -63,6 +63,7 @@ class Turn:
         self._position = position
         self._user = user
         self._number = number
+        self._viewed: dict[tuple[int, str, int], PrivateView] = {}  # by version, what is said, page
 
     @property
     def confirms(self) -> bool:
@@ -152,9 +153,14 @@ class Turn:
 
         Of a question that comes in pages it shows one.
         """
-        seat = self._checked(said)
-        # In the midst of an answer nobody is told what happened before it.
+        key = self._position.row.version, said, page
+        if key not in self._viewed:
+            self._viewed[key] = await self._view(self._checked(said), said, page)
+        return self._viewed[key]
+
+    async def _view(self, seat: Seat, said: str, page: int) -> PrivateView:
         shown = private_view(self._position, seat, said, page)
+        # In the midst of an answer nobody is told what happened before it.
         if shown.begun:
             return await self._with_besides(shown, None)
         recent = await self._tables.recent(self._position.row, self._newest)
