@@ -290,7 +290,7 @@ def shorter(name: str, letters: int) -> str:
     """
     if len(name) <= letters:
         return name
-    name = _bare(name)
+    name = bare(name)
     if len(name) <= letters:
         return name
     number = re.search(r" \d+(?=\W*$)", name)
@@ -300,7 +300,7 @@ def shorter(name: str, letters: int) -> str:
     return f"{head[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
 
 
-def _bare(name: str) -> str:
+def bare(name: str) -> str:
     """Leave out what stands in brackets."""
     return re.sub(r"(?<=.) \([^()]*\)", "", name)
 
@@ -360,7 +360,7 @@ def fit(words: str, most: int, room: float, face: Face = SANS) -> tuple[str, int
 
 def fit_name(name: str, most: int, room: float, face: Face = SANS) -> tuple[str, int]:
     """Give a name as `fit` does words; what stands in brackets is left out before it becomes smaller."""
-    return fit(name if length(name, most, face) <= room else _bare(name), most, room, face)
+    return fit(name if length(name, most, face) <= room else bare(name), most, room, face)
 
 
 def fitted(name: str, size: int, room: float, face: Face = SANS) -> str:

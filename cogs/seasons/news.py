@@ -9,7 +9,7 @@ from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
 from cogs.seasons.notices import Notice
-from cogs.seasons.shown import Shown, free_halves, goes_on
+from cogs.seasons.shown import Shown, free_halves, goes_on, is_bye
 from cogs.seasons.tables.schema import Member, SeasonBoard
 from cogs.seasons.wording import (
     competition,
@@ -163,7 +163,7 @@ def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
     Where all play on, what it counts that he sits one out.
     """
     number, places = board.division + 1, board.places or (1,)
-    if len(board.sitting) == 1:
+    if is_bye(board):
         text = _COUNTS if number < shown.rounds else _COUNTS_LAST
         text = _SITS_OUT if shown.season.rules.kind == "knockout" else text
     elif goes_on(board) == person:

@@ -12,7 +12,8 @@ from bot.interactions.components import Clickable, CustomId, choose, cut, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
-from cogs.seasons.bracket import in_words, number_of, part_title, parts, round_title
+from cogs.seasons.charts.bracket import in_words, number_of, part_title, parts, round_title
+from cogs.seasons.charts.cross_table import boards_of
 from cogs.seasons.news import under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown
@@ -89,11 +90,7 @@ def _tables(shown: Shown, group: Group, user: int) -> Iterator[str]:
 
 def _listed(shown: Shown, group: Group, user: int) -> list[SeasonBoard]:
     """Give the tables that count for a group: those of `user` first, then the newest rounds of a cup."""
-    is_cup, found = shown.season.rules.is_cup, list[SeasonBoard]()
-    for board in shown.boards:
-        of_group = is_cup or board.division == group.number
-        if of_group and board.state != "struck" and len(board.sitting) > 1:
-            found.append(board)
+    found = [each for each in boards_of(shown, group) if each.state != "struck" and each.sitting]
     return sorted(found, key=lambda each: (not _is_own(shown, each, user), -each.division))
 
 

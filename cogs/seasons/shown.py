@@ -201,6 +201,11 @@ def free_halves(rules: Rules) -> int:
     return max(rules.seats - 1, 2)
 
 
+def is_bye(board: SeasonBoard) -> bool:
+    """Say whether somebody sits out a round of a cup there."""
+    return len(board.sitting) == 1
+
+
 def goes_on(board: SeasonBoard) -> int | None:
     """Say who goes on from a table of a knock-out; None as long as it is played, or where all are out."""
     return through(board.sitting, _drawn(board)) if board.state in {"over", "struck"} else None

@@ -12,7 +12,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
-from cogs.seasons.bracket import (
+from cogs.seasons.charts.bracket import (
     described,
     drawn_part,
     in_words,
@@ -20,27 +20,26 @@ from cogs.seasons.bracket import (
     parts,
     round_title,
 )
+from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news import followed
-from cogs.seasons.shown import Group, Shown
+from cogs.seasons.shown import Group, Shown, free_halves, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import choice_written, essentials_written, rules_listed, time_written, too_short
 from cogs.seasons.wording import (
     besides,
     bold,
-    crossed,
     cut_short,
     heading,
     it,
-    moves,
     names_at,
     people,
+    points_written,
     way_to,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
-from rendering.cross_table import Crossed, cross_tables_picture
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -121,19 +120,7 @@ async def standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Pictu
     if shown.season.rules.kind == "knockout":
         title, bracket = heading(shown).removeprefix("### "), drawn_part(shown, part)
         return await chart(lambda: bracket_picture(title, bracket), described(shown))
-    tables = [crossed(shown, group) for group in groups]
-    title = heading(shown).removeprefix("### ")
-    alt = ". ".join(_alt(shown, *each) for each in zip(groups, tables, strict=True))
-    return await chart(lambda: cross_tables_picture(title, tables), f"{alt}.")
-
-
-def _alt(shown: Shown, group: Group, table: Crossed) -> str:
-    """Describe a cross table: who stands where, with how many points, and who changes groups."""
-    told = [
-        f"{line.place} {line.name} {line.points}{moves(shown, each.person)}"
-        for each, line in zip(group.ranked, table.lines, strict=False)
-    ]
-    return f"{table.title} {'; '.join(told)}".strip()
+    return await cross_tables(shown, groups)
 
 
 async def card(
@@ -218,7 +205,7 @@ def cancel_label(shown: Shown) -> str:
 
 def _running(shown: Shown) -> _Card:
     rules, at = shown.season.rules, shown.round
-    counted = [each for each in shown.boards if len(each.sitting) > 1]
+    counted = [each for each in shown.boards if each.sitting and not is_bye(each)]
     counted = [each for each in counted if not rules.is_cup or each.division == at]
     struck = sum(each.state == "struck" for each in counted)
     untils = {"circle": _ONE_TABLE, "swiss": _ROUND, "knockout": _KNOCKOUT_ROUND}
@@ -340,7 +327,8 @@ def standings_button(shown: Shown, group: Group | None = None) -> Clickable:
 
 def table_line(shown: Shown, board: SeasonBoard, names: Mapping[int, str], *, is_linked: bool = True) -> str:
     """Say in a line who sits at a table, how that ended or stands, and where it is."""
-    return f"* {outcome(shown, board, names, bold)} \u00b7 {way_to(shown, board, is_linked=is_linked)}"
+    told = outcome(shown, board, names, bold)
+    return f"* {told}" if is_bye(board) else f"* {told} \u00b7 {way_to(shown, board, is_linked=is_linked)}"
 
 
 def outcome(
@@ -348,6 +336,9 @@ def outcome(
 ) -> str:
     """Say who has won at a table that is over, `strongly`; else who sits there."""
     sitting, places = names_at(shown, board, names), board.places
+    if is_bye(board):
+        counts = points_written(free_halves(shown.season.rules))
+        return tell("{name}: bye, which counts as {points}", name=together(sitting), points=counts)
     if places is None or board.state != "over":
         return together(sitting)
     if len({*places}) == 1:

@@ -11,11 +11,9 @@ from bot.messages.text import address, placed
 from bot.table.position import called, escaped
 from bot.table.view import PublicView
 from cogs.seasons.choices import Rules
-from cogs.seasons.pairing.standing import Played, met, standings
-from cogs.seasons.shown import Group, Shown, free_halves
+from cogs.seasons.shown import Group, Shown
 from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
 from languages.spoken import texts
-from rendering.cross_table import Crossed, Line
 from rules.game import Info
 from rules.text import N_, Count, Seat, Series, Words
 
@@ -198,18 +196,18 @@ def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterato
     if shown.season.status == "running":
         title = tell("{group}, so far", group=title) if title else tell("-# Places so far")
     yield from [title] if title else ()
-    for each in group.ranked[:_LINES]:
+    for each in group.ranked[:LINES]:
         games = written(Count(each.games, "game", "games")) + moves(shown, each.person)
         made = f"{bold(names[each.person])} \u2013 {points_written(each.halves)}, {games}"
         yield f"{placed(each.place)} {made}"
-    if len(group.ranked) > _LINES:
-        yield tell("-# and {number} more", number=len(group.ranked) - _LINES)
+    if len(group.ranked) > LINES:
+        yield tell("-# and {number} more", number=len(group.ranked) - LINES)
     yield from besides(shown, group, names)
 
 
 def besides(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
     """Say of a group what points do not tell: whose are struck, and who stands behind others as he is out."""
-    struck = [names[each.number] for each in _struck(shown, group)]
+    struck = [names[each.number] for each in struck_out(shown, group)]
     if struck:
         yield tell("-# Struck: {names}", names=Series(tuple(struck)))
     out = [names[each.person] for each in group.ranked if not each.is_in]
@@ -236,56 +234,11 @@ def moves(shown: Shown, person: int) -> str:
 
 _UP: Words = N_("\N{UPWARDS ARROW} goes up")
 _DOWN: Words = N_("\N{DOWNWARDS ARROW} goes down")
-_LINES: Final = 24  # in words and in a picture
+LINES: Final = 24  # in words and in a picture
 
 
-def crossed(shown: Shown, group: Group) -> Crossed:
-    """Give a group as a cross table, in which who sat at no table with somebody has nothing against him.
-
-    Where all play in each round, the columns are those.
-    """
-    names, in_rounds = people(shown, escaping=str, is_drawn=True), shown.season.rules.kind == "swiss"
-    title = group_named(group.number) if len(shown.groups) > 1 else ""
-    if shown.season.status == "running":
-        title = tell("{group}, so far", group=title) if title else tell("So far")
-    cells = _by_rounds(shown, group) if in_rounds else _by_people(group)
-    lines = [
-        Line(
-            f"{each.place}.",
-            names[each.person],
-            cells(each.person),
-            half_points(each.halves),
-            moving_of(shown, each.person),
-        )
-        for each in group.ranked[:_LINES]
-    ]
-    return Crossed(title, lines, shown.round + 1 if in_rounds else 0)
-
-
-def _by_people(group: Group) -> Callable[[int], list[str]]:
-    """Give what somebody has against each of his group."""
-    halves = met(group.played)
-    order = [each.person for each in group.ranked]
-    return lambda person: [
-        half_points(halves[person, other]) if (person, other) in halves else "" for other in order
-    ]
-
-
-def _by_rounds(shown: Shown, group: Group) -> Callable[[int], list[str]]:
-    """Give what somebody who is drawn has made in each round of a cup."""
-    made, free = dict[tuple[int, int], int](), free_halves(shown.season.rules)
-    drawn = {each.person for each in group.ranked[:_LINES]}
-    for board in shown.boards:
-        if board.state == "over" and board.places is not None and not drawn.isdisjoint(board.sitting):
-            for each in standings(board.sitting, [Played(board.sitting, board.places)], free):
-                made[each.person, board.division] = each.halves
-    rounds = range(shown.round + 1)
-    return lambda person: [
-        half_points(made[person, each]) if (person, each) in made else "" for each in rounds
-    ]
-
-
-def _struck(shown: Shown, group: Group) -> list[Member]:
+def struck_out(shown: Shown, group: Group) -> list[Member]:
+    """Give those of a group whose games are struck, all of them."""
     return [each for each in shown.members if each.division == group.number and each.part == "struck"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Literal
 
 import pytest
@@ -13,13 +14,18 @@ from rendering.canvas import MARGIN, WIDTH
 from rendering.cross_table import (
     _ARROW,
     _HEAD,
+    _KEY,
     _NAME,
     _PLACE,
     _ROW,
     _TURNS,
+    Cell,
     Crossed,
+    Explained,
     Line,
+    State,
     cross_tables_picture,
+    initials,
 )
 from rendering.podium import podium_picture
 from tests.rendering.room import Rooms
@@ -30,7 +36,7 @@ from tests.rendering.room import Rooms
     "name", ["Al", "Guinevere of the Lake and of a Long Name Indeed", "\u738b\u738b", "WWWWWWWWWWWWWWWW"]
 )
 def test_a_name_ends_before_the_first_column(name: str, people: int) -> None:
-    lines = [Line(f"{place}.", name, [""] * people, "3\u00bd") for place in range(1, people + 1)]
+    lines = [Line(f"{place}.", name, [None] * people, "3\u00bd") for place in range(1, people + 1)]
     picture = cross_tables_picture("Season 1", [Crossed("", lines)]).convert("RGB")
     top = MARGIN + _HEAD + _ROW
     gap = picture.crop((MARGIN + _PLACE + _NAME, top + 4, MARGIN + _PLACE + _NAME + 20, top + _ROW - 2))
@@ -42,7 +48,7 @@ def test_a_name_ends_before_the_first_column(name: str, people: int) -> None:
 @pytest.mark.parametrize("name", ["Al", "W" * 40])
 def test_an_arrow_up_or_down_stands_behind_the_name_of_who_changes_groups(name: str) -> None:
     ways: list[Literal[-1, 0, 1]] = [0, 1, -1]
-    lines = [Line(f"{place}.", name, [""] * 3, "1", way) for place, way in enumerate(ways, 1)]
+    lines = [Line(f"{place}.", name, [None] * 3, "1", way) for place, way in enumerate(ways, 1)]
     picture = cross_tables_picture("Season 1", [Crossed("", lines)]).convert("RGB")
     left, tops = MARGIN + _PLACE + _NAME - _ARROW, (MARGIN + _HEAD + row * _ROW for row in (1, 2, 3))
     _, *seen = (picture.crop((left, top + 4, left + _ARROW, top + _ROW - 2)) for top in tops)
@@ -56,13 +62,45 @@ def test_an_arrow_up_or_down_stands_behind_the_name_of_who_changes_groups(name: 
 
 
 def test_groups_stand_below_one_another_and_a_title_takes_room() -> None:
-    line = Line("1.", "Arthur", ["", "1"], "1")
+    line = Line("1.", "Arthur", [None, Cell("1", "played")], "1")
     one = cross_tables_picture("Season 1", [Crossed("", [line, line])])
     two = cross_tables_picture(
         "Season 1", [Crossed("Group A", [line, line]), Crossed("Group B", [line, line])]
     )
     assert one.width == two.width == WIDTH
     assert two.height > 2 * one.height - 2 * MARGIN - _HEAD
+
+
+def test_letters_above_columns_tell_all_apart() -> None:
+    names = ["Arthur", "arwen", "Kay", "Computer 1 (Page)", "Computer 12 (Page)", "Merlin (out)", "Kay"]
+    assert initials(names) == ["Art", "Arw", "3", "C1", "C12", "Me", "7"]
+
+
+def test_each_sign_of_a_cell_is_drawn_otherwise_and_the_key_takes_room() -> None:
+    def drawn_so(*cells: Cell) -> bytes:
+        lines = [Line("1.", "Arthur", [None, *cells], "1"), Line("2.", "Kay", [None, None], "1")]
+        return cross_tables_picture("Season 1", [Crossed("", lines)]).tobytes()
+
+    states: list[State] = ["played", "decided", "running", "coming", "struck", "bye"]
+    assert len({drawn_so(Cell("1", state)) for state in states}) == len(states)
+    group = Crossed("", [Line("1.", "Arthur", [None], "1")])
+    key: list[Explained] = [(Cell("", state), f"what is {state}") for state in states]
+    heights = [cross_tables_picture("Season 1", [group], key[:number]).height for number in (0, 2, 6)]
+    assert [after - before for before, after in pairwise(heights)] == [_KEY, _KEY]
+
+
+@pytest.mark.parametrize("people", [4, 9, 24])
+def test_all_that_a_cross_table_says_keeps_to_its_room(people: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = Rooms(monkeypatch)
+    cell, name = Cell("1\u00bd", "decided"), "W" * 40
+    lines = [
+        Line(f"{at + 1}.", name, [None if other == at else cell for other in range(people)], "10\u00bd")
+        for at in range(people)
+    ]
+    in_rounds = [Line("24.", name, [Cell("Freilos", "bye")] * 5, "10\u00bd")] * people
+    key: list[Explained] = [(Cell("Freilos", "bye"), "W" * 30)] * 3
+    cross_tables_picture("Season 1", [Crossed("Group A", lines), Crossed("", in_rounds, 5)], key)
+    rooms.check()
 
 
 LONG = "Guinevere of the Lake and of a Long Name Indeed"

@@ -17,7 +17,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.schema import tables
 from cogs.privacy.service import Rights
-from cogs.seasons.bracket import described, drawn_part, in_words, meetings, number_of, parts
+from cogs.seasons.charts.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.course import Course
 from cogs.seasons.ending import champions
 from cogs.seasons.pairing.rounds import bracket, rounds_of

@@ -10,7 +10,7 @@ from bot.errors import NoHint, WrongOption
 from bot.host import Host
 from bot.store import Store
 from cogs.hints.service import Hints
-from cogs.seasons.bracket import in_words
+from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts
 from cogs.seasons.service import Seasons

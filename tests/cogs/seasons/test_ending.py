@@ -10,7 +10,7 @@ from bot.host import Host
 from bot.messages.parts import honours
 from bot.table.position import Position
 from cogs.privacy.service import Rights
-from cogs.seasons.bracket import described
+from cogs.seasons.charts.bracket import described
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.ending import best_game, best_told, champions, podium

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from bot.host import Host
 from bot.store.rows.person import Person
+from cogs.seasons.charts.cross_table import crossed
 from cogs.seasons.course import Course
 from cogs.seasons.pages import standings_page
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import crossed, people
+from cogs.seasons.wording import people
 from languages.spoken import speaking
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from cogs.privacy.service import Rights
-from cogs.seasons.bracket import described, drawn_part
+from cogs.seasons.charts.bracket import described, drawn_part
 from cogs.seasons.course import Course
 from cogs.seasons.ending import champions
 from cogs.seasons.news import told

@@ -1,0 +1,1 @@
+"""How seasons are drawn and described."""
