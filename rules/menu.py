@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
-from rules.text import N_, Lettered, Text, say
+from rules.text import N_, Lettered, Seat, Text, say
 
 _WINS: Final = N_("You can win now: {answer}")
 
@@ -314,6 +314,10 @@ class Notation:
     def worded(self, text: str) -> str:
         """Write a move, or its beginning, in whole English words, for which other languages have theirs."""
         return self.spoken(text)
+
+    def deed(self, seat: Seat, action: str) -> Text | None:
+        """Tell what a seat does by an action, where the log tells others less or only what came of it."""
+        return None
 
     def phrases(self) -> Iterable[Text]:
         """Give what a move as it is `worded` is made of: words that are marked as `typed`, names of things.

@@ -19,17 +19,17 @@ from bot.interactions.components import Clickable, CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
-from bot.messages.news import words_written
+from bot.messages.news import deed_written, words_written
 from bot.messages.parts import Part
 from bot.messages.pictures import Picture, hand_picture, table_picture
 from bot.messages.seat_layout import prompt
-from bot.messages.text import plain_names
 from bot.messages.text_board import in_words
 from bot.table.checks import check_plain
 from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
+from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
-from languages.spoken import begun, move_told, tell, written
+from languages.spoken import begun, tell, written
 from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement
 from rules.question import Allotment, Number, Pick, Question, plain, silent
@@ -81,11 +81,15 @@ class Exercise(Struct, frozen=True):
         """What everybody sees of the position."""
         return public_view(self.position, [])
 
+    def deed(self, action: str) -> tuple[Text, ...]:
+        """Tell what an action does as the log would, by what its seat knows; nothing of one not offered."""
+        if not self.position.allows(self.seat, action):
+            return ()
+        return deed(self.position.game, self.position.state, self.seat, action)
+
     def named(self, action: str) -> str:
-        """Name an action as the menus put it, or as it is typed."""
-        name = plain_names(self.public)
-        chosen = " \u2192 ".join([written(each, name) for each in self.words(action)])
-        return f"*{chosen or move_told(self.position.game, action)}*"
+        """Write what an action does, as the log would; or the action as it is typed."""
+        return f"*{deed_written(self.public, self.seat, action, self.deed(action))}*"
 
     def back(self, said: str) -> str:
         """Give what was said before that."""

@@ -21,11 +21,9 @@ from bot.table.time_control import date_of, end_of
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
 from bot.table.view import Line, PublicView, lines_for, public_view, sat_at, sealed_by
-from bot.typed.steps import chosen_words
 from languages.spoken import tell
 from rules.fairness import Proof, SeededReplay
 from rules.game import AnyGame, Note, ToAll
-from rules.menu import allows
 from rules.record import Event, Record, WrongLine, of_game
 from rules.snapshot import deserialize, restored, snapshot
 from rules.text import N_, Seat, Text, Words
@@ -38,8 +36,8 @@ class ReplayStep(Struct, frozen=True):
     """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
 
     `notes` is what was told of that act, to all and to each, and `told` of each act the first thing that all
-    were told; what was taken back later is left out. `meaning` puts the act as its menus did. `by` has for
-    each act the recorded name of who had the seat then, and whether a computer did it for him.
+    were told; what was taken back later is left out. `by` has for each act the recorded name of who had the
+    seat then, and whether a computer did it for him.
     """
 
     public: PublicView
@@ -47,7 +45,6 @@ class ReplayStep(Struct, frozen=True):
     acts: tuple[tuple[Seat | None, str], ...]
     notes: tuple[Note, ...]
     told: tuple[Text | None, ...]
-    meaning: tuple[Text, ...] = ()
     by: tuple[tuple[str, bool], ...] = ()
 
 
@@ -79,15 +76,9 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
     return ReplayStep(shown, number, acts, notes[was_ahead(notes) :], told, by=by)
 
 
-def _led_to(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> tuple[Any, tuple[Text, ...]]:
-    """Play as far as the last of some events; give the state, and that act as its menus put it."""
-    *_, last = effective
-    meaning: tuple[Text, ...] = ()
-    for number, state in enumerate(played_again(row, game, effective), 1):
-        if number == len(effective) - 1 and last.seat is not None:
-            menu = Position(row, game, state).menu(last.seat)
-            meaning = tuple(chosen_words(menu, last.text)) if allows(menu, last.text) else ()
-    return state, meaning
+def _led_to(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> Any:
+    *_, state = played_again(row, game, effective)
+    return state
 
 
 def _headline(notes: Iterable[Note]) -> Text | None:
@@ -146,8 +137,8 @@ class History:
         game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
         number = max(0, min(number, len(effective) - 1))
         # A long game takes a while to be played again, and others are waiting for their answers.
-        state, meaning = await asyncio.to_thread(_led_to, row, game, effective[: number + 1])
-        return replace(step_view(Position(row, game, state), effective, number), meaning=meaning)
+        state = await asyncio.to_thread(_led_to, row, game, effective[: number + 1])
+        return step_view(Position(row, game, state), effective, number)
 
     async def views(self, table_id: int, shown: Shown, seen: Seen = lambda table: table) -> list[PublicView]:
         """Show a game that is over after some of its acts, with nothing hidden; NotStarted, NotOver.

@@ -12,25 +12,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import loss_told, reasons
-from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option
+from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
+from bot.messages.news import deed_written
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
 from bot.table.position import spoken_name
-from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
-from languages.spoken import move_told, texts, together
+from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
-from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Text, Words
 
-tell, written = texts(__name__).tell, texts(__name__).written
+tell = texts(__name__).tell
 WAIT: Final[Words] = N_(
     "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
 )
@@ -40,7 +39,6 @@ _FAILED: Final[Words] = N_("The King has come to no opinion on this game. Please
 _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
-_STEP = 60  # letters of an answer in a line
 _MEANT: Final[Words] = N_(
     "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
     " the worst mistakes. A move is judged by what its player knew; in brackets stands what it has lost,"
@@ -74,7 +72,8 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
     if not judgement.is_mistake:
         return _remark(judgement)
     best = before, step.acts[step.number][0] or 0, judgement.best
-    words = _written(step.public, best, await judgements.in_words(step.public.id, [best]))
+    told = (await judgements.in_words(step.public.id, [best]))[best]
+    words = deed_written(step.public, best[1], judgement.best, told)
     return "\n".join([_remark(judgement, f"*{words}*"), *reasons(step.public, judgement)])
 
 
@@ -83,7 +82,7 @@ def _remark(judgement: Judgement, best: str = "") -> str:
     word = word_of(judgement)
     if not best:
         return tell("The King: {word}", word=word)
-    return tell("The King: {word}; he would have played: {best}", word=word, best=best)
+    return tell("The King: {word}; better: {best}", word=word, best=best)
 
 
 class Judged(Struct, frozen=True):
@@ -129,9 +128,10 @@ class Judged(Struct, frozen=True):
         name, is_for_him = self.start.by[number + 1]
         return tell(_FOR, name=spoken_name(name)) if is_for_him else spoken_name(name)
 
-    def written(self, act: Act) -> str:
-        """Write an act in words."""
-        return _written(self.start.public, act, self.words)
+    def written(self, act: Act, *, named: bool = True) -> str:
+        """Write an act in words, with who acts where he is to be `named`."""
+        _, seat, text = act
+        return deed_written(self.start.public, seat, text, self.words.get(act, ()), named=named)
 
     @property
     def remarks(self) -> Mapping[int, str]:
@@ -203,12 +203,12 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
     for act, judgement in judged.compared:
         number, seat, _ = act
         yield tell(
-            "\u2022 Step {step}, {who}: {played} ({lost}), better {better}",
+            "\u2022 Step {step}, {who}: {played} ({lost}); better: {better}",
             step=number + 1,
             who=sitting(public, seat, judged.named(number)),
-            played=f"*{judged.written(act)}*",
+            played=f"*{judged.written(act, named=False)}*",
             lost=loss_told(judgement),
-            better=f"{mark}*{judged.written(_better(act, judgement))}*{mark}",
+            better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
 
 
@@ -220,16 +220,9 @@ def _better(act: Act, judgement: Judgement) -> Act:
 def _going(judged: Judged) -> Clickable:
     options = []
     for act, _ in judged.compared:
-        number, told = act[0], judged.written(act)
+        number, told = act[0], judged.written(act, named=False)
         options.append(option(str(number + 1), f"{number + 1}. {judged.named(number)}: {told}"))
     return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
-
-
-def _written(public: PublicView, act: Act, words: Mapping[Act, tuple[Text, ...]]) -> str:
-    """Write an act as its menus put it; one that none offered, as it is typed."""
-    name = plain_names(public)
-    steps = [cut(written(step, name), _STEP) for step in words.get(act, ())]
-    return " \u2192 ".join(steps) or move_told(find(public.info.id), act[2])
 
 
 @handles(Verb.JUDGE, acknowledge=defer_ephemeral)

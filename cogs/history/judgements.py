@@ -17,7 +17,7 @@ from bot.store.rows.table import TableRow
 from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
-from bot.typed.steps import chosen_words
+from bot.typed.deeds import deed
 from cogs.history.tables import JudgementTables
 from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
@@ -75,7 +75,7 @@ class Judgements:
             return found
 
     async def in_words(self, table_id: int, acts: Collection[Act]) -> Mapping[Act, tuple[Text, ...]]:
-        """Give acts that were, or might have been, as the menus of a game that is over put them."""
+        """Tell acts of a game that is over, those that were and others, as its log would."""
         row = await self._history.opened(table_id)
         effective = in_effect(await self._tables.events(row))
         return await asyncio.to_thread(_worded, row, self._tables.game_of(row), effective, acts)
@@ -135,8 +135,8 @@ def _worded(
     for number, state in enumerate(played_again(row, game, effective)):
         for act in (each for each in acts if each[0] == number):
             _, seat, text = act
-            menu = menu_of(game, state, seat)
-            found[act] = tuple(chosen_words(menu, text)) if allows(menu, text) else ()
+            is_due = allows(menu_of(game, state, seat), text)
+            found[act] = deed(game, state, seat, text) if is_due else ()
     return found
 
 

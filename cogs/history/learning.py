@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import zip_longest
 from typing import Final
 
 import discord
@@ -30,7 +30,7 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
 _AS_GOOD: Final = 0.01  # of a win
 _LINES: Final = 6
-_INTRO: Final[Words] = N_("You played {played} ({lost}). What would have been better?")
+_INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
 
 
 class Asked(Struct, frozen=True):
@@ -102,7 +102,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
-    told = tell("The King would have played {best}.", best=mistake.exercise.named(mistake.judgement.best))
+    told = tell("Better: {best}.", best=mistake.exercise.named(mistake.judgement.best))
     why = reasons(mistake.exercise.public, mistake.judgement)
     await _settled(interaction, study, mistake, mistake.judgement.best, "\n".join([told, *why]))
 
@@ -116,9 +116,9 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     shown, followed = await interaction.client.host.of(Studies).line(mistake, custom_id.said)
     public, named = exercise.public, exercise.named(custom_id.said)
     lines = [f"-# \u2022 {words_written(public, each)}" for each in followed[:_LINES]]
-    told = tell("After {answer} the others go on like this, as Knights play:", answer=named)
+    told = tell("{answer}: then the others go on like this, as Knights play:", answer=named)
     if not lines:
-        told = tell("After {answer} it is your turn again.", answer=named)
+        told = tell("{answer}: then it is your turn again.", answer=named)
     await _settled(interaction, found.study, mistake, "", "\n".join([told, *lines]), shown)
 
 
@@ -145,7 +145,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     studies, user = interaction.client.host.of(Studies), interaction.user.id
     named = mistake.exercise.named(action)
     if action == mistake.played:
-        reply = tell("{answer} is what you played: look for something else.", answer=named)
+        reply = tell("{answer}: that is what you played. Look for something else.", answer=named)
         await _put(interaction, Put(study, mistake, reply=reply))
         return
     judgement = await studies.judged(mistake, user, action)
@@ -158,22 +158,20 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         told = tell("\N{CHECK MARK} {answer}: the King has found nothing better.", answer=named)
     else:
         best = mistake.exercise.named(mistake.judgement.best)
-        told = tell(
-            "\N{CHECK MARK} {answer} is good; the King would have played {best}.", answer=named, best=best
-        )
+        told = tell("\N{CHECK MARK} {answer}: that is good. Better still: {best}.", answer=named, best=best)
     await _settled(interaction, study, mistake, action, told)
 
 
 def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str]:
     if judgement.lost:
         yield tell(
-            "\N{MULTIPLICATION X} {answer} brings {lost} less than what is best.",
+            "\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best.",
             answer=named,
             lost=judgement.lost,
         )
     else:
         yield tell(
-            "\N{MULTIPLICATION X} {answer} loses {lost} of 100 against what is best.",
+            "\N{MULTIPLICATION X} {answer}: that loses {lost} of 100 against what is best.",
             answer=named,
             lost=round(100 * judgement.loss),
         )
@@ -288,11 +286,23 @@ def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
             yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
             yield from reasons(exercise.public, judgement)
     if hints > 1:
-        better, played = exercise.words(judgement.best), exercise.words(mistake.played)
-        same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(better, played, strict=False)))
-        name = plain_names(exercise.public)
-        first = " \u2192 ".join([written(each, name) for each in better[: same + 1]])
-        yield tell("-# Hint: the King begins with *{first}*.", first=first or judgement.best)
+        yield _better_choice(mistake)
+
+
+def _better_choice(mistake: Mistake) -> str:
+    """Tell the first answer on the way to what is better that is another than was given."""
+    exercise, name = mistake.exercise, plain_names(mistake.exercise.public)
+    ways = [exercise.words(action) for action in (mistake.judgement.best, mistake.played)]
+    better, played = next(((one, other) for one, other in zip_longest(*ways) if one != other), (None, None))
+    if better is None:
+        return tell("-# Hint: better is {best}.", best=exercise.named(mistake.judgement.best))
+    if played is None:
+        return tell("-# Hint: better goes on with *{better}*.", better=written(better, name))
+    return tell(
+        "-# Hint: better is *{better}* instead of *{played}*.",
+        better=written(better, name),
+        played=written(played, name),
+    )
 
 
 def _slip(mistake: Mistake) -> str:

@@ -9,7 +9,7 @@ from discord import app_commands, ui
 
 from bot.answering.scope import table_of
 from bot.answering.transformers import FinishedTable
-from bot.interactions.components import Clickable, CustomId, choose, cut, handles, option, press
+from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
@@ -23,10 +23,10 @@ from cogs.history.judgements import Judgements
 from languages.spoken import move_told, texts
 from rendering.drawing import IN_THE_MENU, Look
 from rendering.film import spread
-from rules.game import Note, ToSeat
+from rules.game import AnyGame, Note, ToAll, ToSeat
 from rules.library import find
 from rules.search.judging import can_judge
-from rules.text import N_
+from rules.text import N_, Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _OFFERED, _NEAR = 25, 13
@@ -59,11 +59,11 @@ def _named(step: ReplayStep, number: int) -> str:
     names = plain_names(step.public)
     if told is not None or seat is None:
         return f"{number}. {written(told, names) if told else text}"
-    return f"{number}. {names(seat)}: {move_told(find(step.public.info.id), text)}"
+    return f"{number}. {names(seat)}: {move_told(_game(step), text)}"
 
 
 _DIGITS = 9
-_MOST_TEXT, _STEP = 2800, 80  # letters of all that was told, and of an answer in a line
+_MOST_TEXT = 2800  # letters of all that was told
 
 
 @app_commands.command(description=N_("Show a finished game step by step."))
@@ -136,12 +136,12 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
 def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Part]) -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
     further = [press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
-    if can_judge(find(step.public.info.id)):
+    if can_judge(_game(step)):
         further.insert(0, press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks")))
     return laid_out(
         "\n".join(filter(None, [*_head(step), judged])),
         picture.gallery(),
-        "\n".join(_caption(step, note) for note in step.notes)[:_MOST_TEXT] or None,
+        "\n".join(_captions(step))[:_MOST_TEXT] or None,
         row(*_ways(step)),
         row(jumping(step)) if len(step.acts) > 1 else None,
         row(*further),
@@ -152,13 +152,30 @@ def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Par
 def _head(step: ReplayStep) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
-    said = move_told(find(public.info.id), text)
-    name = coloured_names(public)
-    meaning = " \u2192 ".join(cut(written(each, name), _STEP) for each in step.meaning)
-    chosen = f"{meaning} (`{said}`)" if meaning else f"`{said}`"
-    by = "" if seat is None else f" \u00b7 {name(seat)}: {chosen}"
+    name, headline = coloured_names(public), _headline(step)
+    by = ""
+    if seat is not None:
+        told = written(headline, name) if headline else name(seat)
+        by = f" \u00b7 {told} (`{move_told(_game(step), text)}`)"
     yield f"**{_numbered(step)}**{by}"
     yield result_written(public) or points_written(public)
+
+
+def _headline(step: ReplayStep) -> Text | None:
+    """Tell what a seat did: the first that all were told, or what they were not told whole."""
+    seat, text = step.acts[step.number]
+    if seat is None:
+        return None
+    first = next((note for note in step.notes if isinstance(note, ToAll)), None)
+    if first is None or first.minor or any(isinstance(note, ToSeat) for note in step.notes):
+        own = _game(step).deed(seat, text)
+        if own is not None:
+            return own
+    return None if first is None else first.text
+
+
+def _game(step: ReplayStep) -> AnyGame:
+    return find(step.public.info.id)
 
 
 def _numbered(step: ReplayStep) -> str:
@@ -167,6 +184,12 @@ def _numbered(step: ReplayStep) -> str:
         if step.number
         else tell("The start")
     )
+
+
+def _captions(step: ReplayStep) -> Iterable[str]:
+    """Tell what else came of an act."""
+    headline = _headline(step)
+    return [_caption(step, note) for note in step.notes if note.text is not headline]
 
 
 def _caption(step: ReplayStep, note: Note) -> str:

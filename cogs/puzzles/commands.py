@@ -89,7 +89,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     task = await asked(interaction, custom_id)
     counted = await task.count(interaction, solved=False)
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
-    told = tell("The answer is {answer}.", answer=task.exercise.named(_first(task.found.puzzle.best)))
+    told = tell("The answer: {answer}.", answer=task.exercise.named(_first(task.found.puzzle.best)))
     await _play(interaction, task, f"{told}\n{counted}")
 
 
@@ -150,7 +150,7 @@ class Asked(Struct, frozen=True):
                 interaction, action, [tell("\N{CHECK MARK} {answer}: that is it.", answer=named), counted]
             )
             return
-        wrong = tell("\N{MULTIPLICATION X} {answer} is not it.", answer=named)
+        wrong = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=named)
         why = await _why_not(interaction, self, action)
         await self.put(interaction, reply="\n".join([wrong, *why, counted]))
 
@@ -163,7 +163,8 @@ class Asked(Struct, frozen=True):
         natural, best = _first(puzzle.natural), _first(puzzle.best)
         if natural not in puzzle.answers:
             what = tell(
-                "-# {other} comes to mind as well: of 100 such games you win about {less} fewer with it.",
+                "-# What comes to mind as well: {other}. Of 100 such games you win about {less} fewer"
+                " with it.",
                 other=self.exercise.named(natural),
                 less=_fewer(puzzle.best.worth - puzzle.natural.worth),
             )
@@ -171,7 +172,7 @@ class Asked(Struct, frozen=True):
         if action != best:
             told.append(
                 tell(
-                    "{best} comes to the same; behind that it goes on like this:",
+                    "Just as good: {best}. Then it goes on like this:",
                     best=self.exercise.named(best),
                 )
             )
@@ -319,11 +320,15 @@ async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickab
 
 
 def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
+    """Tell what follows from an answer, which is told already."""
     public, told = exercise.public, list[Note]()
     for note in (note for step in steps for note in step.told):
         if isinstance(note, ToSeat) and note.instead and told:
             told.pop()
         told.append(note)
+    answered = exercise.deed(steps[0].act)
+    if isinstance(told[0], ToSeat) or told[0].text in answered:
+        told = told[1:]
     lines = [f"-# \u2022 {words_written(public, note.text)}" for note in told]
     left_out = len(lines) > _FIRST + _LAST
     return [*lines[:_FIRST], "-# \u2026", *lines[-_LAST:]] if left_out else lines

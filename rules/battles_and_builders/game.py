@@ -144,6 +144,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         """Hide a bid until all are turned over."""
         return state.phase == COMMIT and action.startswith("bid ")
 
+    def deed(self, seat: Seat, action: str) -> Text | None:
+        """Say what a seat bids."""
+        return words.deed(seat, action)
+
     def uncovers(self, before: Table, after: Table) -> bool:
         """By the bids that have been turned over."""
         same_round = before.round.number == after.round.number

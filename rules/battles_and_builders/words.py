@@ -85,6 +85,19 @@ def bid_unseen(seat: Seat) -> Note:
     return ToAll(say("{who} has bid", who=Who(seat)), minor=True)
 
 
+def deed(seat: Seat, action: str) -> Text | None:
+    """Say what a seat bids, which others learn later, or which dice it throws again."""
+    word, *said = action.split(" ")
+    if word == "rethrow":
+        return say("{who} throws these dice again: {dice}", who=Who(seat), dice=_dice_named(tuple(said)))
+    if word == "keep":
+        return say("{who} keeps the dice", who=Who(seat))
+    if word != "bid" or action == tables.NO_BID:
+        return None
+    tokens = tokens_named(tables.tokens_of(" ".join(said)))
+    return say("{who} commits {tokens}", who=Who(seat), tokens=tokens)
+
+
 def own_bid(seat: Seat, tokens: tables.Tokens, *, changed: bool) -> Note:
     """Tell a seat what it has bid; that it has changed its bid is no news to the others."""
     return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=not changed)

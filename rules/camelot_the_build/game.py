@@ -106,6 +106,10 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         """Hide which tiles go behind the screen."""
         return action.startswith(f"{hiding.WORD} ")
 
+    def deed(self, seat: Seat, action: str) -> Text | None:
+        """Say which tiles a seat hides, or that its turn ends."""
+        return log.ends(seat) if action == turns.END else hiding.deed(seat, action)
+
     def points(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""
         return tuple(holding.points for holding in table.holdings)

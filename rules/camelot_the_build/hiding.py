@@ -106,6 +106,14 @@ def _hidden_named(text: str) -> Text:
     return say("Hide {tiles}", tiles=Series(tuple(log.tile_valued(tile) for tile in tiles)))
 
 
+def deed(seat: Seat, action: str) -> Text | None:
+    """Say which tiles a seat hides, if it hides any."""
+    if not action.startswith(f"{WORD} "):
+        return None
+    tiles = _tiles_in(action)
+    return (log.turns_down(seat, tiles) if tiles else log.hides(seat, 0)).text
+
+
 def _tiles_in(action: str) -> list[str]:
     return [tile for tile in action.split(" ")[1:] if tile != _NONE]
 

@@ -194,6 +194,11 @@ def turns_down(seat: Seat, tiles: Sequence[str]) -> Note:
     return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=all_named(tiles)), minor=True)
 
 
+def ends(seat: Seat) -> Text:
+    """Say that a seat lays no more tiles."""
+    return say("{who} ends the turn", who=Who(seat))
+
+
 def ended() -> Note:
     """Say that the game is over."""
     return ToAll(say("Camelot is complete"))

@@ -65,6 +65,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     readings = staticmethod(notation.readings)
     reference = staticmethod(reference)
     misread = staticmethod(notation.misread)
+    deed = staticmethod(log.deed)
     acting = staticmethod(asked)
     warning = staticmethod(lord_lost)
     uncovers = staticmethod(uncovers)

@@ -66,6 +66,20 @@ def army_named(action: str) -> Text:
     )
 
 
+def deed(seat: Seat, action: str) -> Text | None:
+    """Say what a seat does that others may not see whole, or what of it everybody knew before."""
+    if action.startswith(f"{tables.ARMY_WORD} "):
+        return say("{who} sets up this army: {army}", who=Who(seat), army=army_named(action))
+    if "@" in action:
+        kind, square = action.split("@")
+        return say("{who} deploys a {kind} on {square}", who=Who(seat), kind=kind_named(kind), square=square)
+    if "x" in action:
+        victim = say("the piece on {square}", square=_hopped(action))
+        return say(_CAPTURES, who=Who(seat), victim=victim, way=_way(action))
+    head, _, square = action.partition(f" {tables.DIVINATION}:")
+    return _cast(seat, head, say("Divination on {square}", square=square)) if square else None
+
+
 def begun(white: Seat) -> Note:
     """Say that both armies stand."""
     return ToAll(say("Both armies stand. {who} begins", who=Who(white)))
@@ -107,11 +121,16 @@ def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool)
 
 def _capture(action: str, kind: str) -> dict[str, Value]:
     """Name a captured piece with its square, and the way of who captures it."""
-    head, _, end = action.partition("x")
-    square = tables.SQUARES[between(tables.NUMBER[head[-2:]], tables.NUMBER[end])]
+    square = _hopped(action)
     # There is but one Lord to capture.
     text = N_("the {kind} on {square}") if kind == tables.LORD else N_("a {kind} on {square}")
     return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
+
+
+def _hopped(action: str) -> str:
+    """Give the square of whom an action captures."""
+    head, _, end = action.partition("x")
+    return tables.SQUARES[between(tables.NUMBER[head[-2:]], tables.NUMBER[end])]
 
 
 def folded(told: Sequence[Text]) -> list[Text]:
@@ -147,17 +166,19 @@ def _kind_within(capture: Text) -> tables.PieceType:
 def gone(seat: Seat, head: str, deed: Deed) -> Note:
     """Say where a piece goes, and what spell is cast behind it."""
     if deed.spell:
-        return ToAll(_cast(seat, head, deed))
+        return ToAll(_cast(seat, head, _spell(deed)))
     template = N_("{who} jumps {way}") if ">" in head else N_("{who} moves {way}")
     return ToAll(say(template, who=Who(seat), way=_way(head)))
 
 
-def _cast(seat: Seat, head: str, deed: Deed) -> Text:
+def _spell(deed: Deed) -> Text:
     names = [tables.SQUARES[number] for number in deed.targets]
     if deed.spell == tables.DIVINATION:
-        spell = say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
-    else:
-        spell = say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
+        return say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
+    return say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
+
+
+def _cast(seat: Seat, head: str, spell: Text) -> Text:
     template = N_("{who} reveals the Wizard, which moves {way} and casts {spell}")
     if ">" in head:
         template = N_("{who} reveals the Wizard, which jumps {way} and casts {spell}")

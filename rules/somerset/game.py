@@ -24,7 +24,7 @@ from rules.somerset.style import traits
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
-from rules.somerset.words import folding
+from rules.somerset.words import folding, log
 from rules.text import N_, Seat, Words
 
 LENGTHS = {
@@ -81,6 +81,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     ends = "done"
     reference = staticmethod(reference)
     folded = staticmethod(folding.folded)
+    deed = staticmethod(log.deed)
     spoken = staticmethod(notation.spoken)
     worded = staticmethod(notation.worded)
     phrases = staticmethod(notation.phrases)

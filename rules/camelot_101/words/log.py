@@ -11,6 +11,7 @@ from rules.camelot_101.tables.names import (
     army_named,
     card_named,
     cards_named,
+    parsed,
     path_named,
     square_named,
     suit_named,
@@ -166,6 +167,14 @@ def refreshed(seat: Seat, cards: Sequence[int]) -> Note:
 
 def discarded(seat: Seat, cards: Sequence[int]) -> Note:
     return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)), minor=True)
+
+
+def deed(seat: Seat, action: str) -> Text | None:
+    """Say which card a seat buries, where others learn only that it does."""
+    said = parsed(action)
+    if said.verb != "bury" or not said.cards:
+        return None
+    return say("{who} buries {card}", who=Who(seat), card=the_card(said.cards[0]))
 
 
 @cache

@@ -1,12 +1,15 @@
 """What the log of Somerset says."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from rules.somerset.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State, Tile
 from rules.somerset.tables import naming
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.phases import REASONS
-from rules.somerset.words import folding
+from rules.somerset.words import folding, labels
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
 
@@ -25,6 +28,12 @@ def _at(state: State, cell: Cell) -> Text:
 def _edge(state: State, edge: str) -> Text:
     one, other = ends(edge_of(edge))
     return say("between {one} and {other}", one=_at(state, one), other=_at(state, other))
+
+
+_NO_MORE: Final[Mapping[str, Words]] = {
+    labels.SKIP: N_("{who} does not make use of this"),
+    labels.DONE: N_("{who} is done"),
+}
 
 
 def _cards(cards: tuple[str, ...]) -> Series:
@@ -158,6 +167,14 @@ def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
         cards=naming.cards_counted(kept, deck),
         back=back,
     )
+
+
+def deed(seat: Seat, action: str) -> Text | None:
+    """Say which of the cards drawn a seat keeps, where others learn how many, or that it does no more."""
+    word, *cards = action.split(" ")
+    if word == "keep":
+        return say("{who} keeps {kept}", who=Who(seat), kept=_cards(tuple(cards)))
+    return say(_NO_MORE[word], who=Who(seat)) if word in _NO_MORE else None
 
 
 def own_keep(kept: tuple[str, ...], back: tuple[str, ...]) -> Text:

@@ -91,7 +91,7 @@ async def test_what_the_king_thinks_stands_in_it_once_he_was_asked(
         await (await people[0].click(steps, "What the King thinks")).settled()
         await house.quiet()
         after = await page_of(house, await (await people[0].click(steps, AS_PAGE)).settled())
-        assert "The King: a mistake (\u221214); he would have played: " in after
+        assert "The King: a mistake (\u221214); better: " in after
         assert "At the end: Player 1 40 and Player 2 60." in after
 
 

@@ -32,7 +32,7 @@ from rules.search.guide import Searchable
 from rules.search.judging import judged as by_search
 from rules.search.search import Trials
 from rules.snapshot import deserialize
-from rules.text import Seat, say
+from rules.text import Seat, say, written
 from tests.world.house import House, refusal
 
 JUDGE, LEARN = "What the King thinks", "Learn from your mistakes"
@@ -173,7 +173,7 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
             assert mistake.seat == (await house.bot.host.tables.public(table)).seat_of(arthur.id)
             if count == 1:
                 put = await press_on(arthur, put, mistake.exercise, mistake.played)
-                assert "is what you played: look for something else." in put.text
+                assert "that is what you played. Look for something else." in put.text
             put = await press_on(arthur, put, mistake.exercise, mistake.judgement.best)
             assert "the King has found nothing better" in put.text
             assert put.pictures
@@ -194,7 +194,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
         put = await press_on(arthur, await learning(arthur, table), mistake.exercise, wrong)
-        assert "loses 20 of 100 against what is best" in put.text
+        assert "that loses 20 of 100 against what is best" in put.text
         assert "What could follow: the Page laughs." in put.text
         before = put.pictures
         put = await (await arthur.click(put, "What follows")).settled()
@@ -203,7 +203,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         assert put.pictures != before
         put = await (await arthur.click(put, "Try again")).settled()
         put = await press_on(arthur, put, mistake.exercise, offered[0])
-        assert "is good; the King would have played" in put.text
+        assert "that is good. Better still: *" in put.text
         assert (await found.studies.study(table, arthur.id)).done == {mistake.number: "found"}
 
 
@@ -214,13 +214,13 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
     async with studied(house, monkeypatch) as found:
         arthur, table, study = found.arthur, found.table, found.study
         put = await learning(arthur, table)
-        for hint in ("it was ", "the King begins with *"):
+        for hint in ("it was ", "better is *"):
             assert hint not in put.text
             put = await (await arthur.click(put, "Hint")).settled()
             assert f"Hint: {hint}" in put.text
         assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
         put = await (await arthur.click(put, "Show me")).settled()
-        assert "The King would have played *" in put.text
+        assert "Better: *" in put.text
         assert "-# It is the last." in put.text
         assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
@@ -238,9 +238,8 @@ async def test_where_only_the_kind_of_mistake_is_known_a_hint_says_why_and_the_n
         better, played = (mistake.exercise.words(each) for each in (mistake.judgement.best, mistake.played))
         same = next(number for number, each in enumerate(better) if each not in played[number : number + 1])
         put = await (await found.arthur.click(put, "Hint")).settled()
-        begins = re.search(r"the King begins with \*(.+)\*\.", put.text)
-        assert begins is not None
-        assert len(begins[1].split(" \u2192 ")) == same + 1, "as far as it is something else than was played"
+        told, other = (written(each[same]) for each in (better, played))
+        assert f"Hint: better is *{told}* instead of *{other}*." in put.text, "what is else than was played"
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(house: Ho
         found, exercise = await first_of(house, RETURN, arthur)
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
         put = await press_on(arthur, put, exercise, _first(found.puzzle.natural))
-        assert " is not it." in put.text
+        assert ": that is not it." in put.text
         assert "It goes on like this:" in put.text
         assert re.search(r"you win about \d+ fewer with it than with what is best\.", put.text)
         assert "(\u2212" in put.text
@@ -92,7 +92,7 @@ async def test_who_is_shown_the_answer_has_not_found_it(house: House) -> None:
     async with house.open() as bot:
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
         put = await (await arthur.click(put, "Show the answer")).settled()
-        assert "The answer is *" in put.text
+        assert "The answer: *" in put.text
         assert (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN].solved == 0
         put = await (await arthur.click(put, "All puzzles")).settled()
         assert "0 of 1 solved at the first try" in put.text
@@ -137,8 +137,9 @@ async def test_what_one_does_oneself_is_told_once(house: House) -> None:
         found = next(each for each in some_of(house, "battles_and_builders") if each.kind.key == "bid")
         exercise, put = await put_by(house, arthur, found)
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
-        assert "You commit " in put.text
-        assert "Arthur commits " not in put.text
+        assert put.text.count(exercise.named(found.puzzle.answers[0])) == 1
+        assert "You commit " not in put.text
+        assert "Arthur commits 5 tokens" not in put.text
 
 
 async def put_by(house: House, person: Person, found: Set) -> tuple[Exercise, Seen]:
@@ -162,7 +163,7 @@ async def test_of_several_answers_the_line_that_is_told_is_that_of_the_one_it_na
         put = await press_on(arthur, put, exercise, found.puzzle.answers[1])
         assert ": that is it." in put.text
         best = exercise.named(found.puzzle.answers[0])
-        assert f"{best} comes to the same; behind that it goes on like this:" in put.text
+        assert f"Just as good: {best}. Then it goes on like this:" in put.text
 
 
 async def test_a_puzzle_shows_the_whole_table_and_gives_nothing_away(house: House) -> None:
@@ -238,7 +239,7 @@ async def test_a_wrong_try_counts_before_a_king_has_thought_about_it(
         with pytest.raises(Busy):
             await bot.host.of(Puzzles).judged(found, exercise, arthur.id, other)
         thinker.done.set()
-        assert " is not it." in (await first).text
+        assert ": that is not it." in (await first).text
 
 
 async def solved_today(house: House, person: Person) -> Seen:
@@ -325,7 +326,7 @@ async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         other = exercise.named(_first(found.puzzle.natural))
         assert re.search(
-            rf"{re.escape(other)} comes to mind as well: of 100 such games you win .* \d+ fewer", put.text
+            rf"comes to mind as well: {re.escape(other)}\. Of 100 such games you win .* \d+ fewer", put.text
         )
 
 

@@ -2,6 +2,7 @@
 
 from tests.conformance.checks import (
     choosing,
+    deeds,
     hiding,
     numbers,
     offering,
@@ -57,4 +58,5 @@ CHECKS: tuple[Check, ...] = (
     twins.what_has_shown_something_stands,
     priming.every_question_has_a_primer,
     remarking.a_remark_tells_no_secret,
+    deeds.a_deed_is_told_by_what_its_seat_knows,
 )
