@@ -22,7 +22,6 @@ _MAPPING = Path(__file__).with_name("babel.cfg")
 _UNFINISHED = "X-Unfinished"  # in the head of a catalogue that is not said to be complete
 FOR_TRANSLATORS = "Translators:"  # begins a comment in the code that goes with a text into its template
 _FORMS = "forms"  # a catalogue of what no template has: how the words of a language change
-_NAMES = frozenset({"command", "option"})  # the contexts of what Discord takes as names
 
 
 @cache
@@ -82,7 +81,7 @@ def _is_unfinished(file: Path) -> bool:
 def unused(code: str) -> Iterator[str]:
     """Give what stands in a whole catalogue and is no text there; a form of one is, where it is wanted."""
     files = catalogue_files(code)
-    forms = _NAMES | {form for each in entries(files) for text in each.strings for form in forms_in(text)}
+    forms = frozenset(form for each in entries(files) for text in each.strings for form in forms_in(text))
     for file in files:
         domain = domain_of(file)
         known = {key for name in _whose(domain) for message in _messages(name) for key in _keys(message)}
@@ -99,7 +98,7 @@ def _whose(domain: str) -> list[str]:
 
 def _is_form(entry: Translation, forms: frozenset[str], known: set[str]) -> bool:
     form, _, meant = entry.context.partition(MEANT)
-    return form in forms and (form in _NAMES or of(entry.text, meant) in known)
+    return form in forms and of(entry.text, meant) in known
 
 
 def fuzzy(code: str) -> Iterator[str]:

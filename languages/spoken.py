@@ -6,6 +6,7 @@ does not hand the language on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -14,6 +15,7 @@ from typing import Final, TypeVar
 
 from languages.folding import folded
 from languages.known import (
+    ANY,
     ENGLISH_CODE,
     ENGLISH_CODES,
     KERNEL,
@@ -25,22 +27,50 @@ from languages.known import (
     language,
     name_in,
 )
+from languages.language import Language
 from languages.moves import Worded, letters, phrases
-from rules.text import N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
+from rules.text import MEANT, N_, Count, Either, Names, Seat, Series, Text, Value, Words, filled
 from rules.text import written as written_in
 
 _Thing = TypeVar("_Thing", bound=Hashable)
 _CACHED: Final = 4096  # texts that one function writes
 _CAPITAL_NOUNS: Final = frozenset({"de", "lb"})
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
-# Writes the commands that a text names so that whoever reads it can use them; most name none.
-_named: Final[ContextVar[Callable[[str], str]]] = ContextVar("named", default=str)
 
 
 def spoken() -> str:
     """Give the code of the language that is spoken just now, in whatever region."""
     code = _code.get()
     return ENGLISH_CODE if code in ENGLISH_CODES else code
+
+
+# `/settings channel`, a command with a subcommand or an option, or /play in the midst of a sentence.
+COMMANDS: Final = re.compile(r"`/([a-z]+)(?: (\w+:?))?`|(?<![\w`<./])/([a-z]+)(?![\w`/])")
+
+
+@cache
+def called(path: str, code: str) -> str:
+    """Give what Discord calls a command in a language, with the names of its groups: `zug` for `move`."""
+    wording = language(code, ANY)
+    if not isinstance(wording, Language):
+        return path
+    return " ".join(wording.known(f"command{MEANT}{name}") or name for name in path.split())
+
+
+def called_in(text: str, code: str) -> str:
+    """Write the commands that a text names as they are called in a language, none of them to be pressed."""
+
+    def own(found: re.Match[str]) -> str:
+        name = found[1] or found[3]
+        return found[0].replace(name, called(name, code), 1)
+
+    return COMMANDS.sub(own, text)
+
+
+# Writes the commands that a text names so that whoever reads it can use them; most name none.
+_named: Final[ContextVar[Callable[[str], str]]] = ContextVar(
+    "named", default=lambda text: called_in(text, _code.get())
+)
 
 
 def speak(code: str) -> None:

@@ -20,10 +20,9 @@ from bot.refusals import Code, described
 from bot.store.deployment import Deployment
 from languages.known import ANY, code_of, domain_at, language
 from languages.language import Language
+from languages.spoken import COMMANDS, called, called_in, spoken
 from rules.text import MEANT
 
-# `/settings channel`, a command with a subcommand or an option, or /play in the midst of a sentence.
-_NAMED: Final = re.compile(r"`/([a-z]+)(?: ([a-z]+:?))?`|(?<![\w`<./])/([a-z]+)(?![\w`/])")
 _INSIDE: Final = {1, 2}  # the types of options that are subcommands and groups of them
 
 
@@ -43,16 +42,19 @@ class Mentions:
         }
 
     def __call__(self, text: str) -> str:
-        """Write each command that a text names as a mention; as it stands while its id is unknown."""
-        return _NAMED.sub(self._mention, text) if self._ids else text
+        """Write each command that a text names as it is called where the text is read, and as a mention."""
+        return COMMANDS.sub(self._mention, text) if self._ids else called_in(text, spoken())
 
     def _mention(self, found: re.Match[str]) -> str:
+        """Write one command: a mention shows, and is clicked by, no other name than the English one."""
         name, more = found[1] or found[3], found[2]
         if f"{name} {more}" in self._ids:
             name, more = f"{name} {more}", None
         if name not in self._ids:
             return found[0]
-        mention = f"</{name}:{self._ids[name]}>"
+        mention, own = f"</{name}:{self._ids[name]}>", called(name, spoken())
+        if own != name:
+            return f"`/{own} {more}` ({mention})" if more else f"`/{own}` ({mention})"
         return f"{mention} `{more}`" if more else mention
 
 
@@ -160,7 +162,7 @@ _NAMES: Final = {
 
 
 @cache
-def _spoken(locale: discord.Locale, module: str | None) -> Language | None:
+def _wording(locale: discord.Locale, module: str | None) -> Language | None:
     """Give a language as the feature of a module speaks it; None where the bot does not speak it."""
     found = language(code_of(locale.value), domain_at(module.split(".")) if module else ANY)
     return found if isinstance(found, Language) else None
@@ -177,11 +179,12 @@ class Translator(app_commands.Translator):
     ) -> str | None:
         """Give a name or a description in a language; None where that has no words for it."""
         command = getattr(context.data, "command", context.data)
-        spoken = _spoken(locale, getattr(command, "module", None))
-        if spoken is None:
+        wording = _wording(locale, getattr(command, "module", None))
+        if wording is None:
             return None
         # What stands in a context menu is called as a button is, with blanks.
         in_menu = isinstance(command, app_commands.ContextMenu)
         kind = None if in_menu else _NAMES.get(context.location)
         template = string.message if kind is None else f"{kind}{MEANT}{string.message}"
-        return spoken.known(template)
+        known = wording.known(template)
+        return known and called_in(known, wording.code)

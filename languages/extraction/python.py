@@ -21,6 +21,7 @@ _LONGEST: Final = {
     "description": "What a command does: 100 letters at most.",
     "describe": "What an option of a command is: 100 letters at most.",
 }
+_NAME: Final = "A name in Discord: small letters without blanks, 32 at most, unlike any other beside it."
 
 
 def extract(
@@ -35,6 +36,9 @@ def extract(
             comments = _comments(lines, node.lineno, tags)
             for function, messages in _marked(node.func.id, node.args):
                 yield node.lineno, function, messages, [*comments, *longest.get(node, ())]
+        elif isinstance(node, ast.AsyncFunctionDef):
+            for context, name in _names(node):
+                yield node.lineno, "pgettext", (context, name), [_NAME]
 
 
 def _comments(lines: list[str], line: int, tags: Collection[str]) -> list[str]:
@@ -75,6 +79,17 @@ def _marked(name: str, given: list[ast.expr]) -> Iterator[Marked]:
             [_, ast.Constant(value=str(one)), ast.Constant(value=str(many))],
         ):
             yield "ngettext", (one, many)
+
+
+def _names(function: ast.AsyncFunctionDef) -> Iterator[tuple[str, str]]:
+    """Give what a slash command and its options are called, by how it is declared."""
+    for each in function.decorator_list:
+        match each:
+            case ast.Call(func=ast.Attribute(ast.Name("app_commands"), "command"), keywords=given):
+                said = {each.arg: each.value for each in given}
+                yield "command", ast.literal_eval(said["name"]) if "name" in said else function.name
+            case ast.Call(func=ast.Attribute(ast.Name("app_commands"), "describe"), keywords=given):
+                yield from (("option", each.arg) for each in given if each.arg)
 
 
 def _either(words: ast.expr) -> Iterator[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.application.announcing import Mentions
 from bot.sandbox.discord.records import Json
-from languages.spoken import commands_named
+from languages.spoken import commands_named, speaking
 from tests.world.house import House
 
 _MENTION = re.compile(r"</([a-z ]+):(\d+)>")
@@ -17,6 +17,7 @@ _REGISTERED: list[Json] = [
     {"id": "11", "name": "play"},
     {"id": "12", "name": "settings", "options": [_SUBCOMMAND]},
     {"id": "13", "name": "replay", "type": 3},
+    {"id": "14", "name": "hand"},
 ]
 
 
@@ -37,6 +38,30 @@ def test_a_command_is_mentioned_by_its_id(text: str, written: str) -> None:
     assert mentions(text) == text
     mentions.learn(_REGISTERED)
     assert mentions(text) == written
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "plainly", "written"),
+    [
+        ("de", "`/play` eröffnet", "`/spielen` eröffnet", "`/spielen` (</play:11>) eröffnet"),
+        ("nl", "gebruik /play.", "gebruik /spelen.", "gebruik `/spelen` (</play:11>)."),
+        (
+            "de",
+            "`/settings kanal`",
+            "`/servereinstellungen kanal`",
+            "`/servereinstellungen kanal` (</settings:12>)",
+        ),
+        ("de", "`/hand` und/oder", "`/hand` und/oder", "</hand:14> und/oder"),
+        ("xx", "`/play` opens", "`/play` opens", "</play:11> opens"),
+    ],
+)
+def test_a_command_is_named_as_its_reader_sees_it(code: str, text: str, plainly: str, written: str) -> None:
+    """A mention is pressed and shown by its English name alone: its reader is told his own before it."""
+    mentions = Mentions()
+    with speaking(code):
+        assert mentions(text) == plainly == commands_named(text)
+        mentions.learn(_REGISTERED)
+        assert mentions(text) == written
 
 
 async def test_a_bot_mentions_its_commands_also_when_it_announces_none_anew(house: House) -> None:

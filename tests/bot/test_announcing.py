@@ -6,12 +6,15 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.app import RoundTable, opened
 from bot.application import announcing
+from bot.application.announcing import Translator
 from bot.sandbox import Sandbox, what_if
 from bot.sandbox.wire.online import online
 from bot.settings import Settings
@@ -55,6 +58,27 @@ async def test_commands_are_announced_only_when_they_have_changed(settings: Sett
 @app_commands.command(description="How to dance.")
 async def dance(interaction: object) -> None:
     """Take no step."""
+
+
+async def test_commands_are_announced_where_they_are_called_otherwise_in_a_language(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translate = Translator.translate
+
+    async def otherwise(self: Translator, words: locale_str, *where: Any) -> str | None:
+        known = await translate(self, words, *where)
+        return "partij" if known == "spelen" else known
+
+    async with Sandbox() as sandbox:
+        await _announced_once(settings, sandbox)
+        monkeypatch.setattr(Translator, "translate", otherwise)
+        monkeypatch.setattr(announcing, "_payloads", {})
+        with announced(sandbox) as made:
+            await _announced_once(settings, sandbox)
+            assert made == ["PUT"]
+        [application] = sandbox.world.applications.values()
+        [play] = [each for each in application.commands[0] if each["name"] == "play"]
+        assert play["name_localizations"] == {"nl": "partij", "de": "spielen"}
 
 
 async def test_a_hanging_announcement_delays_nothing(settings: Settings) -> None:

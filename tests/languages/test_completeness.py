@@ -119,8 +119,12 @@ SAID = N_("Rise")
 row = press(CustomId(Verb.JOIN, 7), tell("Join"), style=BLUE)
 field = Label(text=N_("Name"), component=choose(7, [], tell("Nothing")))
 @app_commands.command(description=N_("Joins"))
-def join() -> None: ...
+@app_commands.describe(table=N_("Which"))
+async def join(interaction: Interaction, table: int) -> None: ...
+@app_commands.command(name="help")
+async def show_help(interaction: Interaction) -> None: ...
 """
+    name = "A name in Discord: small letters without blanks, 32 at most, unlike any other beside it."
     found = extract(BytesIO(source), (), ("Translators:",), {})
     assert {text: comments for _, _, text, comments in found} == {
         "Rise": ["Translators: said by the king", "to his people"],
@@ -128,6 +132,10 @@ def join() -> None: ...
         "Name": ["Above a field of a form: 45 letters at most."],
         "Nothing": ["In a menu of which nothing is chosen yet: 150 letters at most."],
         "Joins": ["What a command does: 100 letters at most."],
+        "Which": ["What an option of a command is: 100 letters at most."],
+        ("command", "join"): [name],
+        ("option", "table"): [name],
+        ("command", "help"): [name],
     }
     templates_of_page = {str(each.id): each.auto_comments for each in templates()["bot.sandbox"]}
     assert templates_of_page["bot"] == ["a small mark behind the name of a bot"]
