@@ -205,8 +205,7 @@ class Course:
         cut_off = [each.board for each in shown.boards if each.status == "lobby"]
         for board in [*cut_off, *chosen_now]:
             await self._open_board(shown, shown.boards[board])
-            if season.rules.kind in {"knockout", "circle"}:
-                self._opened.add(season.id)
+            self._opened.add(season.id)
 
     async def _open_board(self, shown: Shown, board: SeasonBoard) -> None:
         """Open a table and begin its game; each step is done once, whatever was cut off."""

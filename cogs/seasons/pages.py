@@ -13,13 +13,13 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
 from cogs.seasons.charts.bracket import in_words, number_of, part_title, parts, round_title
-from cogs.seasons.charts.cross_table import boards_of
+from cogs.seasons.charts.progress import outcome, table_line
 from cogs.seasons.news import under_way
 from cogs.seasons.reasons import why
-from cogs.seasons.shown import Group, Shown
+from cogs.seasons.shown import Group, Shown, boards_of
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import rules_listed
-from cogs.seasons.widgets import of, outcome, standing_so, standings_button, table_line
+from cogs.seasons.widgets import of, standing_so, standings_button
 from cogs.seasons.wording import (
     MOST_LINKED,
     bold,

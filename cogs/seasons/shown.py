@@ -201,6 +201,11 @@ def free_halves(rules: Rules) -> int:
     return max(rules.seats - 1, 2)
 
 
+def boards_of(shown: Shown, group: Group) -> list[SeasonBoard]:
+    """Give the tables of a group, of a cup all."""
+    return [each for each in shown.boards if shown.season.rules.is_cup or each.division == group.number]
+
+
 def is_bye(board: SeasonBoard) -> bool:
     """Say whether somebody sits out a round of a cup there."""
     return len(board.sitting) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from discord import ui
@@ -21,10 +21,11 @@ from cogs.seasons.charts.bracket import (
     round_title,
 )
 from cogs.seasons.charts.cross_table import cross_tables
+from cogs.seasons.charts.progress import progress
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news import followed
-from cogs.seasons.shown import Group, Shown, free_halves, is_bye
+from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import choice_written, essentials_written, rules_listed, time_written, too_short
 from cogs.seasons.wording import (
@@ -33,10 +34,7 @@ from cogs.seasons.wording import (
     cut_short,
     heading,
     it,
-    names_at,
     people,
-    points_written,
-    way_to,
 )
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
@@ -46,7 +44,6 @@ tell = texts(__name__).tell
 
 EARLY: Final = "next"  # signs up for the season that follows one
 RULES: Final = "rules"
-_TWO: Final = 2
 _GROUPS_SHOWN: Final = 4
 _MOST_TEXT: Final = 3000  # of the 4,000 characters that a message has
 _TITLES: Final[dict[str, Words]] = {
@@ -207,23 +204,22 @@ def _running(shown: Shown) -> _Card:
     rules, at = shown.season.rules, shown.round
     counted = [each for each in shown.boards if each.sitting and not is_bye(each)]
     counted = [each for each in counted if not rules.is_cup or each.division == at]
-    struck = sum(each.state == "struck" for each in counted)
+    counted = [each for each in counted if each.state != "struck"]
     untils = {"circle": _ONE_TABLE, "swiss": _ROUND, "knockout": _KNOCKOUT_ROUND}
     until = tell(
-        untils.get(rules.kind, _STRUCK if struck else _UNTIL),
+        untils.get(rules.kind, _UNTIL),
         round=round_title(shown, at) if rules.kind == "knockout" else at + 1,
         rounds=shown.rounds,
         ends=str(int(shown.season.ends or 0)),
         over=sum(each.state == "over" for each in counted),
         number=len(counted),
-        struck=struck,
     )
     late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     after = [*_after(shown)]
     if not rules.is_cup and shown.is_followed:
         late = [press(of(shown, Verb.SIGN_UP, EARLY), tell("Next season"), style=GREEN)]
-    following = _one_after_another(shown) if rules.kind == "circle" else ()
-    return [until, *following, *_groups(shown)], [[*late, standings_button(shown), _leave(shown), *after]]
+    body = [until, *([] if rules.kind == "knockout" else progress(shown)), *_groups(shown)]
+    return body, [[*late, standings_button(shown), _leave(shown), *after]]
 
 
 def _early(early: Shown) -> Iterator[str]:
@@ -242,23 +238,12 @@ def _after(shown: Shown) -> Iterator[Clickable]:
     yield press(of(shown, Verb.SEASON_STOP), label)
 
 
-_UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
-_STRUCK: Words = N_(
-    "Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over, and {struck} struck."
-)
+_UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} games are over.")
 _ROUND: Words = N_(
-    "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over."
+    "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} games are over."
 )
-_KNOCKOUT_ROUND: Words = N_("{round}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} tables are over.")
+_KNOCKOUT_ROUND: Words = N_("{round}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} games are over.")
 _ONE_TABLE: Words = N_("Table {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>.")
-
-
-def _one_after_another(shown: Shown) -> Iterator[str]:
-    """Say who sits at the table of a circle that is played, and who at the next one."""
-    names, at = people(shown), shown.round
-    yield from (table_line(shown, each, names) for each in shown.boards if each.division == at)
-    for sitting in shown.circle[at + 1 : at + 2]:
-        yield tell("* {names}: to come", names=together([names[each] for each in sitting]))
 
 
 def _over(shown: Shown) -> _Card:
@@ -323,35 +308,3 @@ def standings_button(shown: Shown, group: Group | None = None) -> Clickable:
     """Lead to how a season stands, or a group of several."""
     is_parted = group is not None and len(shown.groups) > 1
     return press(of(shown, Verb.SEASON, str(group.number) if group and is_parted else ""), tell("Standings"))
-
-
-def table_line(shown: Shown, board: SeasonBoard, names: Mapping[int, str], *, is_linked: bool = True) -> str:
-    """Say in a line who sits at a table, how that ended or stands, and where it is."""
-    told = outcome(shown, board, names, bold)
-    return f"* {told}" if is_bye(board) else f"* {told} \u00b7 {way_to(shown, board, is_linked=is_linked)}"
-
-
-def outcome(
-    shown: Shown, board: SeasonBoard, names: Mapping[int, str], strongly: Callable[[str], str] = str
-) -> str:
-    """Say who has won at a table that is over, `strongly`; else who sits there."""
-    sitting, places = names_at(shown, board, names), board.places
-    if is_bye(board):
-        counts = points_written(free_halves(shown.season.rules))
-        return tell("{name}: bye, which counts as {points}", name=together(sitting), points=counts)
-    if places is None or board.state != "over":
-        return together(sitting)
-    if len({*places}) == 1:
-        return tell("{names}: a draw", names=together(sitting))
-    ranked = sorted(zip(places, sitting, strict=True), key=lambda each: each[0])
-    told = [strongly(name) if place == 1 else name for place, name in ranked]
-    if len(told) == _TWO:
-        return tell(_AHEAD if board.status == "cancelled" else _BEAT, one=told[0], other=told[1])
-    placed_so = zip(ranked, told, strict=True)
-    return together(
-        [tell("{name} (place {place})", name=name, place=place) for (place, _), name in placed_so]
-    )
-
-
-_BEAT: Words = N_("{one} beat {other}")
-_AHEAD: Words = N_("{one} ahead of {other}")

@@ -11,7 +11,7 @@ from bot.messages.text import address, placed
 from bot.table.position import called, escaped
 from bot.table.view import PublicView
 from cogs.seasons.choices import Rules
-from cogs.seasons.shown import Group, Shown
+from cogs.seasons.shown import Group, Shown, boards_of
 from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
 from languages.spoken import texts
 from rules.game import Info
@@ -209,12 +209,15 @@ def besides(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[st
     """Say of a group what points do not tell: whose are struck, and who stands behind others as he is out."""
     struck = [names[each.number] for each in struck_out(shown, group)]
     if struck:
-        yield tell("-# Struck: {names}", names=Series(tuple(struck)))
+        games = sum(each.state == "struck" for each in boards_of(shown, group))
+        told = written(Count(games, "game", "games"))
+        yield tell(_STRUCK, games=told, names=Series(tuple(struck)))
     out = [names[each.person] for each in group.ranked if not each.is_in]
     if 0 < len(out) < len(group.ranked):
         yield tell(_BEHIND, names=Series(tuple(out)))
 
 
+_STRUCK: Words = N_("-# Struck out, and counted for nobody: {games} of {names}.")
 _BEHIND: Words = N_("-# {names}: placed behind all who play on, whatever the points.")
 
 

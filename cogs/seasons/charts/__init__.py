@@ -1,1 +1,1 @@
-"""How seasons are drawn and described: brackets of knock-outs, and cross tables of everything else."""
+"""How seasons are drawn and described: brackets, cross tables, and in lines how they go on."""

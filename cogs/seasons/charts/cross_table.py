@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.messages.pictures import Picture, chart
 from cogs.seasons.pairing.standing import Played, met, standings
-from cogs.seasons.shown import Group, Shown, free_halves, is_bye
+from cogs.seasons.shown import Group, Shown, boards_of, free_halves, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import (
     LINES,
@@ -148,8 +148,3 @@ def _signs_told(shown: Shown, group: Group) -> Iterator[str]:
         yield tell("Bye in round {round}: {names}", round=number + 1, names=together(free))
     if struck := [names[each.number] for each in struck_out(shown, group)]:
         yield tell("Struck: {names}", names=together(struck))
-
-
-def boards_of(shown: Shown, group: Group) -> list[SeasonBoard]:
-    """Give the tables of a group, of a cup all."""
-    return [each for each in shown.boards if shown.season.rules.is_cup or each.division == group.number]

@@ -18,6 +18,7 @@ from bot.store.rows.person import Person
 from bot.store.schema import tables
 from cogs.privacy.service import Rights
 from cogs.seasons.charts.bracket import described, drawn_part, in_words, meetings, number_of, parts
+from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.ending import champions
 from cogs.seasons.pairing.rounds import bracket, rounds_of
@@ -160,13 +161,14 @@ async def test_a_circle_plays_one_table_after_the_other_with_kings_for_who_has_l
 
 
 async def test_a_card_that_leads_to_tables_is_shown_once_more_when_they_have_threads(host: Host) -> None:
-    for kind, again in (("league", 0), ("knockout", 1), ("circle", 1)):
-        shown = await begun(host, ANNA, BEN, CARL, kind=kind)  # type: ignore[arg-type]
+    kinds: list[Kind] = ["league", "swiss", "knockout", "circle"]
+    for kind in kinds:
+        shown = await begun(host, ANNA, BEN, CARL, kind=kind)
         versions = [shown.season.version]
         for _ in range(2):
             await host.of(Course).look()
             versions.append((await anew(host, shown)).season.version)
-        assert versions == [versions[0], versions[0] + again, versions[0] + again], kind
+        assert versions == [versions[0], versions[0] + 1, versions[0] + 1], kind
 
 
 async def test_a_circle_has_room_for_nine(host: Host) -> None:

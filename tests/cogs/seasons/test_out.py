@@ -192,7 +192,8 @@ async def test_the_card_has_the_essentials_and_a_button_for_the_rules(house: Hou
         await minutes(house, 2)
         seen = card(arthur)
         assert sum(each.startswith("-# ") for each in seen.text.splitlines()) == 1
-        assert "Guinevere" not in seen.text
+        assert "points" not in seen.text
+        assert re.search(r"\n\* .*Guinevere.* \u00b7 \[running\]\(\S+\)", seen.text)
         assert "Guinevere" in (seen.record.attachments[-1].description or "")
         rules = await (await arthur.click(seen, "Rules of this season")).settled()
         assert rules.ephemeral
