@@ -272,6 +272,7 @@ async def opened(
             seed=seed,
             worker=worker,
             judge=worker,
+            seeker=worker,
             quotas=settings.quotas,
             retention=settings.retention,
             ownership=Ownership(settings.shards, lambda: lease.is_held),

@@ -14,7 +14,7 @@ from bot.table.history import History, Repair
 from bot.table.lobby import Lobby, unforeseeable
 from bot.table.servers import Servers
 from bot.table.tables import Ownership, Tables
-from bot.table.thinking import Judge, Thinker
+from bot.table.thinking import Judge, Seeker, Thinker
 from bot.table.turns import Turns
 from rules import library
 from rules.game import AnyGame
@@ -34,6 +34,7 @@ class Host:
         seed: Callable[[], str] = unforeseeable,
         worker: Thinker | None = None,
         judge: Judge | None = None,
+        seeker: Seeker | None = None,
         quotas: Quotas = NO_QUOTAS,
         retention: Retention = KEEP_ALL,
         ownership: Ownership | None = None,
@@ -41,11 +42,12 @@ class Host:
         """Take the clock `now`, in seconds since 1970, a `seed` for each table, and how many may be open.
 
         Without a `worker`, computers play at random; without a `judge`, games that are over are not judged;
-        without `ownership` all tables are this process's own.
+        without a `seeker` they give no puzzles; without `ownership` all tables are this process's own.
         """
         self.store = store
         self.worker = worker
         self.judge = judge
+        self.seeker = seeker
         self.retention = retention
         self._services: dict[Callable[[Host], object], object] = {}
         self.languages = Languages(store)

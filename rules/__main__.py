@@ -32,13 +32,13 @@ from rules.length import divided, measured, perft
 from rules.lessons import lesson_of, lessons_of, record_to
 from rules.library import find, game_ids
 from rules.menu import actions
-from rules.puzzles.finding import Finder
+from rules.puzzles.finding import USUAL, Finder, trials_in
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, with_new
 from rules.record import FORK, Record, with_undo, written
 from rules.replay import check_options, played, seats_range
 
-_FEWEST_TRIALS, _LONGER = 8, 2  # of a search; how many times as many prove a puzzle again
+_LONGER = 2  # times as many trials prove a puzzle again
 _UNCHAINED = (
     "The seals of this game were made one by one: they prove neither options nor open moves, nor that nothing"
     " is missing; compare them with those shown during the game"
@@ -198,7 +198,7 @@ def _puzzles(given: argparse.Namespace) -> None:
     posing = posing_of(game)
     if posing is None:
         raise BadInput(f"{game.info.title} has no puzzles")
-    trials = max(_FEWEST_TRIALS, round(given.seconds * posing.trials))
+    trials = trials_in(posing, given.seconds)
     if given.check is None and given.out is None:
         raise BadInput("either --out FILE is to be given or --check N")
     kept = given.out is not None and given.out.exists()
@@ -319,7 +319,7 @@ _PUZZLES = [
     ),
     argument("--games", type=whole(1), default=10, help="look into so many games of computers"),
     argument("--first", type=whole(0), default=0, metavar="N", help="of which this is the first"),
-    argument("--seconds", type=float, default=0.2, help="about so long a search, counted in lines it plays"),
+    argument("--seconds", type=float, default=USUAL, help="about so long a search, counted in its lines"),
     argument("--seed", default="0"),
     argument(
         "--check", type=whole(1), metavar="N", help="solve so many again, of those that ship or of FILE"

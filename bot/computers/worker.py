@@ -1,10 +1,11 @@
-"""What computer seats do, hints and judgements, worked out in processes of their own under a time limit."""
+"""What computer seats do, hints, judgements and puzzles, worked out beside the bot under a time limit."""
 
+import asyncio
 import logging
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from time import monotonic, process_time
 from types import FrameType
@@ -21,6 +22,11 @@ from rules.game import AnyGame, menu_of
 from rules.library import find
 from rules.menu import allows
 from rules.opponent import SHARES, chosen
+from rules.puzzles.finding import Finder, trials_in
+from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import Puzzle, with_new
+from rules.record import Record
+from rules.replay import Refused
 from rules.search.judging import balance, judged
 from rules.search.search import Until
 from rules.snapshot import deserialize
@@ -31,6 +37,9 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 _NICE = 10  # those that search think when nobody else wants the core
 _LEAST = 0.1  # seconds that each of them gets, however many think
+_IDLE = 19  # as the search for puzzles is done, for which nobody waits
+_SEEKING = 120.0  # seconds of a core for the puzzles of a game at most
+_LOOKING_UP = 0.5  # seconds from one look to the next whether it is to end
 _BUSY = 4  # times as long a search may take where others use the core as well
 
 
@@ -67,12 +76,14 @@ class Worker:
         limit: float = 5.0,
         quick: Pool | None = None,
         searching: Pool | None = None,
+        seeking: Pool | None = None,
     ) -> None:
         """Give each action at most `limit` seconds; `find_game` must be importable by its name."""
         self._find_game = find_game
         self._limit = limit
         self._quick = quick or Pool(1)
         self._searching = searching or Pool(max(1, (os.cpu_count() or 1) // 2), niceness=_NICE)
+        self._seeking = seeking or Pool(1, niceness=_IDLE)
 
     async def advice(
         self,
@@ -117,6 +128,17 @@ class Worker:
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A King has not judged a move of {game}")
 
+    async def puzzles(self, game: str, record: Record) -> tuple[Puzzle, ...] | None:
+        """Find the puzzles of a finished game; None where that failed, or was cut short.
+
+        It has a process of its own, which gives way to all others, and is not kept.
+        """
+        work = partial(puzzles_in, self._find_game, game, record)
+        try:
+            return await self._done(self._seeking, work, f"A game of {game} was not searched for puzzles")
+        finally:
+            await asyncio.to_thread(self._seeking.close)
+
     async def _done(self, pool: Pool, work: Callable[[], T], failed: str) -> T | None:
         """Do some work; None where that failed, which the log of errors tells."""
         try:
@@ -132,6 +154,7 @@ class Worker:
         """End the processes, once they have finished their present action."""
         self._quick.close()
         self._searching.close()
+        self._seeking.close()
 
 
 def advised(
@@ -178,6 +201,25 @@ def judged_act(
         return Verdict(stood, judged(rules, state, *act, chance, searching, comparing, earlier))
 
 
+def puzzles_in(
+    find_game: Callable[[str], AnyGame], game: str, record: Record, seconds: float = _SEEKING
+) -> tuple[Puzzle, ...]:
+    """Find the puzzles of a finished game, those of `seconds` if there are more; runs in a process.
+
+    A game that runs, or has left another, has none. TookTooLong where nobody waits for them any more.
+    """
+    rules, found = find_game(game), list[Puzzle]()
+    posing = posing_of(rules)
+    if posing is None:
+        return ()
+    with suppress(TookTooLong, Refused), _patiently(seconds):
+        for each in Finder(rules, posing, trials_in(posing)).found_in(record):
+            found.append(each)
+    if is_closing():
+        raise TookTooLong("nobody waits for puzzles")
+    return tuple(with_new((), found, rules.info.rules))
+
+
 def _share(seconds: float) -> Share:
     core = Until(process_time, process_time() + seconds)
     return Share(core, Until(monotonic, monotonic() + _BUSY * seconds))
@@ -187,6 +229,25 @@ def _share(seconds: float) -> Share:
 def _limited(seconds: float) -> Iterator[None]:
     signal.signal(signal.SIGALRM, _ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+@contextmanager
+def _patiently(seconds: float) -> Iterator[None]:
+    """Let something take so many seconds of a core, as long as somebody waits for it."""
+    until = process_time() + seconds
+
+    def look_up(_signal: int, _frame: FrameType | None) -> None:
+        if is_closing() or process_time() > until:
+            raise TookTooLong("no puzzles in time")
+        # Set anew each time: one look must not meet another.
+        signal.setitimer(signal.ITIMER_REAL, _LOOKING_UP)
+
+    signal.signal(signal.SIGALRM, look_up)
+    signal.setitimer(signal.ITIMER_REAL, _LOOKING_UP)
     try:
         yield
     finally:

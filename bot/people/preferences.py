@@ -24,13 +24,15 @@ class Choice(Struct, frozen=True):
 class Preference(Struct, frozen=True):
     """Something that may be wanted in several ways; `by_table` where one table may differ.
 
-    It is of interest only where another is wanted, if it `needs` that.
+    It is of interest only where another is wanted, if it `needs` that. It is chosen at `/preferences`, or
+    where a feature asks, if it is `apart`.
     """
 
     title: Words
     wishes: dict[Wish, Choice]
     by_table: bool = False
     needs: str = ""
+    apart: bool = False
 
 
 def _hour_of_digest(meaning: Words) -> Preference:
@@ -177,6 +179,20 @@ PREFERENCES: Final = {
                 N_("By my name"),
             ),
         },
+    ),
+    "puzzles": Preference(
+        N_("Puzzles of your games"),
+        {
+            False: Choice(N_("No position of a game of yours becomes a puzzle."), N_("Allow none")),
+            True: Choice(
+                N_(
+                    "Positions of your finished games may become puzzles, without names, where all who"
+                    " played there allow it."
+                ),
+                N_("Allow them"),
+            ),
+        },
+        apart=True,
     ),
 }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from msgspec.structs import replace
@@ -13,7 +14,9 @@ from rules.advice import Advice, Strength, Verdict, by_lot
 from rules.chance import dealer
 from rules.menu import allows, foreseen
 from rules.opponent import SHARES
+from rules.puzzles.puzzle import Puzzle
 from rules.question import Pick
+from rules.record import Record
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
@@ -63,6 +66,13 @@ class Judge(Protocol):
 
         What was best `earlier` in the turn is compared with the act.
         """
+
+
+class Seeker(Protocol):
+    """Where is looked for puzzles."""
+
+    async def puzzles(self, game: str, record: Record) -> Sequence[Puzzle] | None:
+        """Find the puzzles of a finished game, which may take minutes; None where that failed."""
 
 
 async def thought(

@@ -35,7 +35,8 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
     parts: list[Part] = [ui.TextDisplay(heading)]
     told = _told(person, now)
     for name, preference in PREFERENCES.items():
-        if not preference.needs or preferred(person, preference.needs) is not None:
+        is_asked = not preference.needs or preferred(person, preference.needs) is not None
+        if is_asked and not preference.apart:
             meant_now = _meant_now(name, preference, person)
             wished = [*wish_parts(Verb.PREFER, name, meant_now, preferred(person, name))]
             if name == _UNTIL:

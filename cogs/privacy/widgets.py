@@ -79,6 +79,8 @@ def _kept(known: Known) -> Iterator[str]:
         Count(number.get("blocks", 0), "person", "people"),
         Count(number.get("seeks", 0), "entry", "entries"),
     )
+    found = Count(sum(row["found"] for row in known.get("puzzle_games", ())), "puzzle", "puzzles")
+    yield from _some(N_("* positions of your games, without names: {counted}"), found)
     if number.get("role_connections"):
         yield tell("* that you have linked your roles, and what Discord was told of you for that")
 

@@ -1,6 +1,6 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from discord import app_commands, ui
@@ -25,13 +25,13 @@ from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
 from cogs.puzzles.service import Puzzles, Set
-from cogs.puzzles.tables import Solver
+from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
 from rules.data import written_deed
-from rules.game import Info, Note, ToSeat
+from rules.game import Note, ToSeat
 from rules.library import find
 from rules.puzzles.puzzle import Line, Shown, puzzles_of
-from rules.text import N_, Count, Words
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _WITH_PUZZLES = GameChoice(lambda info: bool(puzzles_of(find(info.id))))
@@ -97,8 +97,8 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
 async def share(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell everybody in this channel that one has solved the puzzle of the day, and nothing of its answer."""
     puzzles = _service(interaction)
-    found, days = puzzles.set(custom_id.turn or 0), await puzzles.days(interaction.user.id)
-    if found != puzzles.of_the_day() or days.day != puzzles.today or not days.streak:
+    found, days = await puzzles.set(custom_id.turn or 0), await puzzles.days(interaction.user.id)
+    if found != await puzzles.of_the_day() or days.day != puzzles.today or not days.streak:
         raise NotToShare(
             N_("Only today\u2019s puzzle can be shared, once you have solved it; `/puzzle` has it.")
         )
@@ -109,19 +109,20 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
     told = tell(
         "\N{JIGSAW PUZZLE PIECE} {name} has solved the puzzle of the day: {days} in a row.",
         name=name,
-        days=_days(days.streak),
+        days=days_told(days.streak),
     )
     solve = press(CustomId(Verb.PUZZLE, 0, found.number), tell("Solve"))
-    about = f"{told}\n-# {found.game.info.title}: {_kind(found)}"
+    about = f"{told}\n-# {found.game.info.title}: {kind_of(found)}"
     await interaction.response.send_message(view=laid_out(ui.Section[Any](about, accessory=solve)))
 
 
 class Asked(Struct, frozen=True):
-    """A puzzle as a task of somebody."""
+    """A puzzle as a task of somebody, out of a game that `ended` then if he played it."""
 
     found: Set
     exercise: Exercise
     rating: float
+    ended: float | None = None
 
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
         """Put it behind what is said."""
@@ -159,7 +160,7 @@ class Asked(Struct, frozen=True):
         puzzle, done = self.found.puzzle, _service(interaction).done
         days = await done(self.found, interaction.user.id, solved=True)
         if days:
-            told.append(tell("-# That was the puzzle of the day: {days} in a row.", days=_days(days)))
+            told.append(tell("-# That was the puzzle of the day: {days} in a row.", days=days_told(days)))
         natural, best = _first(puzzle.natural), _first(puzzle.best)
         if natural not in puzzle.answers:
             what = tell(
@@ -194,85 +195,36 @@ class Asked(Struct, frozen=True):
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
     """Find the puzzle that a component is about; UnknownPuzzle."""
-    return await _set(interaction, _service(interaction).set(custom_id.turn or 0))
+    return await _set(interaction, await _service(interaction).set(custom_id.turn or 0))
 
 
 async def _set(interaction: Interaction, found: Set) -> Asked:
     puzzles = _service(interaction)
     exercise = await puzzles.exercise(found, person_of(interaction))
-    return Asked(found, exercise, await puzzles.rating(found))
+    ended = await puzzles.ended(found, interaction.user.id)
+    return Asked(found, exercise, await puzzles.rating(found), ended)
 
 
 def _service(interaction: Interaction) -> Puzzles:
     return interaction.client.host.of(Puzzles)
 
 
+@handles(Verb.PUZZLE_ALLOW, acknowledge=defer_page)
+async def allow(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let positions of one's games become puzzles, or no longer."""
+    name, _, wish = custom_id.said.partition("=")
+    await interaction.client.host.people.prefer(person_of(interaction), name, wish)
+    await _list(interaction)
+
+
 async def _list(interaction: Interaction) -> None:
-    puzzles = _service(interaction)
-    user = interaction.user.id
-    standings, days = await puzzles.standings(user), await puzzles.days(user)
-    today = Today(puzzles.of_the_day(), days.on(puzzles.today), days.day == puzzles.today)
-    view = _listed(today, puzzles.games(), standings)
+    puzzles, user = _service(interaction), interaction.user.id
+    days = await puzzles.days(user)
+    today = Today(await puzzles.of_the_day(), days.on(puzzles.today), days.day == puzzles.today)
+    there = [(info, await puzzles.number(info.id)) for info in puzzles.games()]
+    person = await interaction.client.host.store.people.person(user)
+    view = listed(today, there, await puzzles.standings(user), person)
     await interaction.edit_original_response(view=view, attachments=[])
-
-
-class Today(Struct, frozen=True):
-    """The puzzle of the day, how many somebody has solved in a row, and whether he is done with it."""
-
-    found: Set
-    streak: int
-    is_done: bool
-
-
-def _listed(today: Today, games: Sequence[Info], standings: Mapping[str, Solver]) -> ui.LayoutView:
-    """List the puzzle of the day, and the games with how well somebody solves theirs."""
-    found = today.found
-    label = N_("Look at today\u2019s") if today.is_done else N_("Solve today\u2019s")
-    day = press(CustomId(Verb.PUZZLE, 0, found.number), tell(label))
-    about = f"**{tell('The puzzle of the day')}**\n{found.game.info.title}: {_kind(found)}{_of_today(today)}"
-    return laid_out(
-        tell("### Puzzles\nPositions with one best answer, by what you would know at the table."),
-        ui.Section[Any](about, accessory=day),
-        *(
-            ui.Section[Any](
-                f"**{info.title}**\n-# {_standing(standings.get(info.id), len(puzzles_of(find(info.id))))}",
-                accessory=press(
-                    CustomId(Verb.PUZZLE, 0, 0, info.id), tell("Solve {title}", title=info.title)
-                ),
-            )
-            for info in games
-        ),
-    )
-
-
-def _of_today(today: Today) -> str:
-    """Say whether today's is solved, and how many were in a row."""
-    if today.is_done and not today.streak:
-        return f"\n-# {tell('The answer was shown to you; there is another tomorrow.')}"
-    if not today.streak:
-        return ""
-    days = _days(today.streak)
-    solved = tell("Solved: {days} in a row.", days=days)
-    return f"\n-# {solved if today.is_done else tell('You have solved it {days} in a row.', days=days)}"
-
-
-def _days(days: int) -> Count:
-    return Count(days, "day", "days")
-
-
-def _standing(solver: Solver | None, there: int) -> str:
-    if solver is None:
-        return tell("{puzzles}, none tried yet", puzzles=Count(there, "puzzle", "puzzles"))
-    return tell(
-        "rating {rating}, {solved} of {seen} solved at the first try, {streak} in a row (best {best});"
-        " {puzzles} in all",
-        puzzles=Count(there, "puzzle", "puzzles"),
-        rating=round(solver.rating),
-        solved=solver.solved,
-        seen=len(solver.seen),
-        streak=solver.streak,
-        best=solver.best,
-    )
 
 
 async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
@@ -339,15 +291,14 @@ def _head(task: Asked) -> Iterator[str]:
     yield tell("### {title}: puzzle {number}", title=public.info.title, number=found.place)
     yield tell(
         "-# {kind}, rated {rating} \u00b7 you are {name}",
-        kind=_kind(found),
+        kind=kind_of(found),
         rating=round(task.rating),
         name=coloured_names(public)(task.exercise.seat),
     )
+    if task.ended is not None:
+        table, ended = str(found.table_id), str(int(task.ended))
+        yield tell("-# From your game of <t:{ended}:D>, table {table}", ended=ended, table=table)
     yield texts(public.info.id).tell(found.kind.about)
-
-
-def _kind(found: Set) -> str:
-    return texts(found.game.info.id).tell(found.kind.title)
 
 
 def _all_puzzles() -> Clickable:

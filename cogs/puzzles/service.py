@@ -1,7 +1,7 @@
 """Which puzzle comes next, how good an answer to it is, and how well somebody solves them."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -15,16 +15,19 @@ from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, TableRow
 from bot.table.position import Position
 from cogs.puzzles.tables import BEGINNER, UNKNOWN, Change, Days, Rating, Solver, SolverTables
+from cogs.puzzles.tables.games import Listed, PuzzleTables
 from rules.advice import Judgement
-from rules.game import AnyGame, Info
+from rules.game import AnyGame, Info, State
 from rules.library import game_ids
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
+from rules.replay import Refused
 from rules.text import N_, Words
 
 # Of a puzzle and somebody who tries it both change: what a search has thought hard may be plain to people.
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
 _GUESSED: Final = 150.0  # by how much the first guess of a puzzle's rating may be off
 _DAY: Final = 24 * 3600
+_MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
 
@@ -33,12 +36,16 @@ class UnknownPuzzle(Refusal):
 
 
 class Set(Struct, frozen=True):
-    """A puzzle of a game, with its kind; its `place` among all of them counts from 1."""
+    """A puzzle of a game, with its kind; its `place` among all of them counts from 1.
+
+    It is out of a game of people at the table `table_id`, if that is not 0.
+    """
 
     game: AnyGame
     puzzle: Puzzle
     kind: Kind
     place: int
+    table_id: int = 0
 
     @property
     def number(self) -> int:
@@ -51,7 +58,7 @@ class Puzzles:
 
     def __init__(self, host: Host) -> None:
         self._tables, self._opinions = host.tables, host.of(Opinions)
-        self._store = host.store.of(SolverTables)
+        self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
 
     def games(self) -> list[Info]:
         """List the games that have puzzles."""
@@ -61,12 +68,32 @@ class Puzzles:
         """Say how well somebody solves the puzzles of each game he has tried."""
         return await self._store.of(user)
 
-    def set(self, number: int) -> Set:
+    async def number(self, game_id: str) -> int:
+        """Say how many puzzles a game has."""
+        return len(await self._of(self._tables.game(game_id)))
+
+    async def set(self, number: int) -> Set:
         """Find a puzzle by what its components carry; UnknownPuzzle."""
-        found = _by_number(tuple(self._tables.game(each) for each in game_ids())).get(number)
-        if found is None:
+        shipped = _by_number(tuple(self._tables.game(each) for each in game_ids())).get(number)
+        if shipped is not None:
+            return shipped
+        kept = await self._kept.marked(format(number, _MARK))
+        if kept is None:
             raise UnknownPuzzle(_GONE)
-        return found
+        game_id, puzzle, table_id = kept
+        game = self._tables.game(game_id)
+        place = next((at for at, each in enumerate(await self._of(game), 1) if each.mark == puzzle.mark), 0)
+        if not place:
+            raise UnknownPuzzle(_GONE)
+        return Set(game, puzzle, _kind(game, puzzle), place, table_id)
+
+    async def _of(self, game: AnyGame) -> Sequence[Puzzle | Listed]:
+        """List the puzzles of a game, behind those that come with it those of people."""
+        return [*puzzles_of(game), *await self._kept.of_game(game.info.id, game.info.rules)]
+
+    async def ended(self, found: Set, user: int) -> float | None:
+        """Say when the game ended that a puzzle is from, if somebody played it."""
+        return await self._kept.ended(found.table_id, user) if found.table_id else None
 
     async def is_new(self, found: Set, user: int) -> bool:
         """Say whether somebody has not tried a puzzle yet, so that his next try counts."""
@@ -87,14 +114,16 @@ class Puzzles:
         """Say how many puzzles of the day somebody has solved in a row."""
         return await self._store.days(user)
 
-    def of_the_day(self) -> Set:
-        """Give the puzzle of today, the same for everybody; UnknownPuzzle."""
+    async def of_the_day(self) -> Set:
+        """Give the puzzle of today, the same for everybody as long as it is there; UnknownPuzzle."""
         day, games = self.today, self.games()
         if not games:
             raise UnknownPuzzle(_GONE)
         game = self._tables.game(games[day % len(games)].id)
-        puzzles = puzzles_of(game)
-        return _set(game, puzzles[day // len(games) % len(puzzles)])
+        marks, drawn = [each.mark for each in await self._of(game)], await self._kept.drawn(day)
+        if drawn not in marks:
+            drawn = await self._kept.draw(day, game.info.id, marks)
+        return await self.set(int(drawn, 16))
 
     async def next(self, game_id: str, user: int, besides: int = 0) -> tuple[Set, bool]:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
@@ -103,22 +132,22 @@ class Puzzles:
         is the one behind that.
         """
         game = self._tables.game(game_id)
-        if not (puzzles := puzzles_of(game)):
+        if not (puzzles := await self._of(game)):
             sentence = N_("{title} has no puzzles yet; `/puzzle` lists those there are.")
             raise UnknownPuzzle(sentence, title=game.info.title)
         solver = (await self._store.of(user)).get(game_id, Solver())
         new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
         if not new:
             place = next((at for at, each in enumerate(puzzles, 1) if int(each.mark, 16) == besides), 0)
-            return _set(game, puzzles[place % len(puzzles)]), False
+            return await self.set(int(puzzles[place % len(puzzles)].mark, 16)), False
         new = [puzzle for puzzle in new if int(puzzle.mark, 16) != besides] or new
         ratings = await self._store.ratings(game_id)
         off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
-        return _set(game, min(new, key=lambda each: (off[each.mark], each.mark))), True
+        return await self.set(int(min(new, key=lambda each: (off[each.mark], each.mark)).mark, 16)), True
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
-        state = await asyncio.to_thread(reached, found.game, found.puzzle)
+        state = await self._reached(found)
         known = await self._tables.store.people.person(person.user) or person
         puzzle, info = found.puzzle, found.game.info
         acting = found.game.acting(state)
@@ -160,6 +189,14 @@ class Puzzles:
         )
         return Exercise(Position(row, found.game, state), puzzle.seat, found.number)
 
+    async def _reached(self, found: Set) -> State:
+        try:
+            state: State = await asyncio.to_thread(reached, found.game, found.puzzle)
+        except Refused as error:
+            await self._kept.discard(found.puzzle.mark)
+            raise UnknownPuzzle(_GONE) from error
+        return state
+
     async def played(self, found: Set, line: Line) -> list[Shown]:
         """Play a line of a puzzle, as its seat sees it."""
         return await asyncio.to_thread(lambda: list(played(found.game, found.puzzle, line)))
@@ -184,12 +221,12 @@ class Puzzles:
 
     async def done(self, found: Set, user: int, *, solved: bool) -> int | None:
         """Count the puzzle of the day once it is solved or shown; give the days in a row, None of another."""
-        if found != self.of_the_day():
+        if found.puzzle.mark != (await self.of_the_day()).puzzle.mark:
             return None
         return (await self._store.day_done(user, self.today, solved=solved)).streak
 
 
-def _rated(puzzle: Puzzle, ratings: Mapping[str, Rating]) -> Rating:
+def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
     return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), _GUESSED)
 
 
@@ -209,5 +246,8 @@ def _by_number(games: tuple[AnyGame, ...]) -> Mapping[int, Set]:
 
 
 def _set(game: AnyGame, puzzle: Puzzle) -> Set:
-    kind = next(kind for kind in kinds_of(game) if kind.key == puzzle.kind)
-    return Set(game, puzzle, kind, puzzles_of(game).index(puzzle) + 1)
+    return Set(game, puzzle, _kind(game, puzzle), puzzles_of(game).index(puzzle) + 1)
+
+
+def _kind(game: AnyGame, puzzle: Puzzle) -> Kind:
+    return next(kind for kind in kinds_of(game) if kind.key == puzzle.kind)

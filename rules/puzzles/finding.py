@@ -32,6 +32,8 @@ _LUCKS: Final = 5  # of which a line has the middling one
 _FURTHER: Final = 12  # acts that a line has at most
 _SHOWN: Final = 0.5  # of what the answer is worth, that its line brings at least: else it shows the opposite
 _DECIDED: Final = 0.03  # of a win: who has less, or lacks less, is shown how the game ends
+_FEWEST_TRIALS: Final = 8
+USUAL: Final = 0.2  # seconds of a search, about
 _STRENGTHS: Final = (Strength.KING, Strength.PAGE)
 _A_GLANCE: Final = Trials(0)
 _NAME: Final = 12  # digits, of a recorded game
@@ -46,6 +48,11 @@ class Position(Struct, frozen=True):
     state: State
     seat: Seat
     draws: tuple[tuple[int, ...], ...] = ()
+
+
+def trials_in(posing: Posing[Any, Any], seconds: float = USUAL) -> int:
+    """Say how many trials a search makes in so many seconds, about."""
+    return max(_FEWEST_TRIALS, round(seconds * posing.trials))
 
 
 class Finder:

@@ -11,14 +11,20 @@ from time import monotonic, process_time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from prometheus_client import REGISTRY
 
+from bot.computers import worker
 from bot.computers.pool import Pool
 from bot.computers.worker import Share, Worker
 from rules.advice import Advice, Strength, only
+from rules.library import find
+from rules.puzzles.puzzle import Puzzle, puzzles_of
+from rules.record import Record
 from rules.search.search import Until
 from rules.text import say
 from tests.patience import PATIENCE
+from tests.rules.test_puzzles import recorded
 
 
 class Held:
@@ -149,6 +155,42 @@ async def test_a_process_that_is_killed_costs_one_thought_and_gives_way_to_other
     assert "a new one is started" in caplog.text
     assert await pool.run(os.getpid) != killed
     assert await pool.run(process_time) > 0
+
+
+class Stubborn:
+    """Finds one puzzle, and looks for another for ever."""
+
+    def __init__(self, *_: object) -> None: ...
+
+    def found_in(self, record: Record) -> Iterator[Puzzle]:
+        yield puzzles_of(find(record.game))[0]
+        while True:
+            pass
+
+
+def stubbornly(seconds: float) -> tuple[Puzzle, ...]:
+    """Search a game, in a process of its own, whose search does not end by itself."""
+    setattr(worker, "Finder", Stubborn)  # noqa: B010 - the module does not export it
+    return worker.puzzles_in(find, recorded().game, recorded(), seconds)
+
+
+async def test_what_was_found_in_time_stays_and_a_search_ends_where_nobody_waits_for_it() -> None:
+    seeking = Pool(1)
+    assert await seeking.run(partial(stubbornly, 0.2)) == (puzzles_of(find(recorded().game))[0],)
+    searching = asyncio.create_task(seeking.run(partial(stubbornly, 9999.0)))
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.to_thread(seeking.close)
+        with pytest.raises(worker.TookTooLong):
+            await searching
+
+
+async def test_no_game_that_runs_is_searched_and_the_process_gives_way_and_is_not_kept() -> None:
+    seeking, record = Pool(1, niceness=19), recorded()
+    thinking = Worker(quick=Held(), searching=Held(), seeking=seeking)  # type: ignore[arg-type]
+    assert await seeking.run(partial(os.getpriority, os.PRIO_PROCESS, 0)) == 19
+    assert await thinking.puzzles(record.game, replace(record, events=record.events[:-1])) == ()
+    assert seeking._executor is None
 
 
 async def test_thoughts_are_timed_by_game_and_strength() -> None:

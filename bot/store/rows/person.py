@@ -42,7 +42,7 @@ class Person(Wishes, frozen=True):
     picture; for who `passes`, what leaves no choice is done; `primers` explain questions that are new to him;
     his `language` is Discord's `locale` where it is ""; pages outside of Discord call him by his name where
     he wants to be `named` there, as do web sites of servers. Whoever has been `told_language` has been told
-    once where his language is chosen.
+    once where his language is chosen. Positions of his finished games may become `puzzles`.
     """
 
     user: int
@@ -61,6 +61,7 @@ class Person(Wishes, frozen=True):
     language: str = ""
     named: bool = False
     told_language: bool = False
+    puzzles: bool = False
 
     @property
     def dm_closed(self) -> bool:

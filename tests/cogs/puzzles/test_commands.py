@@ -105,10 +105,10 @@ async def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow(ho
         for person in (arthur, guinevere):
             listed = await (await person.slash("puzzle")).settled()
             put = await (await person.click(listed, listed.buttons[0]["custom_id"])).settled()
-            assert bot.host.of(Puzzles).of_the_day().kind.about in put.text
-        today = bot.host.of(Puzzles).of_the_day().number
+            assert (await bot.host.of(Puzzles).of_the_day()).kind.about in put.text
+        today = (await bot.host.of(Puzzles).of_the_day()).number
         house.clock.advance(86400)
-        assert bot.host.of(Puzzles).of_the_day().number != today
+        assert (await bot.host.of(Puzzles).of_the_day()).number != today
 
 
 async def test_a_puzzle_that_is_gone_says_so(house: House) -> None:
@@ -134,7 +134,7 @@ async def test_what_is_kept_is_handed_out_and_erased(house: House) -> None:
 async def test_what_one_does_oneself_is_told_once(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        found = next(each for each in some_of(house, "battles_and_builders") if each.kind.key == "bid")
+        found = next(each for each in await some_of(house, "battles_and_builders") if each.kind.key == "bid")
         exercise, put = await put_by(house, arthur, found)
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert put.text.count(exercise.named(found.puzzle.answers[0])) == 1
@@ -150,15 +150,15 @@ async def put_by(house: House, person: Person, found: Set) -> tuple[Exercise, Se
     return exercise, await (await person.click(listed, custom_id)).settled()
 
 
-def some_of(house: House, game: str) -> list[Set]:
+async def some_of(house: House, game: str) -> list[Set]:
     puzzles = house.bot.host.of(Puzzles)
-    return [puzzles.set(int(puzzle.mark, 16)) for puzzle in puzzles_of(find(game))]
+    return [await puzzles.set(int(puzzle.mark, 16)) for puzzle in puzzles_of(find(game))]
 
 
 async def test_of_several_answers_the_line_that_is_told_is_that_of_the_one_it_names(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        found = next(each for each in some_of(house, "somerset") if len(each.puzzle.answers) > 1)
+        found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 1)
         exercise, put = await put_by(house, arthur, found)
         put = await press_on(arthur, put, exercise, found.puzzle.answers[1])
         assert ": that is it." in put.text
@@ -169,11 +169,11 @@ async def test_of_several_answers_the_line_that_is_told_is_that_of_the_one_it_na
 async def test_a_puzzle_shows_the_whole_table_and_gives_nothing_away(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        (found, *_) = some_of(house, "somerset")
+        (found, *_) = await some_of(house, "somerset")
         _, put = await put_by(house, arthur, found)
         assert len(put.pictures) == 2, "the table, and what one may do"
         assert put.text.startswith("### Somerset: puzzle 1\n")
-        wins = [each for each in some_of(house, RETURN) if each.kind.key == "win"]
+        wins = [each for each in await some_of(house, RETURN) if each.kind.key == "win"]
         for each in wins[:3]:
             _, put = await put_by(house, arthur, each)
             described = [option.get("description") for select in put.selects for option in select["options"]]
@@ -195,7 +195,7 @@ async def test_another_puzzle_is_another_one_also_before_an_answer(house: House)
 async def test_who_has_tried_all_is_told_so(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open() as bot:
-        for each in some_of(house, RETURN):
+        for each in await some_of(house, RETURN):
             put = await (await arthur.slash("puzzle", game=RETURN)).settled()
             assert "You have tried all puzzles" not in put.text
             await bot.host.of(Puzzles).note(each, Who(arthur.id, arthur.name), solved=False)
@@ -245,7 +245,7 @@ async def test_a_wrong_try_counts_before_a_king_has_thought_about_it(
 async def solved_today(house: House, person: Person) -> Seen:
     """Solve the puzzle of the day."""
     puzzles = house.bot.host.of(Puzzles)
-    found = puzzles.of_the_day()
+    found = await puzzles.of_the_day()
     exercise = await puzzles.exercise(found, Who(person.id, person.name))
     listed = await (await person.slash("puzzle")).settled()
     put = await (await person.click(listed, listed.buttons[0]["custom_id"])).settled()
@@ -303,7 +303,7 @@ async def test_the_puzzle_of_the_day_is_shared_without_its_answer_and_solved_fro
         posted = await (await arthur.click(solved, "Share")).settled()
         assert not posted.ephemeral
         assert "Arthur has solved the puzzle of the day: 1 day in a row." in posted.text
-        found = bot.host.of(Puzzles).of_the_day()
+        found = await bot.host.of(Puzzles).of_the_day()
         assert not any(answer in posted.text for answer in found.puzzle.answers)
         put = await (await guinevere.click(posted, "Solve")).settled()
         assert put.ephemeral

@@ -12,6 +12,7 @@ from sqlalchemy import Column, Connection, Double, Integer, Row, Table, Text, bi
 from bot.store.database import Repository, insert
 from bot.store.features import Personal
 from bot.store.schema.parts import KEYED, Json, metadata, person
+from cogs.puzzles.tables.games import drop, erase, puzzle_games
 
 BEGINNER, UNKNOWN = 1200.0, 300.0  # a rating, counted as in chess, and how far off it may be
 
@@ -98,7 +99,10 @@ _DAYS: Final = Days.__struct_fields__
 PERSONAL: Final = (
     Personal(solvers, ("user",), ("game", *_FIELDS)),
     Personal(puzzle_days, ("user",), _DAYS),
+    Personal(puzzle_games, ("user",), ("table_id", "time", "found")),
 )
+CHOSEN: Final = {"puzzles": drop}
+ERASE: Final = (erase,)
 _HIS = select(solvers).where(solvers.c.user == bindparam("of"))
 _HIS_DAYS = select(puzzle_days).where(puzzle_days.c.user == bindparam("of"))
 _RATED = select(puzzle_ratings).where(puzzle_ratings.c.game == bindparam("of"))
