@@ -18,7 +18,7 @@ from bot.publishing.opening import CannotPost, check_may_post
 from cogs.seasons.asking import ENDING, beginning_page, computers_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
-from cogs.seasons.news import signed_up, signed_up_early
+from cogs.seasons.news.told import signed_up, signed_up_early
 from cogs.seasons.pages import GAME, game_page, list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
 from cogs.seasons.service import Seasons, UnknownSeason

@@ -24,7 +24,7 @@ from bot.table.turns import BESIDE
 from bot.table.view import Beside, PrivateView, PublicView
 from bot.web.site import SITE
 from cogs.seasons.course import Course
-from cogs.seasons.news import honour
+from cogs.seasons.news.honours import honour
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page

@@ -11,7 +11,8 @@ from bot.host import Host
 from bot.messages.pictures import Picture, drawn
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import bold, heading, names_at, people, season_named, way_to
+from cogs.seasons.ways import way_to
+from cogs.seasons.wording import bold, heading, names_at, people, season_named
 from languages.spoken import texts, together
 from rendering.players import readable
 from rendering.podium import PLACES, podium_picture

@@ -14,21 +14,20 @@ from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
 from cogs.seasons.charts.bracket import in_words, number_of, part_title, parts, round_title
 from cogs.seasons.charts.progress import outcome, table_line
-from cogs.seasons.news import under_way
+from cogs.seasons.news.honours import under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown, boards_of
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import rules_listed
+from cogs.seasons.ways import MOST_LINKED, way_to
 from cogs.seasons.widgets import of, standing_so, standings_button
 from cogs.seasons.wording import (
-    MOST_LINKED,
     bold,
     group_lines,
     group_named,
     heading,
     names_in_short,
     people,
-    way_to,
 )
 from languages.spoken import texts
 

@@ -12,15 +12,17 @@ from cogs.seasons.choices import FEWEST_AGAIN, Rules, lacks_people
 from cogs.seasons.pairing.groups import Sitting, one_after_another
 from cogs.seasons.pairing.rounds import rounds_of, through
 from cogs.seasons.pairing.standing import (
+    Board,
     Moving,
     Played,
     Standing,
+    at_most,
     knocked_out,
     moving,
     ordered_anew,
     standings,
 )
-from cogs.seasons.tables.schema import OUT, Member, Season, SeasonBoard
+from cogs.seasons.tables.schema import OUT, UNPLAYED, Member, Season, SeasonBoard
 from rules.game import Info, Length
 from rules.text import N_, Seat, Series, Text, Who, Words, say
 
@@ -73,9 +75,25 @@ class Shown(Struct, frozen=True):
         return {each: number for number, each in enumerate(computers, 1)}
 
     @property
+    def people(self) -> set[int]:
+        """Who of it plays by himself: no computer, nor who is out."""
+        return {each.number for each in self.members if each.user is not None and each.part == "in"}
+
+    @property
     def humans(self) -> int:
         """How many people are in it, besides computers."""
-        return sum(each.user is not None and each.part == "in" for each in self.members)
+        return len(self.people)
+
+    @property
+    def pending(self) -> list[Board]:
+        """The tables that are played, or are to begin."""
+        tables = (each for each in self.boards if each.state in {"waiting", "open"})
+        return [Board(each.board, each.sitting, each.state == "open") for each in tables]
+
+    def waited_for(self, board: SeasonBoard) -> list[int]:
+        """Who sits at as many tables as one may, so that this one cannot begin."""
+        busy = at_most(self.pending, self.season.rules.most, self.people)
+        return [each for each in board.sitting if each in busy]
 
     @property
     def out(self) -> set[int]:
@@ -86,6 +104,12 @@ class Shown(Struct, frozen=True):
         """Give the places of a table without a result: a draw, but for who is out of a knock-out."""
         out = self.out if self.season.rules.kind == "knockout" else ()
         return tuple(OUT if each in out else 1 for each in board.sitting)
+
+    def unplayed(self, board: SeasonBoard) -> tuple[int, ...]:
+        """Give the places of a table that has not begun in time: all share one, and nobody has won."""
+        if self.season.rules.kind == "knockout":
+            return self.undecided(board)
+        return (UNPLAYED,) * len(board.sitting)
 
     @property
     def is_deserted(self) -> bool:

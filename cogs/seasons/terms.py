@@ -124,6 +124,8 @@ def rules_listed(shown: Shown) -> list[str]:
         for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
     told.append(tell("when time is over, the computer plays"))
+    if not rules.is_cup:
+        told.append(tell("a game that has not begun by the end is a draw"))
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
         told.append(tell("who never moves is warned, and out {span} later", span=span))

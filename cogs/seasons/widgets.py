@@ -24,7 +24,7 @@ from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.charts.progress import progress
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
-from cogs.seasons.news import followed
+from cogs.seasons.news.told import followed
 from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import choice_written, essentials_written, rules_listed, time_written, too_short

@@ -13,7 +13,7 @@ from bot.table.view import PublicView
 from cogs.seasons.choices import Rules
 from cogs.seasons.shown import Group, Shown, boards_of
 from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rules.game import Info
 from rules.text import N_, Count, Seat, Series, Words
 
@@ -84,23 +84,6 @@ def without_fate(shown: Shown, number: int) -> str:
     return tell(_GAP) if member is None or member.name is None else escaped(member.name)
 
 
-def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -> str:
-    """Say how a table stands, and lead to it, though not by its thread's name, which names all there again.
-
-    Before it has a thread it is in the channel of the season; what computers play never has one.
-    """
-    if board is None or board.state == "waiting":
-        return tell("to come")
-    if board.table_id is None:
-        return tell("over")
-    text = tell("running") if board.state == "open" else tell("table {table}", table=str(board.table_id))
-    has_thread = board.channel is not None and board.channel != shown.season.channel
-    return (
-        f"[{text}]({address(shown.season.guild, board.channel or 0)})" if has_thread and is_linked else text
-    )
-
-
-MOST_LINKED: Final = 15  # tables that are listed: addresses take room of which a message has little
 _LAST: Final[Sequence[Words]] = (N_("final"), N_("semi-final"), N_("quarter-final"))
 _THE_LAST: Final[Sequence[Words]] = (N_("the final"), N_("the semi-final"), N_("the quarter-final"))
 
@@ -215,9 +198,25 @@ def besides(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[st
     out = [names[each.person] for each in group.ranked if not each.is_in]
     if 0 < len(out) < len(group.ranked):
         yield tell(_BEHIND, names=Series(tuple(out)))
+    if pairs := unplayed_named(shown, group, names):
+        yield tell(_UNPLAYED, pairs=pairs)
 
 
 _STRUCK: Words = N_("-# Struck out, and counted for nobody: {games} of {names}.")
+
+
+def unplayed_named(shown: Shown, group: Group, names: Mapping[int, str]) -> str:
+    """Name the tables of a group that have not begun in time, by who was to sit there."""
+    in_group = {each.person for each in group.ranked}
+    tables = [each.sitting for each in shown.boards if each.is_unplayed and in_group & {*each.sitting}]
+    told = [together([names[each] for each in sitting]) for sitting in tables[:_PAIRS]]
+    more = [tell("{number} more", number=len(tables) - _PAIRS)] if len(tables) > _PAIRS else []
+    return "; ".join([*told, *more])
+
+
+_PAIRS: Final = 8  # of the tables that have not begun
+_UNPLAYED: Words = N_("-# Not begun in time, and a draw by the rules: {pairs}.")
+
 _BEHIND: Words = N_("-# {names}: placed behind all who play on, whatever the points.")
 
 

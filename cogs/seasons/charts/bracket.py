@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import MOST_LINKED, half_points, names_at, people, round_named, way_to, without_fate
+from cogs.seasons.ways import MOST_LINKED, way_to
+from cogs.seasons.wording import half_points, names_at, people, round_named, without_fate
 from languages.spoken import begun, texts
 from rendering.bracket import Bracket, Column, Entrant, Pair
 from rendering.players import readable

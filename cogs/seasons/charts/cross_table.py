@@ -67,7 +67,8 @@ def crossed(shown: Shown, group: Group) -> Crossed:
 
 def _state(board: SeasonBoard) -> State:
     if board.state == "over":
-        return "bye" if is_bye(board) else "decided" if board.status == "cancelled" else "played"
+        is_decided = board.status == "cancelled" or board.is_unplayed
+        return "bye" if is_bye(board) else "decided" if is_decided else "played"
     return _STATES[board.state]
 
 

@@ -182,12 +182,18 @@ class Board(Struct, frozen=True):
     is_open: bool
 
 
-def to_open(boards: Sequence[Board], most: int) -> list[Board]:
-    """Choose tables, in their order, by which nobody sits at more than `most`."""
+def at_most(boards: Sequence[Board], most: int, people: Container[int]) -> set[int]:
+    """Give those of `people` who sit at `most` tables: others are computers, which play at any number."""
+    busy = Counter(person for board in boards if board.is_open for person in board.sitting)
+    return {person for person, tables in busy.items() if tables >= most and person in people}
+
+
+def to_open(boards: Sequence[Board], most: int, people: Container[int]) -> list[Board]:
+    """Choose tables, in their order, by which none of `people` sits at more than `most`."""
     busy = Counter(person for board in boards if board.is_open for person in board.sitting)
     chosen = list[Board]()
     for board in boards:
-        if not board.is_open and all(busy[each] < most for each in board.sitting):
+        if not board.is_open and all(busy[each] < most for each in board.sitting if each in people):
             busy.update(board.sitting)
             chosen.append(board)
     return chosen

@@ -359,7 +359,11 @@ def _open_board(connection: Connection, season: int, board: int, new: NewTable) 
     if not new.owner:
         # What computers play among themselves is shown to who looks for it, and has no message.
         connection.execute(surfaces.delete().where(surfaces.c.table_id == table_id))
-    opened = update(season_boards).where(board_of(season, board)).values(table_id=table_id, state="open")
+    opened = (
+        update(season_boards)
+        .where(board_of(season, board))
+        .values(table_id=table_id, state="open", told=False)
+    )
     connection.execute(opened)
     return table_id
 

@@ -93,11 +93,12 @@ Index("season_members_of", season_members.c.user)
 partial("season_members_untold", season_members.c.season, where=season_members.c.told.is_not(None))
 
 OUT: Final = 0  # in the place of one, of who was out before his table ended
+UNPLAYED: Final = 2  # in the place of all, of a table that has not begun in time: nobody was first
 
 # Who sits at a table of a season, by numbers of members in the order of seats, and on which `places` they
-# came in, or `OUT` of a knock-out; a cup's `division` is the round, in which who sits alone sits out, and
-# nobody sits where nobody has come through. The table may be forgotten before the season is. That it must
-# end soon was `told` there.
+# came in, `UNPLAYED`, or `OUT` of a knock-out; a cup's `division` is the round, in which who sits alone sits
+# out, and nobody sits where nobody has come through. The table may be forgotten before the season is. That it
+# must end soon was `told` there, or that it may not begin in time.
 season_boards: Final = Table(
     "season_boards",
     metadata,
@@ -182,6 +183,11 @@ class SeasonBoard(Struct, frozen=True):
     def is_walkover(self) -> bool:
         """Whether somebody at it was out of a knock-out before it ended."""
         return self.places is not None and OUT in self.places
+
+    @property
+    def is_unplayed(self) -> bool:
+        """Whether it had not begun when the season ended: all share its points."""
+        return bool(self.places) and {*(self.places or ())} == {UNPLAYED}
 
 
 class Silent(Struct, frozen=True):

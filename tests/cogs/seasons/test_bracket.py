@@ -20,6 +20,7 @@ from cogs.privacy.service import Rights
 from cogs.seasons.charts.bracket import described, drawn_part, in_words, meetings, number_of, parts
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.ending import champions
 from cogs.seasons.pairing.rounds import bracket, rounds_of
 from cogs.seasons.service import Seasons
@@ -152,7 +153,7 @@ async def test_a_circle_plays_one_table_after_the_other_with_kings_for_who_has_l
         users = [order[number] for number in now.sitting]
         sitting = [Strength.KING if user == D else user for user in users]
         assert await seated(host, now.table_id or 0) == sitting
-        await host.of(Course)._decide_board(shown, now, now.table_id or 0)
+        await host.of(Deciding).decide_board(shown, now, now.table_id or 0)
         await host.of(Course).look()
         shown = await anew(host, shown)
     assert [each.sitting for each in shown.boards] == shown.circle

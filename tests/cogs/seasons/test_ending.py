@@ -13,6 +13,7 @@ from cogs.privacy.service import Rights
 from cogs.seasons.charts.bracket import described
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.ending import best_game, best_told, champions, podium
 from cogs.seasons.reasons import _times, why
 from cogs.seasons.service import Seasons
@@ -34,7 +35,7 @@ async def played(host: Host) -> Shown:
     shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False)
     for board in shown.boards[1:]:
         await finished(host, board.table_id or 0, seed=str(board.board))
-    await host.of(Course)._decide_board(shown, shown.boards[0], shown.boards[0].table_id or 0)
+    await host.of(Deciding).decide_board(shown, shown.boards[0], shown.boards[0].table_id or 0)
     await host.of(Course).look()
     return await anew(host, shown)
 
@@ -88,7 +89,7 @@ async def test_a_game_by_rules_that_are_no_more_is_passed_over(
 async def test_where_nothing_was_played_there_is_no_best_game_and_all_share_the_title(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False, unfinished="draw")
     for board in shown.boards:
-        await host.of(Course)._decide_board(shown, board, board.table_id or 0)
+        await host.of(Deciding).decide_board(shown, board, board.table_id or 0)
     await host.of(Course).look()
     shown = await anew(host, shown)
     assert await best_game(host, shown) is None
@@ -215,7 +216,7 @@ async def test_a_season_that_is_ended_early_is_decided_as_was_said_and_has_no_wi
     assert shown.season.status == "over"
     begun_tables = [each for each in shown.boards if each.table_id is not None]
     assert {each.state for each in begun_tables} == {"over"}
-    assert {each.state for each in shown.boards} <= {"over", "struck"}, "what never began is struck"
+    assert {each.state for each in shown.boards} == {"over"}, "what never began is a draw"
     assert {each.division for each in shown.boards} == {0}
     assert shown.boards[0].places is not None
     assert shown.prizes == {}

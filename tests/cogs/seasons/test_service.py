@@ -23,7 +23,8 @@ from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
-from cogs.seasons.news import honour
+from cogs.seasons.course.deciding import Deciding
+from cogs.seasons.news.honours import honour
 from cogs.seasons.pairing.rounds import through
 from cogs.seasons.service import Seasons, UnknownSeason
 from cogs.seasons.shown import Shown
@@ -274,7 +275,7 @@ async def test_a_cup_goes_on_round_by_round_with_who_comes_late_and_without_who_
     assert not await host.store.of(SeasonTables).next_round(shown.season.id, [NewBoard(1, (0, 1))], 0.0)
     await host.of(Course).leave(shown.season.id, _SERVER, B)
     for board in [each for each in shown.boards if each.state == "open" and 1 in each.sitting]:
-        await host.of(Course)._decide_board(shown, board, board.table_id or 0)
+        await host.of(Deciding).decide_board(shown, board, board.table_id or 0)
     shown = await over(host, await anew(host, shown))
     assert 1 not in {each for board in shown.boards if board.division == 2 for each in board.sitting}
     shown = await over(host, shown)

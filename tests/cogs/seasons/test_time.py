@@ -10,7 +10,7 @@ from bot.interactions.components import Clickable
 from bot.store import Store
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
-from cogs.seasons.news import signed_up
+from cogs.seasons.news.told import signed_up
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.terms import rules_listed

@@ -9,7 +9,7 @@ import pytest
 from bot.app import RoundTable
 from bot.sandbox import Person, Seen
 from cogs.seasons import posting
-from cogs.seasons.notices import Notices
+from cogs.seasons.news.notices import Notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables

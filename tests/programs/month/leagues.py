@@ -13,7 +13,7 @@ from bot.errors import Refusal
 from bot.host import Host
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
-from cogs.seasons.notices import Notices
+from cogs.seasons.news.notices import Notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from tests.programs.month.bell import Bell

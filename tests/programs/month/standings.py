@@ -50,8 +50,8 @@ def _twice(shown: Shown) -> Iterator[Fault]:
         for (number, person), times in by_round.items():
             if times > 1:
                 yield "twice", f"member {person} has {times} tables in round {number}"
-    for person, times in open_now.items():
-        if times > shown.season.rules.most:
+    for person in shown.people:
+        if (times := open_now[person]) > shown.season.rules.most:
             yield "twice", f"member {person} has {times} tables at a time"
 
 
@@ -93,7 +93,8 @@ def _waiting(shown: Shown) -> Iterator[Fault]:
     boards = [board for board in shown.boards if not season.rules.is_cup or board.division == number]
     at = Counter(each for board in boards if board.state == "open" for each in board.sitting)
     for board in boards:
-        if board.state == "waiting" and all(at[each] < season.rules.most for each in board.sitting):
+        people = shown.people & {*board.sitting}
+        if board.state == "waiting" and all(at[each] < season.rules.most for each in people):
             yield "idle_by_mistake", f"board {board.board} waits though all have room"
 
 

@@ -19,6 +19,7 @@ from cogs.seasons.pairing.standing import (
     Moving,
     Played,
     Standing,
+    at_most,
     because,
     grouped,
     met,
@@ -128,16 +129,24 @@ def test_nobody_sits_at_more_tables_than_he_may_and_all_are_opened(
     people: int, seats: int, most: int, seed: int
 ) -> None:
     chance = Random(seed)
+    bound = {*chance.sample(range(people), chance.randint(0, people))}
     waiting = dict(enumerate(each_with_each(people, seats)))
     running = dict[int, tuple[int, ...]]()
     while waiting or running:
         boards = [Board(number, sitting, True) for number, sitting in running.items()]
         boards += [Board(number, sitting, False) for number, sitting in waiting.items()]
-        opened = to_open(boards, most)
+        opened = to_open(boards, most, bound)
         assert opened or running
         running |= {each.number: waiting.pop(each.number) for each in opened}
         busy = Counter(person for sitting in running.values() for person in sitting)
-        assert max(busy.values()) <= most
+        assert all(busy[each] <= most for each in bound)
+        # Whatever waits does so for one of them, and computers bind nobody.
+        boards = [
+            Board(number, sitting, number in running) for number, sitting in (running | waiting).items()
+        ]
+        full = at_most(boards, most, bound)
+        assert full == {each for each in bound if busy[each] == most}
+        assert all(full & {*sitting} for sitting in waiting.values())
         del running[chance.choice([*running])]
 
 

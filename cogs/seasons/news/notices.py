@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.people.ringing import digest_rings, end_of_quiet, is_away
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
-from cogs.seasons.choices import patience, silence
+from cogs.seasons.choices import patience, silence, slowest
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
@@ -27,8 +27,10 @@ _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characte
 
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
 # out; a season is over, or its channel is gone, or another than who opened it has stopped it; people can sign
-# up for one on whose list he is, or it has begun.
-Kind: TypeAlias = Literal["ending", "silent", "out", "round", "over", "gone", "stopped", "listed", "begun"]
+# up for one on whose list he is, or it has begun; some of its tables may not begin in time.
+Kind: TypeAlias = Literal[
+    "ending", "silent", "out", "round", "over", "gone", "stopped", "listed", "begun", "unbegun"
+]
 
 
 class Letter(Struct, frozen=True):
@@ -90,6 +92,7 @@ class Notices:
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += [*await self._rounds(shown), *await self._begun(shown)]
+                found += await self._unbegun(shown)
             if season.status == "signup" and self._seasons.owns(season):
                 found += await self._listed(await self._seasons.of(season))
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
@@ -102,9 +105,8 @@ class Notices:
         return found
 
     def _ending(self, shown: Shown) -> list[Notice]:
-        season, now, ends = shown.season, self._now(), shown.season.ends or 0.0
-        before = min(_TOLD_BEFORE * DAY, season.rules.days * DAY / 4)
-        if not ends - before <= now < ends:
+        now, ends = self._now(), shown.season.ends or 0.0
+        if not ends - _before(shown) <= now < ends:
             return []
         return [
             Notice(shown, "ending", each.channel, board=each, until=ends)
@@ -113,6 +115,26 @@ class Notices:
             and each.channel is not None
             and not each.told
             and _has_people(shown, each)
+        ]
+
+    async def _unbegun(self, shown: Shown) -> list[Notice]:
+        """Tell who is to play at tables that may not begin in time, for whom they wait, and the owner: once.
+
+        It waits a day for those who are not to be told anything now.
+        """
+        now, ends, tables = self._now(), shown.season.ends or 0.0, late_tables(shown)
+        since = ends - _left_for_a_game(shown)
+        if not tables or not since <= now < ends:
+            return []
+        concerned = {each for board in tables for each in (*board.sitting, *shown.waited_for(board))}
+        users = [shown.season.owner, *(each.user for each in shown.members if each.number in concerned)]
+        wanted = dict.fromkeys(each for each in users if each is not None)
+        told = [each for each in [await self._told(user) for user in wanted] if each is not None]
+        if len(told) < len(wanted) and now < min(since + DAY, ends - DAY / 4):
+            return []
+        parted = [*_parted(told)] or [()]
+        return [
+            Notice(shown, "unbegun", shown.season.channel, each, first=True, until=ends) for each in parted
         ]
 
     async def _warnings(self, shown: Shown) -> list[Notice]:
@@ -286,6 +308,8 @@ class Notices:
             await self._store.note(season, owed_channel=False)
         if board is not None and notice.kind == "ending":
             await self._store.settle(season, board.board, told=True)
+        for late in late_tables(notice.shown) if notice.kind == "unbegun" else ():
+            await self._store.settle(season, late.board, told=True)
 
     async def in_vain(self, shown: Shown) -> list[Member]:
         """List who was warned, and has not moved since either; who is away is warned anew."""
@@ -300,6 +324,24 @@ class Notices:
             elif now >= member.warned + patience(season.rules):
                 found.append(member)
         return found
+
+
+def late_tables(shown: Shown) -> list[SeasonBoard]:
+    """List the tables of a league with people that have not begun, of which that was not told yet."""
+    waiting = [each for each in shown.boards if each.state == "waiting" and not each.told]
+    return [] if shown.season.rules.is_cup else [each for each in waiting if _has_people(shown, each)]
+
+
+def _before(shown: Shown) -> float:
+    """Say how many seconds before its end it is told at the tables of a season that it ends."""
+    return min(_TOLD_BEFORE * DAY, shown.season.rules.days * DAY / 4)
+
+
+def _left_for_a_game(shown: Shown) -> float:
+    """Say how many seconds a game is likely to take that begins now, of half a season at most."""
+    rules, length = shown.season.rules, shown.length
+    likely = 0.0 if length is None else slowest(rules, length) / 2
+    return max(_before(shown), min(likely, rules.days * DAY / 2))
 
 
 def _has_people(shown: Shown, board: SeasonBoard) -> bool:

@@ -8,9 +8,10 @@ from typing import Final
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
-from cogs.seasons.notices import Notice
+from cogs.seasons.news.notices import Notice, late_tables
 from cogs.seasons.shown import Shown, free_halves, goes_on, is_bye
 from cogs.seasons.tables.schema import Member, SeasonBoard
+from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     competition,
     cut_short,
@@ -78,6 +79,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return _begun(shown, own, until)
         case "gone":
             return tell(_GONE, season=season_named(shown))
+        case "unbegun":
+            return _late(shown, users, until)
         case "stopped":
             return tell(_STOPPED, season=season_named(shown))
         case "round" if notice.board is not None and (member := shown.member(users[0])):
@@ -101,6 +104,27 @@ _HAS_BEGUN: Words = N_("{season} has begun: you play with {names}")
 _BEGUN_IN_GROUP: Words = N_("{season} has begun: you are in {group} with {names}")
 _MOVE_UNTIL: Words = N_("your first move is due <t:{until}:R>")
 _OTHERS_FIRST: Words = N_("others move first")
+
+
+def _late(shown: Shown, users: Sequence[int], until: str) -> str:
+    """Tell people which of their tables may not begin in time, and what they count then; the owner of all."""
+    names, own = people(shown, harmless), {each.number for each in shown.members if each.user in users}
+    tables = [
+        tell(_LATE_TABLE, names=together([names[each] for each in board.sitting]), why=way_to(shown, board))
+        for board in late_tables(shown)
+        if shown.season.owner in users or own & {*board.sitting, *shown.waited_for(board)}
+    ]
+    more = [tell("{number} more", number=len(tables) - _LATE_TOLD)] if len(tables) > _LATE_TOLD else []
+    return tell(
+        _UNBEGUN, season=season_named(shown), until=until, tables="; ".join([*tables[:_LATE_TOLD], *more])
+    )
+
+
+_LATE_TOLD: Final = 8  # tables
+_LATE_TABLE: Words = N_("{names} ({why})")
+_UNBEGUN: Words = N_(
+    "Not begun yet in {season}: {tables}. It ends <t:{until}:f>; a game that has not begun by then is a draw"
+)
 
 
 def signed_up_early(shown: Shown, early: Shown) -> list[str]:
@@ -209,7 +233,7 @@ def read(notice: Notice, user: int) -> list[str | None]:
     return [told(notice, [user]), f"<#{place}>" if place else None]
 
 
-_BY_CARD: Final = {"round", "over", "stopped", "listed"}
+_BY_CARD: Final = {"round", "over", "stopped", "listed", "unbegun"}
 
 
 def _not_begun(shown: Shown) -> str:
@@ -322,55 +346,3 @@ def followed(before: Shown) -> str:
 
 
 _FOLLOWED: Words = N_("{ended}. Whoever was in it to the end is on this list; *Leave* takes off it.")
-
-
-def under_way(shown: Shown) -> str:
-    """Say in a few words whether a season is played, or who has won it."""
-    first = shown.prizes.get(1) if shown.season.status == "over" else None
-    if not first:
-        return tell(_STATUS[shown.season.status])
-    names = people(shown)
-    return tell("over, won by **{names}**", names=together([names[each] for each in first]))
-
-
-_STATUS: Final[dict[str, Words]] = {
-    "signup": N_("people sign up"),
-    "running": N_("under way"),
-    "over": N_("over"),
-    "cancelled": N_("did not begin"),
-}
-
-
-def honour(shown: Shown, user: int | None) -> str | None:
-    """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
-    if user is None:
-        names, season = people(shown), season_named(shown)
-        first = [names[each] for each in shown.prizes.get(1, ())]
-        return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
-    told = reached(shown, user)
-    return told and f"* {told}"
-
-
-def reached(shown: Shown, user: int) -> str | None:
-    """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
-    member, season = shown.member(user), season_named(shown)
-    for group in shown.groups:
-        for each in group.ranked:
-            if member is not None and member.part == "in" and each.person == member.number:
-                text = _PLACES[len(shown.groups) > 1, shown.season.status == "over"]
-                if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
-                    text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
-                place, number = each.place, len(group.ranked)
-                return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
-    return None
-
-
-_WON_LEAGUE: Words = N_("{season}: champion, first of {number}")
-_WON_CUP: Words = N_("{season}: winner, first of {number}")
-# By whether it is a place in one of several groups, and a final one.
-_PLACES: Final[Mapping[tuple[bool, bool], Words]] = {
-    (False, False): N_("{season}: place {place} of {number} so far"),
-    (False, True): N_("{season}: place {place} of {number}"),
-    (True, False): N_("{season}: place {place} of {number} in group {letter} so far"),
-    (True, True): N_("{season}: place {place} of {number} in group {letter}"),
-}

@@ -5,49 +5,34 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import Counter
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.errors import AlreadyStarted, Refusal, TooFewPlayers
 from bot.host import Host
-from bot.store.rows.table import NewTable, Place, TableRow
-from bot.table.decisions import decided, given
+from bot.store.rows.table import NewTable, Place
 from bot.table.lobby import unforeseeable
-from bot.table.tables import TRIES, Changed, busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import fewest_people
-from cogs.seasons.notices import Notices
+from cogs.seasons.course.deciding import Deciding
+from cogs.seasons.news.notices import Notices
 from cogs.seasons.pairing.groups import each_with_each, group_sizes, mixed
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
-from cogs.seasons.pairing.standing import Board, grouped, places_by, to_open
+from cogs.seasons.pairing.standing import grouped, to_open
 from cogs.seasons.service import Seasons, gone_on, not_in
-from cogs.seasons.shown import Shown, goes_on, why_ended
+from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import OUT, Member, NewBoard, Part, Season, SeasonBoard
+from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
-from rules.game import ToAll
-from rules.text import N_, Seat, Text, Who, Words, say
+from rules.text import N_
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
-_PLAYED: Final = {None, "lobby", "running"}
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
-# By whether it is a cup, somebody never moved, and is the last one: what nobody plays any more ends at once.
-_GONE: Final[Mapping[tuple[bool, bool, bool], Words]] = {
-    (False, False, False): N_("{who} has left the season; a King plays on"),
-    (False, False, True): N_("{who} has left the season"),
-    (False, True, False): N_("{who} has never moved, and is out of the season; a King plays on"),
-    (False, True, True): N_("{who} has never moved, and is out of the season"),
-    (True, False, False): N_("{who} has left the cup; a King plays on"),
-    (True, False, True): N_("{who} has left the cup"),
-    (True, True, False): N_("{who} has never moved, and is out of the cup; a King plays on"),
-    (True, True, True): N_("{who} has never moved, and is out of the cup"),
-}
 
 
 class Course:
@@ -58,6 +43,7 @@ class Course:
         self._tables = host.tables
         self._seasons = host.of(Seasons)
         self._store = host.store.of(SeasonTables)
+        self._deciding = host.of(Deciding)
         self._opened = set[int]()  # seasons whose tables have begun of late
 
     async def ready(self, season: int, guild: int, user: int | None) -> Shown:
@@ -112,7 +98,7 @@ class Course:
         """Note how tables of our seasons have ended, that their cards may show it within the minute."""
         for season in await self._store.under_way():
             if season.status == "running" and self._seasons.owns(season):
-                await _carefully(season, self._settle(await self._seasons.of(season)))
+                await _carefully(season, self._deciding.settle(await self._seasons.of(season)))
 
     async def look(self) -> None:
         """Do what has come due in our seasons."""
@@ -130,15 +116,15 @@ class Course:
             # By now their tables have threads, to which the card leads.
             self._opened.remove(season.id)
             await self._store.change(season.id, "running")
-        await self._settle(shown)
+        await self._deciding.settle(shown)
         await self._dismiss_silent(shown)
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
-        shown = await self._walk_over(await self._seasons.of(season))
+        shown = await self._deciding.walk_over(await self._seasons.of(season))
         ended = shown.is_deserted or season.rules.stopped
         if ended or (now >= (season.ends or 0.0) and not lost):
-            await self._decide(shown)
+            await self._deciding.decide(shown)
             shown = await self._seasons.of(season)
-        await self._tidy(shown)
+        await self._deciding.tidy(shown)
         if all(each.state in {"over", "struck"} for each in shown.boards):
             await self._go_on(shown)
         else:
@@ -196,12 +182,8 @@ class Course:
         season = shown.season
         if season.channel is None or season.status != "running":
             return
-        boards = [
-            Board(each.board, each.sitting, each.state == "open")
-            for each in shown.boards
-            if each.state in {"waiting", "open"}
-        ]
-        chosen_now = [each.number for each in to_open(boards, season.rules.most)][:_OPENED_AT_ONCE]
+        opened = to_open(shown.pending, season.rules.most, shown.people)
+        chosen_now = [each.number for each in opened][:_OPENED_AT_ONCE]
         cut_off = [each.board for each in shown.boards if each.status == "lobby"]
         for board in [*cut_off, *chosen_now]:
             await self._open_board(shown, shown.boards[board])
@@ -239,77 +221,6 @@ class Course:
             language=season.language,
         )
 
-    async def _settle(self, shown: Shown) -> None:
-        """Note how tables have ended; one that its people have ended is a draw."""
-        for board in shown.boards:
-            if board.state == "open" and board.status in {"over", "cancelled"} and board.table_id:
-                position = await self._tables.load(board.table_id)
-                result, seats = position.result, range(len(board.sitting))
-                places = tuple(result.place(seat) for seat in seats) if result else shown.undecided(board)
-                await self._store.settle(shown.season.id, board.board, state="over", places=places)
-
-    async def _decide(self, shown: Shown) -> None:
-        """Decide tables that have not ended in time as was said at the beginning."""
-        for board in shown.boards:
-            if board.state == "waiting":
-                await self._store.settle(shown.season.id, board.board, state="struck")
-            elif board.state == "open" and board.table_id is not None:
-                await self._decide_board(shown, board, board.table_id)
-
-    async def _decide_board(self, shown: Shown, board: SeasonBoard, table_id: int) -> None:
-        """Decide a table: first what counts, so that its game is ended whatever is cut off."""
-        position = await self._tables.load(table_id)
-        points: Sequence[int] | None = None
-        if shown.season.rules.unfinished == "leader" and position.state is not None:
-            points = position.game.points(position.table)
-        reached = points or [0] * len(board.sitting)
-        # Whoever has resigned comes behind all others.
-        least, chairs = min(reached) - 1, position.row.chairs
-        behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
-        missed = Counter[int]()
-        if shown.season.rules.kind == "knockout":
-            # One has to go on: after all else whoever has let fewer turns go by.
-            missed = await self._store.missed(table_id)
-        points_of = zip(board.sitting, reached, strict=True)
-        own = [least if each in behind else own for each, own in points_of]
-        places = places_by([(each, -missed[seat]) for seat, each in enumerate(own)])
-        await self._store.settle(shown.season.id, board.board, state="over", places=places)
-
-    async def _walk_over(self, shown: Shown) -> Shown:
-        """Let whoever was to meet somebody who is out of a knock-out be through at once."""
-        for board in shown.boards if shown.season.rules.kind == "knockout" else ():
-            places = shown.undecided(board)
-            if board.state in {"waiting", "open"} and board.status in _PLAYED and OUT in places:
-                await self._store.settle(shown.season.id, board.board, state="over", places=places)
-        return await self._seasons.of(shown.season)
-
-    async def _tidy(self, shown: Shown) -> None:
-        """End the games of tables that are decided or struck, and let Kings play for those who have left."""
-        gone = {each.number: each for each in shown.members if each.part != "in"}
-        for board in shown.boards:
-            if board.table_id is None or board.status not in {"lobby", "running"}:
-                continue
-            if board.state in {"over", "struck"}:
-                missed = await self._store.missed(board.table_id)
-                await self._end_table(board.table_id, why_ended(shown, board, missed))
-            for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
-                await self._give_to_king(shown, board.table_id, gone[number])
-
-    async def _end_table(self, table_id: int, told: Text) -> None:
-        for _ in range(TRIES):
-            row = await self._tables.row(table_id)
-            if row.status == "lobby":
-                await self._host.lobby.close_lobby(table_id)
-                return
-            if row.status != "running":
-                return
-            move = decided(row, "end", told, self._tables.now())
-            move = replace(move, notes=(ToAll(told, settles=True),))
-            if await self._host.store.decisions.decide("end", move):
-                self._tables.notify(Changed(table_id))
-                return
-        raise busy()
-
     async def _end(self, shown: Shown) -> None:
         """End a season; the next one follows with those who are still in this one, if people are."""
         season, now = shown.season, self._tables.now()
@@ -342,21 +253,7 @@ class Course:
             is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
             part: Part = "struck" if is_struck else "left"
             await self._store.part(shown.season.id, number, part, is_put_out=is_put_out)
-        await self._tidy(await self._walk_over(await self._seasons.of(shown.season)))
-
-    async def _give_to_king(self, shown: Shown, table_id: int, member: Member) -> None:
-        for _ in range(TRIES):
-            row = await self._tables.row(table_id)
-            seat = _seat_of(row, member.user)
-            if row.status != "running" or seat is None:
-                return
-            text = _GONE[shown.season.rules.is_cup, member.is_put_out, shown.is_deserted]
-            told = say(text, who=Who(seat))
-            move = given(row, seat, None, "", told, self._tables.now())
-            if await self._store.replace_by_king(seat, move):
-                self._tables.notify(Changed(table_id, computer=True))
-                return
-        raise busy()
+        await self._deciding.tidy(await self._deciding.walk_over(await self._seasons.of(shown.season)))
 
     async def _dismiss_silent(self, shown: Shown) -> None:
         """Take those out at one go who were warned in vain: no King is to move in between."""
@@ -383,10 +280,6 @@ def _sitting(member: Member) -> int | Strength:
     if member.part == "in" and member.user is not None:
         return member.user
     return member.strength or Strength.KING
-
-
-def _seat_of(row: TableRow, user: int | None) -> Seat | None:
-    return next((seat for seat, chair in enumerate(row.chairs) if user and chair.user == user), None)
 
 
 async def _carefully(season: Season, act: Awaitable[None]) -> None:

@@ -1,0 +1,140 @@
+"""How tables of a season end: their results, those without one in time, and Kings for who is out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.host import Host
+from bot.store.rows.table import TableRow
+from bot.table.decisions import decided, given
+from bot.table.tables import TRIES, Changed, busy
+from cogs.seasons.pairing.standing import places_by
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown, why_ended
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.schema import OUT, Member, SeasonBoard
+from rules.game import ToAll
+from rules.text import N_, Seat, Text, Who, Words, say
+
+_PLAYED: Final = {None, "lobby", "running"}
+# By whether it is a cup, somebody never moved, and is the last one: what nobody plays any more ends at once.
+_GONE: Final[Mapping[tuple[bool, bool, bool], Words]] = {
+    (False, False, False): N_("{who} has left the season; a King plays on"),
+    (False, False, True): N_("{who} has left the season"),
+    (False, True, False): N_("{who} has never moved, and is out of the season; a King plays on"),
+    (False, True, True): N_("{who} has never moved, and is out of the season"),
+    (True, False, False): N_("{who} has left the cup; a King plays on"),
+    (True, False, True): N_("{who} has left the cup"),
+    (True, True, False): N_("{who} has never moved, and is out of the cup; a King plays on"),
+    (True, True, True): N_("{who} has never moved, and is out of the cup"),
+}
+
+
+class Deciding:
+    """How tables of a season end."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._tables = host.tables
+        self._seasons = host.of(Seasons)
+        self._store = host.store.of(SeasonTables)
+
+    async def settle(self, shown: Shown) -> None:
+        """Note how tables have ended; one that its people have ended is a draw."""
+        for board in shown.boards:
+            if board.state == "open" and board.status in {"over", "cancelled"} and board.table_id:
+                position = await self._tables.load(board.table_id)
+                result, seats = position.result, range(len(board.sitting))
+                places = tuple(result.place(seat) for seat in seats) if result else shown.undecided(board)
+                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+
+    async def decide(self, shown: Shown) -> None:
+        """Decide tables that have not ended in time as was said at the beginning."""
+        for board in shown.boards:
+            if board.state == "waiting":
+                await self._store.settle(shown.season.id, board.board, **_unbegun(shown, board))
+            elif board.state == "open" and board.table_id is not None:
+                await self.decide_board(shown, board, board.table_id)
+
+    async def decide_board(self, shown: Shown, board: SeasonBoard, table_id: int) -> None:
+        """Decide a table: first what counts, so that its game is ended whatever is cut off."""
+        position = await self._tables.load(table_id)
+        points: Sequence[int] | None = None
+        if shown.season.rules.unfinished == "leader" and position.state is not None:
+            points = position.game.points(position.table)
+        reached = points or [0] * len(board.sitting)
+        # Whoever has resigned comes behind all others.
+        least, chairs = min(reached) - 1, position.row.chairs
+        behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
+        missed = Counter[int]()
+        if shown.season.rules.kind == "knockout":
+            # One has to go on: after all else whoever has let fewer turns go by.
+            missed = await self._store.missed(table_id)
+        points_of = zip(board.sitting, reached, strict=True)
+        own = [least if each in behind else own for each, own in points_of]
+        places = places_by([(each, -missed[seat]) for seat, each in enumerate(own)])
+        await self._store.settle(shown.season.id, board.board, state="over", places=places)
+
+    async def walk_over(self, shown: Shown) -> Shown:
+        """Let whoever was to meet somebody who is out of a knock-out be through at once."""
+        for board in shown.boards if shown.season.rules.kind == "knockout" else ():
+            places = shown.undecided(board)
+            if board.state in {"waiting", "open"} and board.status in _PLAYED and OUT in places:
+                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+        return await self._seasons.of(shown.season)
+
+    async def tidy(self, shown: Shown) -> None:
+        """End the games of tables that are decided or struck, and let Kings play for those who have left."""
+        gone = {each.number: each for each in shown.members if each.part != "in"}
+        for board in shown.boards:
+            if board.table_id is None or board.status not in {"lobby", "running"}:
+                continue
+            if board.state in {"over", "struck"}:
+                missed = await self._store.missed(board.table_id)
+                await self._end_table(board.table_id, why_ended(shown, board, missed))
+            for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
+                await self._give_to_king(shown, board.table_id, gone[number])
+
+    async def _end_table(self, table_id: int, told: Text) -> None:
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            if row.status == "lobby":
+                await self._host.lobby.close_lobby(table_id)
+                return
+            if row.status != "running":
+                return
+            move = decided(row, "end", told, self._tables.now())
+            move = replace(move, notes=(ToAll(told, settles=True),))
+            if await self._host.store.decisions.decide("end", move):
+                self._tables.notify(Changed(table_id))
+                return
+        raise busy()
+
+    async def _give_to_king(self, shown: Shown, table_id: int, member: Member) -> None:
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            seat = _seat_of(row, member.user)
+            if row.status != "running" or seat is None:
+                return
+            text = _GONE[shown.season.rules.is_cup, member.is_put_out, shown.is_deserted]
+            told = say(text, who=Who(seat))
+            move = given(row, seat, None, "", told, self._tables.now())
+            if await self._store.replace_by_king(seat, move):
+                self._tables.notify(Changed(table_id, computer=True))
+                return
+        raise busy()
+
+
+def _unbegun(shown: Shown, board: SeasonBoard) -> dict[str, Any]:
+    """Say how a table is settled that has not begun: it does not count where a cup ends before its time."""
+    if shown.season.rules.is_cup and (shown.season.rules.stopped or shown.is_deserted):
+        return {"state": "struck"}
+    return {"state": "over", "places": shown.unplayed(board)}
+
+
+def _seat_of(row: TableRow, user: int | None) -> Seat | None:
+    return next((seat for seat, chair in enumerate(row.chairs) if user and chair.user == user), None)

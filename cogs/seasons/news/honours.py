@@ -1,0 +1,65 @@
+"""What people have reached in seasons, and who has won them, in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cogs.seasons.shown import Shown
+from cogs.seasons.wording import letter_of, people, season_named
+from languages.spoken import texts, together
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+
+def under_way(shown: Shown) -> str:
+    """Say in a few words whether a season is played, or who has won it."""
+    first = shown.prizes.get(1) if shown.season.status == "over" else None
+    if not first:
+        return tell(_STATUS[shown.season.status])
+    names = people(shown)
+    return tell("over, won by **{names}**", names=together([names[each] for each in first]))
+
+
+_STATUS: Final[dict[str, Words]] = {
+    "signup": N_("people sign up"),
+    "running": N_("under way"),
+    "over": N_("over"),
+    "cancelled": N_("did not begin"),
+}
+
+
+def honour(shown: Shown, user: int | None) -> str | None:
+    """Tell in a line what somebody has reached in a season, if anything; of None, who has won it."""
+    if user is None:
+        names, season = people(shown), season_named(shown)
+        first = [names[each] for each in shown.prizes.get(1, ())]
+        return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
+    told = reached(shown, user)
+    return told and f"* {told}"
+
+
+def reached(shown: Shown, user: int) -> str | None:
+    """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
+    member, season = shown.member(user), season_named(shown)
+    for group in shown.groups:
+        for each in group.ranked:
+            if member is not None and member.part == "in" and each.person == member.number:
+                text = _PLACES[len(shown.groups) > 1, shown.season.status == "over"]
+                if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
+                    text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
+                place, number = each.place, len(group.ranked)
+                return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
+    return None
+
+
+_WON_LEAGUE: Words = N_("{season}: champion, first of {number}")
+_WON_CUP: Words = N_("{season}: winner, first of {number}")
+# By whether it is a place in one of several groups, and a final one.
+_PLACES: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("{season}: place {place} of {number} so far"),
+    (False, True): N_("{season}: place {place} of {number}"),
+    (True, False): N_("{season}: place {place} of {number} in group {letter} so far"),
+    (True, True): N_("{season}: place {place} of {number} in group {letter}"),
+}

@@ -1,0 +1,43 @@
+"""How a table of a season stands, and the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.messages.text import address
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.wording import names_in_short, tables_written
+from languages.spoken import texts, together
+
+tell = texts(__name__).tell
+
+MOST_LINKED: Final = 15  # tables that are listed: addresses take room of which a message has little
+
+
+def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -> str:
+    """Say how a table stands, and lead to it, though not by its thread's name, which names all there again.
+
+    Before it has a thread it is in the channel of the season; what computers play never has one.
+    """
+    if board is not None and board.state == "waiting" and (busy := shown.waited_for(board)):
+        return waiting_for(shown, busy)
+    if board is None or board.state == "waiting":
+        return tell("to come")
+    if board.is_unplayed:
+        return tell("not begun in time")
+    if board.table_id is None:
+        return tell("over")
+    text = tell("running") if board.state == "open" else tell("table {table}", table=str(board.table_id))
+    has_thread = board.channel is not None and board.channel != shown.season.channel
+    return (
+        f"[{text}]({address(shown.season.guild, board.channel or 0)})" if has_thread and is_linked else text
+    )
+
+
+def waiting_for(shown: Shown, busy: Iterable[int]) -> str:
+    """Say for whom a table waits that is to begin: they sit at as many as one may."""
+    names = names_in_short(shown)
+    told, most = together([names[each] for each in busy]), tables_written(shown.season.rules.most)
+    return tell("waits for {names} (at {tables})", names=told, tables=most)
