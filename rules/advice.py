@@ -46,9 +46,9 @@ class Computers(Struct, frozen=True):
 _MISTAKE = 0.06  # of a win
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told
-_BY_LOT: Final = say("chosen by lot among all that is allowed")
+_BY_LOT: Final = say("it is drawn by lot from all that is allowed")
 _LITTLE: Final = say("nothing that is possible now gains or loses much")
-_REST: Final = say("the rest")
+_REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
 _WORSE: Final = say("all else seems worse")
 
 
@@ -89,7 +89,7 @@ def only(action: str, why: Text) -> Advice:
 
 
 def explained(advice: Advice) -> Text:
-    """Say in a sentence why: about how much an action is worth in all, what speaks for it, and against it."""
+    """Say in sentences why: about how much an action is worth in all, what speaks for it, and against it."""
     plain = [each.text for each in advice.reasons if each.worth is None]
     weighed = [(each.worth, each.text) for each in advice.reasons if each.worth and abs(each.worth) >= _LEAST]
     if not weighed:
@@ -97,25 +97,25 @@ def explained(advice: Advice) -> Text:
     weighed.sort(key=lambda each: -abs(each[0]))
     if len(weighed) > _MOST:
         rest = sum([worth for worth, _ in weighed[_MOST - 1 :]])
-        weighed[_MOST - 1 :] = [(rest, _REST)] if abs(rest) >= _LEAST else []
+        weighed[_MOST - 1 :] = [(rest, _REST[rest > 0])] if abs(rest) >= _LEAST else []
     pros, cons = ([each for each in weighed if (each[0] > 0) is good] for good in (True, False))
     alone, worth = len(weighed) == 1, _worth(advice)
-    counted = say("{worth}: {parts}", worth=worth, parts=_parts(pros or cons, alone=alone))
+    counted = say("{worth}. {parts:begins}", worth=worth, parts=_parts(pros or cons, alone=alone))
     if pros and cons:
-        counted = say("{counted}; against it: {parts}", counted=counted, parts=_parts(cons))
+        counted = say("{counted}. Against it: {parts}", counted=counted, parts=_parts(cons))
     plain += [_WORSE] if advice.worth < 0 else []
-    return say("{counted}; {plain}", counted=counted, plain=Series(tuple(plain))) if plain else counted
+    return say("{counted}. {plain:begins}", counted=counted, plain=Series(tuple(plain))) if plain else counted
 
 
 def _worth(advice: Advice) -> Text:
     """Say about how much an action is worth, or costs."""
     worth = advice.worth
     if abs(worth) < _LEAST:
-        return say("about even")
+        return say("it comes out about even")
     number = round(abs(worth))
     if not number:
-        return say("worth a little" if worth > 0 else "costs a little")
-    template = N_("worth about {number}") if worth > 0 else N_("costs about {number}")
+        return say("it brings a little" if worth > 0 else "it costs a little")
+    template = N_("it brings about {number}") if worth > 0 else N_("it costs about {number}")
     return say(template, number=advice.unit.times(number))
 
 
@@ -137,7 +137,7 @@ def spoke_against(warning: Text) -> Text:
 
 def speaks_for(advice: Advice) -> Text:
     """Say why a King's act was better, as it is explained to the player whose it would have been."""
-    return say("what speaks for the King\u2019s move: \u201c{why}\u201d", why=explained(advice))
+    return say("what speaks for the King\u2019s move: {why}", why=explained(advice))
 
 
 def costs_points(seat: Seat, fewer: int, other: Seat, more: int) -> Text:

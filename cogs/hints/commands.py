@@ -31,7 +31,7 @@ def hint_button(public: PublicView) -> Clickable:
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:
     """Show a hint to whoever took it."""
     steps = [cut(words_written(public, step), _STEP) for step in hint.chosen]
-    chosen = cut(" \u2192 ".join(steps), _CHOSEN)
+    chosen = cut(", ".join(steps), _CHOSEN)
     typed = f"`{hint.typed}`"
     why = cut(words_written(public, hint.why), _WHY)
     lines = [

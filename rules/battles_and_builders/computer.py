@@ -143,14 +143,27 @@ def throw_worth(table: Table, seat: int, action: str) -> float:
     return reaches(tuple(die[0] for die in again), target - kept)
 
 
-_BUILDERS = say("the points for most builders, against likely bids")
-_BATTLE = say("the chance to win the event tile")
-_BARBARIANS = say("the danger from the barbarians")
-_NOTHING = say("the point that committing nothing costs")
-_KING = say("a strategy tile for the king")
-_LATER = say("tokens that later rounds will miss")
-_NOW_BUILT = say("what it changes about most builders")
-_NOW_FOUGHT = say("what it changes about the battle")
+# By whether it is for the better.
+_BUILDERS = {
+    True: say("you may well have the most builders"),
+    False: say("others may well have more builders"),
+}
+_BATTLE = {True: say("you may win the event tile"), False: say("somebody else may win the event tile")}
+_BARBARIANS = {
+    True: say("the barbarians may cost others points"),
+    False: say("the barbarians may cost you points"),
+}
+_NOTHING = {
+    True: say("others may lose a point by committing nothing"),
+    False: say("committing nothing costs a point"),
+}
+_KING = say("the king gets a strategy tile")
+_LATER = say("later rounds will miss these tokens")
+_NOW_BUILT = {
+    True: say("it makes more of your builders"),
+    False: say("it makes less of your builders"),
+}
+_NOW_FOUGHT = {True: say("it helps you in the battle"), False: say("it harms you in the battle")}
 _KEPT = say("the tokens are there for later rounds")
 _PRESTIGE = say("it counts by itself in the end, whatever the dice say")
 _LEADER = say("it goes to somebody with more points rather than fewer")
@@ -162,9 +175,9 @@ def bid_reasons(
     """Say what a bid is worth, against bids that the others may make."""
     battle = _BARBARIANS if event.terrain == tables.BARBARIANS else _BATTLE
     return (
-        Reason(_BUILDERS, built),
-        Reason(battle, won),
-        Reason(_NOTHING, paid),
+        Reason(_BUILDERS[built > 0], built),
+        Reason(battle[won > 0], won),
+        Reason(_NOTHING[paid > 0], paid),
         Reason(_KING, king),
         Reason(_LATER, later),
     )
@@ -183,9 +196,10 @@ def prestige_reasons(gain: float) -> tuple[Reason, ...]:
 def tile_reasons(before: Parts, after: Parts, kept: float = 0.0) -> tuple[Reason, ...]:
     """Say what a strategy tile changes in this round, and what it keeps for later ones."""
     (built, won, paid), (built_now, won_now, paid_now) = before, after
+    builds, fights = built_now - built, won_now - won + paid_now - paid
     return (
-        Reason(_NOW_BUILT, built_now - built),
-        Reason(_NOW_FOUGHT, won_now - won + paid_now - paid),
+        Reason(_NOW_BUILT[builds > 0], builds),
+        Reason(_NOW_FOUGHT[fights > 0], fights),
         Reason(_KEPT, kept),
     )
 

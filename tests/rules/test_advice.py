@@ -13,29 +13,37 @@ def why(*reasons: tuple[str, float | None]) -> str:
 
 
 def test_what_speaks_for_it_is_told_first_and_what_against_it_apart() -> None:
-    assert why(("a road lost", -2.0), ("two tiles touched", 8.6), ("a castle", 0.3)) == (
-        "worth about 7 points: two tiles touched (9) and a castle (a little); against it: a road lost (2)"
+    assert why(("a road is lost", -2.0), ("two tiles are touched", 8.6), ("a castle is won", 0.3)) == (
+        "it brings about 7 points. Two tiles are touched (9) and a castle is won (a little)."
+        " Against it: a road is lost (2)"
     )
 
 
 def test_one_reason_alone_counts_what_has_been_said() -> None:
-    assert why(("two tiles touched", 3.0), ("the sword", 0.01)) == "worth about 3 points: two tiles touched"
-    assert why(("tokens missing", -2.0)) == "costs about 2 points: tokens missing; all else seems worse"
+    assert why(("two tiles are touched", 3.0), ("the sword", 0.01)) == (
+        "it brings about 3 points. Two tiles are touched"
+    )
+    assert why(("tokens are missing", -2.0)) == (
+        "it costs about 2 points. Tokens are missing. All else seems worse"
+    )
 
 
 def test_many_parts_are_told_as_the_largest_and_the_rest() -> None:
     many = ("a", 5.0), ("b", 4.0), ("c", 3.0), ("d", 1.0)
-    assert why(*many, ("e", -0.4)) == "worth about 13 points: a (5), b (4), c (3) and the rest (1)"
-    assert why(*many, ("e", -1.0)) == "worth about 12 points: a (5), b (4) and c (3)"
+    assert (
+        why(*many, ("e", -0.4))
+        == "it brings about 13 points. A (5), b (4), c (3) and other things speak for it (1)"
+    )
+    assert why(*many, ("e", -1.0)) == "it brings about 12 points. A (5), b (4) and c (3)"
 
 
 def test_what_only_tells_stands_behind_what_counts() -> None:
-    assert why(("then Garden on b3", None), ("this turn", 4.0)) == (
-        "worth about 4 points: this turn; then Garden on b3"
+    assert why(("then lay Garden on b3", None), ("the turn counts", 4.0)) == (
+        "it brings about 4 points. The turn counts. Then lay Garden on b3"
     )
     assert why(("any army will do", None)) == "any army will do"
-    assert why(("a castle", 0.1), ("danger", -0.1)) == (
-        "about even: a castle (a little); against it: danger (a little)"
+    assert why(("a castle is won", 0.1), ("there is danger", -0.1)) == (
+        "it comes out about even. A castle is won (a little). Against it: there is danger (a little)"
     )
 
 
@@ -46,18 +54,18 @@ def test_something_is_said_even_where_nothing_counts() -> None:
 @pytest.mark.parametrize(
     ("number", "text"),
     [
-        (12.4, "worth about 12 points"),
-        (1.2, "worth about 1 point"),
-        (0.06, "worth a little"),
-        (-0.3, "costs a little"),
-        (-3.6, "costs about 4 points"),
+        (12.4, "it brings about 12 points"),
+        (1.2, "it brings about 1 point"),
+        (0.06, "it brings a little"),
+        (-0.3, "it costs a little"),
+        (-3.6, "it costs about 4 points"),
     ],
 )
 def test_what_it_is_worth_is_told_in_words_and_round_numbers(number: float, text: str) -> None:
-    assert why(("the sword", number)).partition(":")[0] == text
+    assert why(("the sword", number)).partition(".")[0] == text
 
 
 def test_the_unit_is_the_games_own() -> None:
     unit = Noun("coin at the end", "coins at the end")
-    said: Text = explained(Advice("go", (Reason(say("a spell"), 2.0),), unit))
-    assert written(said) == "worth about 2 coins at the end: a spell"
+    said: Text = explained(Advice("go", (Reason(say("a spell is learned"), 2.0),), unit))
+    assert written(said) == "it brings about 2 coins at the end. A spell is learned"

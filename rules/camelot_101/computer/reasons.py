@@ -74,19 +74,19 @@ class Why(IntEnum):
 
 # How each is called where it speaks for an action, and where it speaks against it.
 _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
-    Why.CAPTURE: (N_("the man it captures"), N_("the man it captures is yours, or of use to somebody else")),
-    Why.RANK: (N_("the man it makes of a lesser one"), NO_WORDS),
+    Why.CAPTURE: (N_("it captures a man"), N_("the man it captures is yours, or of use to somebody else")),
+    Why.RANK: (N_("a man becomes a better one"), NO_WORDS),
     Why.NEARER: (
         N_("the man comes nearer to other armies"),
         N_("the man goes away from other armies, or back again"),
     ),
     Why.SAFETY: (N_("your men are in less danger"), N_("your men are in more danger")),
     Why.THREAT: (
-        N_("another\u2019s man whom yours may capture next"),
-        N_("another\u2019s man whom yours could have captured next"),
+        N_("yours may capture another\u2019s man next"),
+        N_("yours can no longer capture another\u2019s man next"),
     ),
     Why.KING: (N_("your King is out of danger"), N_("your King is in danger")),
-    Why.CHECK: (N_("a check on another\u2019s King"), N_("a check on another\u2019s King that is given up")),
+    Why.CHECK: (N_("another\u2019s King is in check"), N_("another\u2019s King is no longer in check")),
     Why.EXTRA: (N_("it earns you one thing more"), NO_WORDS),
     Why.WANDERER: (
         N_("the Giant or the Dragon captures another\u2019s man"),
@@ -94,14 +94,14 @@ _TEXTS: Final[Mapping[Why, tuple[Words, Words]]] = {
     ),
     Why.FREED: (N_("your man walks out of prison"), N_("another\u2019s man walks out of prison")),
     Why.IDLE: (NO_WORDS, N_("the card does nothing now")),
-    Why.CARD: (N_("what this card usually brings, or captures now"), NO_WORDS),
-    Why.HARM: (NO_WORDS, N_("the harm that the red card does")),
+    Why.CARD: (N_("the card captures something now, or usually brings as much"), NO_WORDS),
+    Why.HARM: (NO_WORDS, N_("the red card does harm")),
     Why.NEW_CARD: (N_("a new Camelot card may be of more use"), NO_WORDS),
     Why.RID: (N_("you are rid of a red card"), NO_WORDS),
     Why.GIVEN: (NO_WORDS, N_("the card is gone")),
     Why.WANTED: (N_("the card may be of use"), NO_WORDS),
     Why.UNWANTED: (NO_WORDS, N_("the card is of no use to you")),
-    Why.CHOSEN: (N_("what the man you choose counts"), N_("what your own man counts")),
+    Why.CHOSEN: (N_("the man you choose is worth that much"), N_("it is a man of your own")),
 }
 
 

@@ -47,17 +47,17 @@ def loss(table: Table, hand: Hand, action: str) -> Text | None:
     )
 
 
-_REST = say("tiles kept for later turns")
-_OPENED = say("what it opens to the next player's open tiles")
-_BLOCKED = say("what it takes from the next player's open tiles")
+_REST = say("you keep tiles for later turns")
+_OPENED = say("the next player's open tiles can make more of it")
+_BLOCKED = say("the next player's open tiles can make less of it")
 _NOTHING_MORE = say("no further tile would add anything")
 # What of a turn counts, by whether it is doubled, and whether it has the last tile of a hand.
 _COUNTED: Mapping[tuple[bool, bool], Words] = {
-    (False, False): N_("this turn with {touched} touched"),
-    (False, True): N_("this turn with {touched} touched, less what the last tile of a hand costs"),
-    (True, False): N_("this turn with {touched} touched and three connected tiles doubled"),
+    (False, False): N_("the turn touches {touched}"),
+    (False, True): N_("the turn touches {touched}, less what the last tile of a hand costs"),
+    (True, False): N_("the turn touches {touched} and counts double for three connected tiles"),
     (True, True): N_(
-        "this turn with {touched} touched and three connected tiles doubled, less what the last "
+        "the turn touches {touched} and counts double for three connected tiles, less what the last "
         "tile of a hand costs"
     ),
 }
@@ -87,7 +87,7 @@ def _going_on(turn: Turn) -> Iterator[Reason]:
     """Name the tiles that come behind the next one."""
     named = [_laid(tile, square) for tile, square in turn.lays[1:]]
     if named:
-        yield Reason(say("then {tiles}", tiles=Series(tuple(named))))
+        yield Reason(say("then lay {tiles}", tiles=Series(tuple(named))))
     if not turn.lays:
         yield Reason(_NOTHING_MORE)
 
@@ -98,7 +98,8 @@ def _laid(tile: str, square: int) -> Text:
 
 def _counted(score: Score) -> Text:
     """Say what of a turn counts."""
-    touched = Count(len(score.hit), "older tile", "older tiles")
+    number = len(score.hit)
+    touched = Count(number, "older tile", "older tiles") if number else say("no older tile")
     return say(_COUNTED[score.doubled, bool(score.penalty)], touched=touched)
 
 

@@ -20,7 +20,11 @@ UNIT: Final = Noun("Soldier", "Soldiers")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
 ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0
-_FOLLOWS = say("what both could capture and advance in the next turns")
+# By whether that speaks for an action.
+_FOLLOWS = {
+    True: say("in the next turns you could capture and advance more than the enemy"),
+    False: say("in the next turns the enemy could capture and advance more than you"),
+}
 # What a piece, or the Lord by a Teleportation, does where nothing is captured.
 _NEARER = (
     {
@@ -55,9 +59,10 @@ def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found
     known = worlds[: value.worlds]
     before = sum([world.worth_now() for world in known]) / len(known)
     gain = sum([gain_of(plan, world) for world in known]) / len(known)
+    later = value.sum - before - gain
     return (
         Reason(_gained(plan, worlds[0]), gain / _SOLDIER),
-        Reason(_FOLLOWS, (value.sum - before - gain) / _SOLDIER),
+        Reason(_FOLLOWS[later > 0], later / _SOLDIER),
         Reason(_DIVINED, found / _SOLDIER),
     )
 

@@ -26,28 +26,71 @@ from rules.text import Noun, Seat, Text, say
 UNIT: Final = Noun("coin at the end", "coins at the end")
 ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
-_REASONS: Final[dict[str, Text]] = {
-    "coins": say("coins, now or at the end"),
-    "goods": say("goods and crystals"),
-    "cards": say("cards in hand"),
-    "price": say("a lower price of what you build next"),
-    "workers": say("what your workers bring in each round"),
-    "book": say("spells in your book"),
-    "government": say("a higher place in the government"),
-    "tiles": say("rent from your country tiles, and their use"),
-    "buildings": say("what your buildings bring in later rounds"),
-    "roads": say("the ways your workers can go next"),
-    "end": say("an end of the game by your own tiles or buildings"),
-    "sword": say("the Sword, to begin the round"),
-    "hiring": say("a worker to be hired soon"),
-    "rivals": say("what rivals gain or lose"),
+# What speaks for an action, and against it.
+_REASONS: Final[dict[str, tuple[Text, Text]]] = {
+    "coins": (
+        say("you have more coins, now or at the end"),
+        say("you have fewer coins, now or at the end"),
+    ),
+    "goods": (
+        say("you have more goods and crystals"),
+        say("you have fewer goods and crystals"),
+    ),
+    "cards": (
+        say("you have more cards in hand"),
+        say("you have fewer cards in hand"),
+    ),
+    "price": (
+        say("what you build next costs less"),
+        say("what you build next costs more"),
+    ),
+    "workers": (
+        say("your workers bring in more each round"),
+        say("your workers bring in less each round"),
+    ),
+    "book": (
+        say("your spell book is worth more"),
+        say("your spell book is worth less"),
+    ),
+    "government": (
+        say("you stand higher in the government"),
+        say("you stand lower in the government"),
+    ),
+    "tiles": (
+        say("your country tiles bring more"),
+        say("your country tiles bring less"),
+    ),
+    "buildings": (
+        say("your buildings bring more in later rounds"),
+        say("your buildings bring less in later rounds"),
+    ),
+    "roads": (
+        say("your workers have better ways to go next"),
+        say("your workers have worse ways to go next"),
+    ),
+    "end": (
+        say("you may end the game when it suits you"),
+        say("the game may end before it suits you"),
+    ),
+    "sword": (
+        say("the Sword lets you begin the round"),
+        say("you do without the Sword"),
+    ),
+    "hiring": (
+        say("you can soon hire a worker"),
+        say("it takes longer until you can hire a worker"),
+    ),
+    "rivals": (
+        say("rivals lose by it"),
+        say("rivals gain by it"),
+    ),
 }
 
 
 def reasons(before: Worth, after: Worth) -> tuple[Reason, ...]:
     """Say what a position gains upon another, by where it comes from."""
     pairs = zip(_PARTS, before, after, strict=True)
-    return tuple(Reason(_REASONS[part], later - earlier) for part, earlier, later in pairs)
+    return tuple(Reason(_REASONS[part][later < earlier], later - earlier) for part, earlier, later in pairs)
 
 
 _CELLS_LOOKED_AT = 1

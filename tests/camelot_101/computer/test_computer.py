@@ -42,7 +42,7 @@ def test_it_takes_what_is_worth_most() -> None:
     game = Playing("2", men=with_spare(S="Rf6", D="Nf8 Qh6"), hands=["S3 S2"])
     assert decided(game) in {"play S2 f6-h6", "play S3 f6-h6"}
     told = written(explained(advised(game)))
-    assert re.match(r"worth about \d+ points of advantage: ", told), "no points that are won by it at once"
+    assert re.match(r"it brings about \d+ points of advantage\. ", told), "no points won by it at once"
 
 
 def test_it_takes_a_king_that_is_ripe() -> None:

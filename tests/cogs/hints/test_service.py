@@ -179,7 +179,7 @@ async def test_where_the_computer_fails_there_is_no_hint_and_nobody_is_told(
 async def test_without_a_worker_a_hint_is_a_guess(host: Host) -> None:
     table = await alone(host)
     hint = await host.of(Hints).take(table, A)
-    assert written(hint.why) == "chosen by lot among all that is allowed"
+    assert written(hint.why) == "it is drawn by lot from all that is allowed"
 
 
 async def test_the_game_of_the_day_has_none(store: Store, clock: Clock) -> None:

@@ -152,9 +152,7 @@ class King:
     async def verdict(
         self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float, earlier: str
     ) -> Verdict:
-        why = say(
-            "what speaks for the King\u2019s move: \u201c{why}\u201d", why=say("nothing else is possible")
-        )
+        why = say("what speaks for the King\u2019s move: {why}", why=say("nothing else is possible"))
         follows = say("{who} takes a Knight", who=Who(1)), say("nothing else is possible")
         judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0), why, follows)
         return Verdict((0.4, 0.6), judgement)
@@ -185,7 +183,7 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
         assert f"The King: a mistake (\u221214); better: *Arthur {better}*" in step.text
-        assert "\n-# What speaks for the King\u2019s move: \u201cnothing else is possible\u201d." in step.text
+        assert "\n-# What speaks for the King\u2019s move: nothing else is possible." in step.text
         assert re.search(
             r"\n-# What could follow: .*Guinevere\W* takes a Knight; nothing else is possible\.", step.text
         )

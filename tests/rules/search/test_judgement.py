@@ -47,7 +47,7 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
     archers = judgement("bid 1i 2a")
     assert archers.why is not None
-    told = "what speaks for the King\u2019s move: \u201cworth about 3 points: the points for most builders"
+    told = "what speaks for the King\u2019s move: it brings about 3 points. You may well have "
     assert written(archers.why).startswith(told)
 
 
