@@ -47,9 +47,29 @@ async def test_what_is_refused_is_told_in_the_language_of_the_page(stage: Stage)
     assert refused == {"refused": "Dat bericht is weg."}
 
 
+async def test_commands_are_offered_as_they_are_called_and_found_in_english_as_well(stage: Stage) -> None:
+    window = await stage.open("Arthur", locale="de-DE")
+    tab = window.tab
+    offered, text = tab.locator("#offers [role=option]"), tab.locator("#text")
+    for typed in ("/spielen", "/play"):
+        await text.fill(typed)
+        await expect(offered.first).to_contain_text("/spielen")
+    await text.fill("/play computer: Ritter spiel: Somerset")
+    await expect(tab.locator(".command")).to_have_text("/spielen")
+    await expect(tab.locator(".pill span")).to_have_text(["spiel", "computer"])
+    await tab.locator(".pill input").first.press("Enter")
+    await expect(window.button("Starten")).to_be_visible()
+    await window.command("/hilfe")
+    await expect(tab.locator(".message .above").last).to_contain_text("/hilfe")
+    help_text = window.mine
+    await expect(help_text).to_contain_text("/zug (/move): einen Zug tippen")
+    await help_text.locator("a.mention", has_text="/move").click()
+    await expect(tab.locator(".command")).to_have_text("/zug")
+
+
 # All that a window shows or reads out, but for the server's names, what is typed, and the wire
 SHOWN = """() => {
-  const skipped = "#places, #title, .command, .tag.role, #wire li, code, [lang]:not(html):not([lang=nl])";
+  const skipped = "#places, #title, .tag.role, #wire li, code, [lang]:not(html):not([lang=nl])";
   const said = [];
   const look = (element) => {
     if (element.matches(skipped)) return;

@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Callback, Impossible, Sandbox
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.scenario import guild_named, user_named
+from bot.sandbox.people.slash import called
 from tests.sandbox.sample import Sample
 
 pytestmark = pytest.mark.usefixtures("client")
@@ -45,6 +46,26 @@ async def test_wrong_options_cannot_be_sent(sandbox: Sandbox, options: dict[str,
 async def test_an_unknown_command_cannot_be_typed(sandbox: Sandbox) -> None:
     with pytest.raises(Impossible, match="no command /dance"):
         await sandbox.person("Arthur").slash("dance")
+
+
+async def test_a_command_is_found_by_what_its_reader_calls_it(sandbox: Sandbox) -> None:
+    """The bot hears of the name that it has registered."""
+    arthur, merlin = sandbox.person("Arthur", at="hall"), sandbox.person("Merlin", at="hall")
+    [application] = sandbox.world.applications.values()
+    [admin] = [each for each in application.commands[0] if each["name"] == "admin"]
+    admin["name_localizations"], admin["options"][0]["name_localizations"] = {"nl": "beheer"}, {"nl": "waar"}
+    arthur.set_locale("nl")
+    for typed in ("beheer waar", "admin where", "beheer where"):
+        answer = await arthur.slash(typed)
+        assert answer.text == "hall"
+        used = sandbox.world.interactions[answer.interaction.id]
+        assert (used.data["name"], used.data["options"][0]["name"]) == ("admin", "where")
+        shown = [called(sandbox.world, used, locale) for locale in ("nl", "de")]
+        assert shown == ["/beheer", "/admin"]
+    with pytest.raises(Impossible, match="no command /beheer"):
+        await merlin.slash("beheer waar")
+    application.commands[0].remove(admin)
+    assert called(sandbox.world, used, "nl") == "/admin", "it is no longer known by another name"
 
 
 async def test_completion_offers_choices(sandbox: Sandbox) -> None:

@@ -105,6 +105,11 @@ def option(name: str = "o", **more: object) -> Body:
     return {"type": 3, "name": name, "description": "d"} | more
 
 
+def _worded_long(value: str) -> Body:
+    """Give a choice that is short in English alone."""
+    return {"name": value, "value": value, "name_localizations": {"nl": "x" * 80, "de": value}}
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -112,6 +117,8 @@ def option(name: str = "o", **more: object) -> Body:
         {"name": "two words"},
         {"description": ""},
         {"description": "x" * 101},
+        {"name_localizations": {"nl": "Spelen"}},
+        {"options": [option(name_localizations={"nl": "hoe veel"})]},
         {"options": [option(str(number)) for number in range(26)]},
         {"options": [option("a"), option("a")]},
         {"options": [option("a"), option("b", required=True)]},
@@ -127,6 +134,7 @@ def option(name: str = "o", **more: object) -> Body:
                 for n in range(9)
             ]
         },
+        {"options": [option(choices=[_worded_long(str(n)) for n in range(20)]) for n in "abcde"]},
     ],
 )
 def test_commands_are_refused(change: Body) -> None:

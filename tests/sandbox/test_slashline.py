@@ -39,7 +39,14 @@ def test_every_command_is_listed_by_its_whole_path() -> None:
     assert commands.keys() == {"move", "admin where"}
     assert commands["admin where"]["description"] == "Tells"
     assert commands["admin where"]["id"] == "2"
-    assert commands["move"]["options"][0] == COMMANDS[0]["options"][0]
+    assert commands["move"]["options"][0] == COMMANDS[0]["options"][0] | {"called": "text"}
+
+
+def test_a_group_is_called_in_the_words_of_its_reader() -> None:
+    where: Json = {"name": "where", "name_localizations": {"nl": "waar"}, "type": 1, "description": "Tells"}
+    group: Json = {"id": "2", "name": "admin", "name_localizations": {"nl": "beheer"}, "options": [where]}
+    [told] = listed([group], "nl")
+    assert (told["path"], told["called"]) == ("admin where", "beheer waar")
 
 
 def test_menus_are_told_from_what_is_typed() -> None:
@@ -51,16 +58,20 @@ def test_commands_are_told_in_the_words_of_their_reader() -> None:
     large = {"name": "Large", "value": 2, "name_localizations": {"nl": "Groot"}}
     size: Json = {
         "name": "size",
+        "name_localizations": {"nl": "maat"},
         "type": 4,
         "description": "How large",
         "description_localizations": {"nl": "Hoe groot"},
         "choices": [SIZES[0], large],
     }
     order: Json = {"id": "4", "name": "order", "description": "Orders", "options": [size]}
-    commands = [order | {"description_localizations": {"nl": "Bestelt"}}]
+    own: Json = {"name_localizations": {"nl": "bestel"}, "description_localizations": {"nl": "Bestelt"}}
+    commands = [order | own]
     (dutch,), (english,) = listed(commands, "nl"), listed(commands, "de")
-    assert (dutch["path"], dutch["description"], english["description"]) == ("order", "Bestelt", "Orders")
+    assert (dutch["path"], dutch["called"], dutch["description"]) == ("order", "bestel", "Bestelt")
+    assert (english["path"], english["called"], english["description"]) == ("order", "order", "Orders")
     (shown,), (plain,) = dutch["options"], english["options"]
+    assert [(each["name"], each["called"]) for each in (shown, plain)] == [("size", "maat"), ("size", "size")]
     assert (shown["description"], plain["description"]) == ("Hoe groot", "How large")
     assert [choice["name"] for choice in shown["choices"]] == ["Small", "Groot"]
     assert [choice["name"] for choice in plain["choices"]] == ["Small", "Large"]

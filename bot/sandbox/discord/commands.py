@@ -1,7 +1,7 @@
 """Registering application commands within Discord's limits."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from bot.sandbox.discord import limits
@@ -76,8 +76,9 @@ def check_command(body: Json) -> None:
 
 
 def _check_named(body: Json) -> None:
-    name = str(body.get("name"))
-    require(NAME.match(name) and name == name.lower(), "name", "Lower-case letters, digits, - and _: 1-32.")
+    for name in (str(body.get("name")), *(body.get("name_localizations") or {}).values()):
+        fits = NAME.match(name) and name == name.lower()
+        require(fits, "name", "Lower-case letters, digits, - and _: 1-32.")
     check_text(body.get("description"), "description", limits.OPTION_TEXT, 1)
 
 
@@ -104,9 +105,14 @@ def _check_choices(choices: list[Json]) -> None:
 
 
 def _texts(body: Json) -> Iterator[str]:
-    yield str(body.get("name", ""))
-    yield str(body.get("description", ""))
+    """Give what counts of a command's length: in the language in which it is longest, each by itself."""
+    yield from (_longest(body, "name"), _longest(body, "description"))
     for choice in body.get("choices") or []:
-        yield from (str(choice["name"]), str(choice["value"]))
+        yield from (_longest(choice, "name"), str(choice["value"]))
     for option in body.get("options") or []:
         yield from _texts(option)
+
+
+def _longest(thing: Json, words: str) -> str:
+    own: Iterable[str] = (thing.get(f"{words}_localizations") or {}).values()
+    return max((str(thing.get(words, "")), *own), key=len)

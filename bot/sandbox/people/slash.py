@@ -4,7 +4,16 @@ from collections.abc import Callable, Sequence
 
 from bot.sandbox.discord import commands, payloads
 from bot.sandbox.discord.permissions import Permission
-from bot.sandbox.discord.records import Application, Channel, ChannelKind, Json, Message, Role, User
+from bot.sandbox.discord.records import (
+    Application,
+    Channel,
+    ChannelKind,
+    Interaction,
+    Json,
+    Message,
+    Role,
+    User,
+)
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.waiting import Impossible, demand
 from rules.text import say
@@ -55,6 +64,26 @@ def _may_use(world: World, user: User, channel: Channel, application: Applicatio
     return context != IN_GUILD or rights & needed == needed
 
 
+def worded(thing: Json, words: str, locale: str) -> str:
+    """Give the words of a command, an option or a choice as whoever reads in a locale is shown them."""
+    own: str | None = (thing.get(f"{words}_localizations") or {}).get(locale)
+    return own or thing.get(words) or ""
+
+
+def names(thing: Json, locale: str) -> set[str]:
+    """Give what a command or a group is found by: its name in a locale, and the one it is registered by."""
+    return {thing["name"], worded(thing, "name", locale)}
+
+
+def called(world: World, interaction: Interaction, locale: str) -> str:
+    """Give what a reader in a locale calls the command that somebody has used, gone or not."""
+    data = interaction.data
+    levels = world.applications[interaction.application_id].commands.values()
+    known = [each for level in levels for each in level if each["id"] == data["id"]]
+    sign = "/" if data["type"] == commands.CHAT_INPUT else ""
+    return sign + worded(known[0] if known else data, "name", locale)
+
+
 def typed(
     world: World, user: User, channel: Channel, text: str, given: Given, focused: str | None = None
 ) -> tuple[Application, Json]:
@@ -62,25 +91,26 @@ def typed(
     demand(not channel.holds_posts, say("in a forum itself nothing can be typed"))
     can_type = world.may(user.id, channel, Permission.USE_APPLICATION_COMMANDS)
     demand(can_type, say("{name} may not use commands there", name=user.name))
-    name, *path = text.removeprefix("/").split()
-    found = offered(world, user, channel, lambda each: each["name"] == name)
-    demand(found, say("there is no command {command} here for {name}", command=f"/{name}", name=user.name))
+    begun, *path = text.removeprefix("/").split()
+    found = offered(world, user, channel, lambda each: begun in names(each, user.locale))
+    demand(found, say("there is no command {command} here for {name}", command=f"/{begun}", name=user.name))
     application, command = found[0]
-    leaf, wrappers = _descend(command, path)
+    leaf, wrappers = _descend(command, path, user.locale)
     values, people, places = _values(world, leaf, given, focused)
     for wrapper in reversed(wrappers):
         values = [{"name": wrapper["name"], "type": wrapper["type"], "options": values}]
-    data = {"id": command["id"], "name": name, "type": command["type"], "options": values}
+    data = {"id": command["id"], "name": command["name"], "type": command["type"], "options": values}
     if "guild_id" in command:
         data["guild_id"] = command["guild_id"]
     return application, data | resolved(world, channel, people, _seen_by(world, user, places))
 
 
-def _descend(command: Json, path: list[str]) -> tuple[Json, list[Json]]:
+def _descend(command: Json, path: list[str], locale: str) -> tuple[Json, list[Json]]:
     wrappers: list[Json] = []
     here = command
     for step in path:
-        inner = {each["name"]: each for each in here["options"] if each["type"] <= commands.GROUP}
+        groups = [each for each in here["options"] if each["type"] <= commands.GROUP]
+        inner = {name: each for each in groups for name in names(each, locale)}
         named = f"/{command['name']}"
         demand(step in inner, say("{command} has no subcommand {name}", command=named, name=repr(step)))
         here = inner[step]

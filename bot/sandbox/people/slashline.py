@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from bot.sandbox.discord.commands import CHAT_INPUT, GROUP
 from bot.sandbox.discord.records import Json
 from bot.sandbox.discord.world import World
-from bot.sandbox.people.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given
+from bot.sandbox.people.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given, worded
 from bot.sandbox.people.waiting import Impossible, demand
 from rules.text import say
 
@@ -14,26 +14,28 @@ SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "
 
 
 def listed(commands: list[Json], locale: str = "") -> list[Json]:
-    """Every command that can be typed, groups taken apart: id, path, description and options.
+    """Every command that can be typed, groups taken apart: id, path, names, description and options.
 
-    What it does is told in the locale's words where the bot has given any; names stay as they are typed.
+    It is called and told in the locale's words where the bot has given any; an interaction has the path.
     """
     return [
         {
             "id": command["id"],
             "path": path,
-            "description": _worded(leaf, "description", locale),
+            "called": called,
+            "names": [called, path],
+            "description": worded(leaf, "description", locale),
             "options": [_shown(option, locale) for option in leaf.get("options") or []],
         }
         for command in commands
-        for path, leaf in _leaves([command])
+        for path, called, leaf in _leaves([command], locale)
     ]
 
 
 def menus(commands: list[Json], locale: str = "") -> list[Json]:
     """The commands of context menus: of a person (type 2) or of a message (type 3)."""
     return [
-        {"id": each["id"], "type": each["type"], "name": _worded(each, "name", locale)}
+        {"id": each["id"], "type": each["type"], "name": worded(each, "name", locale)}
         for each in commands
         if each["type"] != CHAT_INPUT
     ]
@@ -41,36 +43,34 @@ def menus(commands: list[Json], locale: str = "") -> list[Json]:
 
 def _shown(option: Json, locale: str) -> Json:
     shown = {name: option[name] for name in SHOWN if option.get(name)}
+    shown["called"] = worded(option, "name", locale)
     if "description" in shown:
-        shown["description"] = _worded(option, "description", locale)
+        shown["description"] = worded(option, "description", locale)
     if "choices" in shown:
         shown["choices"] = [
-            {"name": _worded(each, "name", locale), "value": each["value"]} for each in option["choices"]
+            {"name": worded(each, "name", locale), "value": each["value"]} for each in option["choices"]
         ]
     return shown
 
 
-def _worded(thing: Json, words: str, locale: str) -> str:
-    """Give the words of a command, an option or a choice as whoever reads in a locale is shown them."""
-    own: str | None = (thing.get(f"{words}_localizations") or {}).get(locale)
-    return own or thing.get(words) or ""
-
-
-def _leaves(commands: list[Json], before: str = "") -> Iterator[tuple[str, Json]]:
+def _leaves(
+    commands: list[Json], locale: str = "", before: tuple[str, str] = ("", "")
+) -> Iterator[tuple[str, str, Json]]:
+    """Give each command that can be typed by its path and by what its reader calls it."""
     for command in commands:
-        if not before and command.get("type", CHAT_INPUT) != CHAT_INPUT:
+        if not before[0] and command.get("type", CHAT_INPUT) != CHAT_INPUT:
             continue
         inner = [option for option in command.get("options") or [] if option["type"] <= GROUP]
-        path = before + command["name"]
+        path, called = before[0] + command["name"], before[1] + worded(command, "name", locale)
         if inner:
-            yield from _leaves(inner, path + " ")
+            yield from _leaves(inner, locale, (f"{path} ", f"{called} "))
         else:
-            yield path, command
+            yield path, called, command
 
 
 def given(world: World, commands: list[Json], path: str, written: Mapping[str, str]) -> Given:
     """The written texts as values of the options' types; raises ``Impossible`` for what does not fit."""
-    found = dict(_leaves(commands))
+    found = {name: leaf for name, _, leaf in _leaves(commands)}
     demand(path in found, say("there is no command {command} here", command=f"/{path}"))
     options = {option["name"]: option for option in found[path].get("options") or []}
     strange = written.keys() - options.keys()

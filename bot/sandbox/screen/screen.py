@@ -5,7 +5,6 @@ from itertools import islice
 
 from bot.sandbox import what_if
 from bot.sandbox.discord import notifications, payloads, scenario
-from bot.sandbox.discord.commands import CHAT_INPUT
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import Channel, InteractionKind, Json, Message, ScheduledEvent, User
 from bot.sandbox.discord.world import World
@@ -165,15 +164,15 @@ def pageful(world: World, me: User, place: Channel, before: int | None = None) -
     """The newest messages, or those before one, oldest first; and whether there are older ones."""
     older = (each for each in _readable(world, me, place) if before is None or each.id < before)
     found = list(islice(older, PAGEFUL + 1))
-    shown = [message(world, each) for each in reversed(found[:PAGEFUL])]
+    shown = [message(world, each, me) for each in reversed(found[:PAGEFUL])]
     return {"messages": shown, "more": len(found) > PAGEFUL}
 
 
-def message(world: World, record: Message) -> Json:
-    """A message as Discord tells it, and the command it answers, which only a person's client knows."""
+def message(world: World, record: Message, me: User) -> Json:
+    """A message as Discord tells it, and the command it answers as its reader calls that."""
     data = payloads.message(world, record)
     interaction = world.interactions.get(record.interaction_id or 0)
     if interaction is not None and interaction.kind is InteractionKind.COMMAND:
-        sign = "/" if interaction.data["type"] == CHAT_INPUT else ""
-        data["used"] = {"by": str(interaction.user_id), "command": sign + interaction.data["name"]}
+        used = slash.called(world, interaction, me.locale)
+        data["used"] = {"by": str(interaction.user_id), "command": used}
     return data

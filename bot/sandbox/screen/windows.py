@@ -94,7 +94,7 @@ class Window:
         if fresh:
             return frame | pageful(self._world, person.user, at) | {"fresh": True}
         news = [
-            message(self._world, record)
+            message(self._world, record, person.user)
             for each in sorted(changed)
             if (record := self._world.messages.get(each))
             and record.channel_id == at.id

@@ -7,6 +7,7 @@ from babel.messages.plurals import get_plural
 
 from bot.sandbox.discord.records import Json, User
 from languages.known import catalogue_of, choosable, code_of
+from languages.spoken import called_in
 
 DOMAIN = "bot.sandbox"
 # Discord's client offers these; a bot hears of the one chosen with each interaction.
@@ -77,7 +78,7 @@ def words(user: User) -> Json:
     return {
         "language": code,
         "locale": user.locale,
-        "templates": told.templates,
+        "templates": {text: called_in(own, code) for text, own in told.templates.items()},
         "plurals": told.plurals,
         "forms": _forms(code),
         "choices": [

@@ -22,19 +22,17 @@ export function openCommand(command, rest, leave) {
   const written = split(command, rest);
   const pills = new Map();
   const list = new Listbox(tell("Choices"), (option) => take(option));
-  const called = tell("Command {command}", { command: "/" + command.path });
+  const line = "/" + command.called;
+  const called = tell("Command {command}", { command: line });
   const row = make("div.pills", { role: "group", "aria-label": called });
   const more = make("span.more");
   const button = make("button.plain", { "aria-label": tell("Send") }, icon("send"));
-  const name = make("button.command", {
-    title: tell("Back to a message"),
-    textContent: "/" + command.path,
-  });
+  const name = make("button.command", { title: tell("Back to a message"), textContent: line });
   let active = null;
   let asked = 0;
   let isMoved = false;
 
-  name.onclick = () => leave("/" + command.path);
+  name.onclick = () => leave(line);
   button.onclick = run;
   row.append(name, more);
   $("box").replaceChildren(row, button);
@@ -67,7 +65,7 @@ export function openCommand(command, rest, leave) {
       option,
       input,
       picked: null,
-      element: make("label.pill", { title: option.description }, make("span", {}, option.name), input),
+      element: make("label.pill", { title: option.description }, make("span", {}, option.called), input),
     };
     pills.set(option.name, pill);
     input.onfocus = () => focus(pill);
@@ -99,8 +97,8 @@ export function openCommand(command, rest, leave) {
       ...missing().map((option) => {
         const chip = make("button.chip", {
           title: option.description,
-          "aria-label": tell("Add {option}", { option: option.name }),
-          textContent: "+ " + option.name,
+          "aria-label": tell("Add {option}", { option: option.called }),
+          textContent: "+ " + option.called,
         });
         chip.onclick = () => fill(option);
         return chip;
@@ -140,7 +138,7 @@ export function openCommand(command, rest, leave) {
   function show(pill, choices) {
     if (!choices.length) return close(pill.option.description);
     $("offers").replaceChildren(
-      make("p.about", {}, make("strong", {}, pill.option.name), " ", pill.option.description || ""),
+      make("p.about", {}, make("strong", {}, pill.option.called), " ", pill.option.description || ""),
       list.element,
     );
     pill.input.setAttribute("aria-expanded", "true");
@@ -189,7 +187,7 @@ export function openCommand(command, rest, leave) {
   function back(pill) {
     const order = [...pills.values()];
     const place = order.indexOf(pill);
-    if (place === 0) return leave("/" + command.path);
+    if (place === 0) return leave(line);
     if (!pill.option.required) {
       pill.element.remove();
       pills.delete(pill.option.name);
@@ -222,14 +220,14 @@ export function openCommand(command, rest, leave) {
     if (lacking) {
       lacking.element.classList.add("wrong");
       lacking.input.focus();
-      notice(tell("{option} is required.", { option: lacking.option.name }));
+      notice(tell("{option} is required.", { option: lacking.option.called }));
       return;
     }
     active = null;
     const filled = values();
     leave("");
     const told = await act("slash", { path: command.path, written: filled });
-    showAnswer(told, "/" + command.path);
+    showAnswer(told, line);
   }
 }
 
@@ -264,10 +262,10 @@ function choicesOf(option) {
 
 // Take apart what was typed or pasted behind the command: "text table: text".
 function split(command, rest) {
-  const names = command.options.map((option) => option.name.replace(/[^\w-]/g, ""));
-  if (!names.length || !rest) return {};
-  const [head, ...parts] = rest.split(new RegExp(`(?:^|\\s)(${names.join("|")}):\\s*`));
+  const named = new Map(command.options.flatMap(({ name, called }) => [[name, name], [called, name]]));
+  if (!named.size || !rest) return {};
+  const [head, ...parts] = rest.split(new RegExp(`(?:^|\\s)(${[...named.keys()].join("|")}):\\s*`));
   const written = head.trim() ? { [command.options[0].name]: head } : {};
-  for (let place = 0; place < parts.length; place += 2) written[parts[place]] = parts[place + 1];
+  for (let place = 0; place < parts.length; place += 2) written[named.get(parts[place])] = parts[place + 1];
   return written;
 }

@@ -95,18 +95,20 @@ function answer(name, label, style) {
 
 function found(text) {
   const wanted = text.slice(1).toLowerCase().trim();
-  const known = state.commands.filter((command) => command.path.includes(wanted));
-  const rank = (command) => Number(!command.path.startsWith(wanted));
-  return known.sort((one, other) => rank(one) - rank(other) || one.path.localeCompare(other.path));
+  const known = state.commands.filter(({ names }) => names.some((name) => name.includes(wanted)));
+  const rank = ({ names }) => Number(!names.some((name) => name.startsWith(wanted)));
+  return known.sort((one, other) => rank(one) - rank(other) || one.called.localeCompare(other.called));
 }
 
 function offer() {
   const text = $("text").value;
   if (!text.startsWith("/")) return close();
-  const command = state.commands.find(({ path }) => text.startsWith(`/${path} `));
-  if (command) return begin(command, text.slice(command.path.length + 2));
+  for (const command of state.commands) {
+    const name = command.names.find((each) => text.startsWith(`/${each} `));
+    if (name) return begin(command, text.slice(name.length + 2));
+  }
   const options = found(text).map((each) => ({
-    label: "/" + each.path,
+    label: "/" + each.called,
     description: each.description,
     command: each,
   }));

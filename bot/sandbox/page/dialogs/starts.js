@@ -124,6 +124,7 @@ export function showWelcome(go) {
   if (old) old.remove();
   if (!isWanted) return;
   const bot = nameOf(state.bots[0]);
+  const { called } = state.commands.find(({ path }) => path === "play");
   $("scroll").prepend(
     make(
       "section.welcome",
@@ -135,7 +136,7 @@ export function showWelcome(go) {
         tellWith(
           "{bot} hosts board games here. Learn one in a few minutes, play against computers at once, " +
             "or open a table with {command} and let a second window join as somebody else.",
-          { bot, command: make("code", {}, "/play") },
+          { bot, command: make("code", {}, "/" + called) },
         ),
       ),
       cards(go),
