@@ -163,6 +163,11 @@ def silence(rules: Rules) -> int:
     return _WARNED_TURNS * rules.pace
 
 
+def is_hasty(rules: Rules) -> bool:
+    """Say whether a season, or a cup's round, is over before whoever never moves can be out."""
+    return silence(rules) + patience(rules) > rules.days * DAY
+
+
 def may_be_out(rules: Rules, length: Length | None, rounds: int) -> bool:
     """Say whether whoever never moves can be out before all is over, of a cup of so many `rounds`."""
     lasts: float = rules.days * DAY

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.messages.text import duration, span_written
 from bot.table.seating import choosable
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules, Value, may_be_out, needed, patience, slowest
+from cogs.seasons.choices import Rules, Value, is_hasty, may_be_out, needed, patience, silence, slowest
 from cogs.seasons.shown import Shown
 from cogs.seasons.wording import tables_written
 from languages.spoken import begun, texts
@@ -129,16 +129,40 @@ def rules_listed(shown: Shown) -> list[str]:
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
         told.append(tell("who never moves is warned, and out {span} later", span=span))
+    told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
     return [f"* {begun(each)}" for each in [*told, tell("no hints")]]
 
 
+_IDLE: Words = N_("who has moved in no game has no title, and is not on the next list")
+_IDLE_CUP: Words = N_("who has moved in no game wins nothing")
+
+
 def time_written(shown: Shown) -> str | None:
-    """Say how long a game takes by the clock of a season, and whether that is longer than there is time."""
-    if shown.length is None:
+    """Say how long a game takes by the clock of a season, and for what there is less time than that takes."""
+    told = None
+    if shown.length is not None:
+        most = slowest(shown.season.rules, shown.length)
+        told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
+    return "\n".join(filter(None, [told, too_short(shown), _too_hasty(shown)])) or None
+
+
+def _too_hasty(shown: Shown) -> str | None:
+    """Say that who never moves cannot be out before the end of a season, or of a cup's round."""
+    rules = shown.season.rules
+    if not is_hasty(rules):
         return None
-    most = slowest(shown.season.rules, shown.length)
-    told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
-    return "\n".join(filter(None, [told, too_short(shown)]))
+    span = span_written(silence(rules) + patience(rules))
+    return tell(_HASTY_ROUND if rules.is_cup else _HASTY, days=_days(rules.days), span=span)
+
+
+_HASTY: Words = N_(
+    "\N{WARNING SIGN} Who never moves would be out after {span}, and {days} is less: the clock plays for him"
+    " to the end of the season, and he is out with that."
+)
+_HASTY_ROUND: Words = N_(
+    "\N{WARNING SIGN} Who never moves would be out after {span}, and {days} a round is less: the clock plays"
+    " for him to the end of the round at least."
+)
 
 
 def too_short(shown: Shown) -> str | None:

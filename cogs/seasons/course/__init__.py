@@ -223,7 +223,8 @@ class Course:
 
     async def _end(self, shown: Shown) -> None:
         """End a season; the next one follows with those who are still in this one, if people are."""
-        season, now = shown.season, self._tables.now()
+        shown, now = await self._without_idle(shown), self._tables.now()
+        season = shown.season
         after = None
         if shown.is_followed:
             after = replace(
@@ -254,6 +255,14 @@ class Course:
             part: Part = "struck" if is_struck else "left"
             await self._store.part(shown.season.id, number, part, is_put_out=is_put_out)
         await self._deciding.tidy(await self._deciding.walk_over(await self._seasons.of(shown.season)))
+
+    async def _without_idle(self, shown: Shown) -> Shown:
+        """Put out who has moved in no game of a season that ends: the clock alone makes no champion."""
+        idle = await self._host.of(Notices).idle(shown)
+        for member in idle:
+            await self._store.warn(shown.season.id, member.user or 0, self._tables.now())
+        await self._leave(shown, idle, is_put_out=True)
+        return await self._anew(shown)
 
     async def _dismiss_silent(self, shown: Shown) -> None:
         """Take those out at one go who were warned in vain: no King is to move in between."""

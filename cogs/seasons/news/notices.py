@@ -325,6 +325,17 @@ class Notices:
                 found.append(member)
         return found
 
+    async def idle(self, shown: Shown) -> list[Member]:
+        """List who has moved in no game of a season, and is not away; where games are forgotten, nobody."""
+        if any(each.state == "over" and each.table_id is None and _had_table(each) for each in shown.boards):
+            return []
+        users, found = await self._store.idle(shown.season.id), list[Member]()
+        for member in shown.members:
+            if member.user in users and member.user is not None:
+                person = await self._host.store.people.person(member.user)
+                found += [] if person is not None and is_away(person, self._now()) else [member]
+        return found
+
 
 def late_tables(shown: Shown) -> list[SeasonBoard]:
     """List the tables of a league with people that have not begun, of which that was not told yet."""
@@ -342,6 +353,10 @@ def _left_for_a_game(shown: Shown) -> float:
     rules, length = shown.season.rules, shown.length
     likely = 0.0 if length is None else slowest(rules, length) / 2
     return max(_before(shown), min(likely, rules.days * DAY / 2))
+
+
+def _had_table(board: SeasonBoard) -> bool:
+    return len(board.sitting) > 1 and not board.is_unplayed and not board.is_walkover
 
 
 def _has_people(shown: Shown, board: SeasonBoard) -> bool:

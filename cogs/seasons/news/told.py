@@ -10,7 +10,7 @@ from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
 from cogs.seasons.news.notices import Notice, late_tables
 from cogs.seasons.shown import Shown, free_halves, goes_on, is_bye
-from cogs.seasons.tables.schema import Member, SeasonBoard
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     competition,
@@ -295,7 +295,12 @@ def _reached_in_the_end(shown: Shown, user: int) -> str:
             text = _CAME_IN_GROUP if len(shown.groups) > 1 else _CAME
             came = tell(text, place=place, number=number, letter=letter, season=season)
             return "; ".join([came, *_moved(shown, each.person, group.number), *_decided(shown, others)])
-    return "; ".join(_how_ended(shown))
+    is_idle = member is not None and member.is_put_out and member.warned != PUT_OUT_TOLD
+    idle = [tell(_IDLE, season=competition(shown))] if is_idle else []
+    return "; ".join([*idle, *_how_ended(shown)])
+
+
+_IDLE: Words = N_("You have moved in no game of {season}, and stand behind all who have")
 
 
 def _moved(shown: Shown, person: int, group: int) -> list[str]:

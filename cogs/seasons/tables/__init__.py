@@ -197,6 +197,10 @@ class SeasonTables(Repository):
         """List who has not moved at any table of a season, though one waits for him."""
         return await self._database.structs(Silent, _silent(season))
 
+    async def idle(self, season: int) -> set[int]:
+        """Give who has moved at no table of a season, though turns of his went by."""
+        return {row.user for row in await self._database.rows(_idle(season))}
+
     async def change(self, season: int, was: Status, **values: Any) -> bool:
         """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
         return await self._database.unless_late(change, season, was, values)
@@ -373,20 +377,34 @@ def _settle(connection: Connection, season: int, board: int, values: dict[str, A
     touch(connection, season)
 
 
-def _silent(season: int) -> Any:
+def _moved(season: int) -> Any:
     other = season_boards.alias("other")
-    moved = (
+    return (
         exists()
         .where(other.c.season == season, other.c.table_id == events.c.table_id)
         .where(events.c.user == season_members.c.user)
     )
+
+
+def _idle(season: int) -> Any:
+    his = and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat)
+    late = (
+        exists()
+        .where(season_boards.c.season == season, season_boards.c.table_id == events.c.table_id)
+        .where(events.c.bar == "late", his, seats.c.user == season_members.c.user)
+    )
+    own = (season_members.c.season == season) & (season_members.c.part == "in")
+    return select(season_members.c.user).where(own, late, ~_moved(season))
+
+
+def _silent(season: int) -> Any:
     return (
         select(season_members.c.user, tables.c.channel, func.min(tables.c.created).label("since"))
         .select_from(season_boards)
         .join(tables, tables.c.id == season_boards.c.table_id)
         .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
         .join(season_members, season_members.c.user == seats.c.user)
-        .where(season_members.c.season == season, season_members.c.part == "in", ~moved)
+        .where(season_members.c.season == season, season_members.c.part == "in", ~_moved(season))
         .where(season_boards.c.season == season, season_boards.c.state == "open")
         .group_by(season_members.c.user, tables.c.channel)
     )

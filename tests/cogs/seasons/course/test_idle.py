@@ -1,0 +1,91 @@
+"""Who has moved in no game of a season has no title and is in no further one, nor is there one for nobody."""
+
+from __future__ import annotations
+
+from bot.deadlines import Deadlines
+from bot.host import Host
+from cogs.away.service import Away
+from cogs.seasons.news.notices import Notices
+from cogs.seasons.news.told import told
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
+from cogs.seasons.terms import rules_listed
+from cogs.seasons.widgets import card, draft_page
+from cogs.seasons.wording import cut_short, people
+from rules.chance import dealer
+from tests.cogs.seasons.test_notices import text_of
+from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened, tables
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.playing import ANNA, BEN, CARL, A, B, C, anything
+
+pytestmark = on_a_file
+
+_HOUR = 3600.0
+
+
+async def by_the_clock(host: Host, clock: Clock, shown: Shown, *playing: int) -> Shown:
+    """Let turns go by to the end of a season, but for those of whoever is `playing`."""
+    deadlines, chance = Deadlines(host, host.store, clock), dealer("idle", "choice")
+    while (shown := await anew(host, shown)).season.status == "running":
+        for user in playing:
+            for table in tables(shown, user):
+                chairs = (await host.tables.row(table)).chairs
+                if any(each.awaited and each.user == user for each in chairs):
+                    await anything(host, table, user, chance)
+        clock.time += _HOUR / 2
+        await deadlines.look()
+        for table in await host.turns.computers_awaited():
+            while await host.turns.computer_turn(table):
+                pass
+    return shown
+
+
+async def test_a_season_in_which_nobody_has_moved_has_no_champion_and_is_the_last_one(
+    host: Host, clock: Clock
+) -> None:
+    """A league went on by itself for ever, and rang all of its people every three days."""
+    shown = await by_the_clock(host, clock, await begun(host, ANNA, BEN, CARL, days=1, pace=3600))
+    assert shown.prizes == {}
+    assert await host.of(Seasons).after(shown.season) is None
+    assert cut_short(shown) == "none of its people has moved, and no further season follows"
+    assert "The season is over: none of its people has moved" in text_of((await card(shown))[0])
+    assert set(people(shown).values()) == {f"{name} (out: never moved)" for name in ("Anna", "Ben", "Carl")}
+    notices = [each for each in await host.of(Notices).due() if each.kind == "over"]
+    assert {each.user for notice in notices for each in notice.people} == {A, B, C}
+    assert told(notices[0], [A]) == (
+        "You have moved in no game of the The Invented Game league, season 1, and stand behind all who have;"
+        " The Invented Game, season 1 is over; none of its people has moved, and no further season follows"
+    )
+
+
+async def test_whoever_has_moved_is_before_who_has_not_and_is_on_the_next_list(
+    host: Host, clock: Clock
+) -> None:
+    before = await begun(host, ANNA, BEN, CARL, days=1, pace=3600)
+    shown = await by_the_clock(host, clock, before, B, C)
+    (group,) = shown.groups
+    assert [shown.members[each.person].user for each in group.ranked][-1] == A
+    assert not {*shown.prizes.get(1, [])} & {each.number for each in shown.members if each.user == A}
+    following = await host.of(Seasons).after(shown.season)
+    assert following is not None
+    assert {each.user for each in following.members} == {B, C}
+
+
+async def test_whoever_is_away_is_not_out_at_the_end(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, days=1, pace=3600, away="runs")
+    await host.of(Away).leave_for(CARL, 9)
+    shown = await by_the_clock(host, clock, shown, A)
+    assert {each.user: each.part for each in shown.members} == {A: "in", B: "left", C: "in"}
+
+
+async def test_terms_warn_where_nobody_can_be_out_in_time(host: Host) -> None:
+    seasons = host.of(Seasons)
+    hasty = await seasons.shown(await opened(host, days=1, pace=3600), _SERVER)
+    assert "Who never moves would be out after 1 day 2 hours, and 1 day is less" in text_of(draft_page(hasty))
+    cup = await seasons.shown(await opened(host, kind="swiss", days=1, pace=3600), _SERVER)
+    assert "and 1 day a round is less" in text_of(draft_page(cup))
+    assert "* Who has moved in no game wins nothing" in rules_listed(cup)
+    slow = await seasons.shown(await opened(host, days=14, pace=86400), _SERVER)
+    assert "is less" not in text_of(draft_page(slow))
+    assert "* Who has moved in no game has no title, and is not on the next list" in rules_listed(slow)
