@@ -9,7 +9,7 @@ from PIL import Image
 
 from rendering import palette
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit_name, fitting
-from rendering.fonts import BOLD, SANS, SERIF, width
+from rendering.fonts import BOLD, SANS, SERIF, SMALLEST, width
 from rendering.sprites import crown
 
 _HEAD, _TITLE, _COLUMN, _FOOT = 72, 56, 56, 20
@@ -18,16 +18,18 @@ _GAP: Final = 16  # between the pairs of the first column
 _FEW: Final = 3  # columns, which have room for larger names
 _LARGE, _SMALL = (34, 54), (28, 46)  # size, and how high a line is
 _LINE: Final = 3
+_BESIDE: Final = 8  # between a name and the note behind it
 # How a pair stands: who meets there is perhaps not known yet.
 State: TypeAlias = Literal["coming", "running", "over"]
 
 
 class Entrant(Struct, frozen=True):
-    """Somebody in a pair: what he has made there, and whether he goes on from it."""
+    """Somebody in a pair: what he has made there, whether he goes on, and a `note` behind his name."""
 
     name: str
     score: str = ""
     goes_on: bool = False
+    note: str = ""
 
 
 class Pair(Struct, frozen=True):
@@ -168,7 +170,11 @@ def _draw_entrant(
         left, room = left + size + 10, room - size - 10
     face = BOLD if entrant.goes_on and len(pair.entrants) > 1 else SANS
     colour = palette.FADED if is_out else palette.INK
-    draw_line(canvas, left, y, *fit_name(entrant.name, size, room, face), face, colour)
+    beside = min(width(entrant.note, SANS, SMALLEST) + _BESIDE, room / 2) if entrant.note else 0
+    end = draw_line(canvas, left, y, *fit_name(entrant.name, size, room - beside, face), face, colour)
+    if entrant.note:
+        note = end + _BESIDE, y, entrant.note, SMALLEST
+        canvas.text(*note, colour=palette.FADED, room=round(beside - _BESIDE))
     if entrant.score:
         told = colour if len(pair.entrants) > 1 else palette.FADED
         canvas.text(place.left + place.wide - 16, y, entrant.score, size, face, told, "r", score)

@@ -12,13 +12,13 @@ from bot.interactions.components import Clickable, CustomId, choose, cut, option
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
-from cogs.seasons.charts.bracket import in_words, number_of, part_title, parts, round_title
+from cogs.seasons.charts.bracket import final_places, in_words, number_of, part_title, parts, round_title
 from cogs.seasons.charts.progress import outcome, table_line
 from cogs.seasons.news.honours import under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown, boards_of
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.terms import rules_listed
+from cogs.seasons.terms import explained, rules_listed
 from cogs.seasons.ways import MOST_LINKED, way_to
 from cogs.seasons.widgets import of, standing_so, standings_button
 from cogs.seasons.wording import (
@@ -57,11 +57,11 @@ async def standings_page(
     names, part = people(shown), number_of(shown, number, user) if is_bracket else 0
     if asked is not None:
         return _why_page(shown, group, asked, names), []
-    lines = [] if is_bracket else group_lines(shown, group, names)
+    lines = final_places(shown, group, names) if is_bracket else group_lines(shown, group, names)
     tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group, user)
     picture = await standing_so(shown, [group], part)
     view = laid_out(
-        "\n".join([heading(shown), *lines]),
+        "\n".join([heading(shown), *lines, *explained(shown)]),
         None if picture is None else picture.gallery(),
         cut("\n".join(tables), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,

@@ -11,8 +11,8 @@ from bot.messages.text import duration, span_written
 from bot.table.seating import choosable
 from bot.table.time_control import DAY
 from cogs.seasons.choices import Rules, Value, is_hasty, may_be_out, needed, patience, silence, slowest
-from cogs.seasons.shown import Shown
-from cogs.seasons.wording import tables_written
+from cogs.seasons.shown import Shown, free_halves, is_bye
+from cogs.seasons.wording import points_written, tables_written
 from languages.spoken import begun, texts
 from rules.game import Info
 from rules.text import N_, Count, Words
@@ -123,7 +123,7 @@ def rules_listed(shown: Shown) -> list[str]:
         choice_written(shown, f"option.{name}", value)
         for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
-    told.append(tell("when time is over, the computer plays"))
+    told += [*seeding(shown), tell("when time is over, the computer plays")]
     if not rules.is_cup:
         told.append(tell("a game that has not begun by the end is a draw"))
     if may_be_out(rules, shown.length, shown.rounds):
@@ -135,6 +135,38 @@ def rules_listed(shown: Shown) -> list[str]:
 
 _IDLE: Words = N_("who has moved in no game has no title, and is not on the next list")
 _IDLE_CUP: Words = N_("who has moved in no game wins nothing")
+
+
+def seeding(shown: Shown) -> list[str]:
+    """Say how it comes who is in which group, or meets whom at first, and who sits out a round."""
+    rules = shown.season.rules
+    if rules.kind == "league":
+        return [tell(_GROUPS if shown.season.follows is None else _GROUPS_AGAIN)]
+    if rules.kind == "knockout":
+        return [tell(_SEEDS)]
+    counts = points_written(free_halves(rules))
+    return [tell(_FIRST_ROUND), tell(_BYES, points=counts)] if rules.kind == "swiss" else []
+
+
+def explained(shown: Shown) -> list[str]:
+    """Say the same below a standing, where there are groups, or somebody sits out."""
+    if len(shown.groups) > 1 or any(map(is_bye, shown.boards)):
+        return [f"-# {begun(each)}." for each in seeding(shown)[-1:]]
+    return []
+
+
+_GROUPS: Words = N_(
+    "groups go by rating, then by who signed up first; computers come last, but no group is theirs alone"
+)
+_GROUPS_AGAIN: Words = N_("groups go by the places of the season before; whoever is new comes behind them")
+_SEEDS: Words = N_(
+    "pairs go by rating, then by who signed up first, computers last; if some have to sit out the first"
+    " round, it is the first of these"
+)
+_FIRST_ROUND: Words = N_("the first round goes by rating, then by who signed up first, computers last")
+_BYES: Words = N_(
+    "if somebody has to sit out a round, it is the lowest place that has not yet; it counts as {points}"
+)
 
 
 def time_written(shown: Shown) -> str | None:

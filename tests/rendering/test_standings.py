@@ -141,6 +141,18 @@ def test_who_is_through_is_gilded_and_who_has_won_all_has_a_crown() -> None:
     assert colours(whole)[palette.GILDED] > colours(bracket_picture("Cup", unknown))[palette.GILDED]
 
 
+@pytest.mark.parametrize("rounds", [2, 4])
+def test_that_somebody_is_out_stands_behind_his_name_however_long_that_is(
+    rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = Rooms(monkeypatch)
+    first, *others = drawn(rounds, LONG).columns
+    pair = Pair((Entrant(LONG, "bye", True, "(raus)"),), "over")
+    bracket_picture("Cup", Bracket("", [Column("Round 1", [pair, *first.pairs[1:]]), *others]))
+    assert "(raus)" in {line.text for sheet in rooms.sheets.values() for line in sheet.lines}
+    rooms.check()
+
+
 def test_a_pair_that_is_played_has_a_golden_frame() -> None:
     def gold(state: str) -> int:
         pair = Pair((Entrant("Arthur"), Entrant("Guinevere")), state)  # type: ignore[arg-type]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
+from itertools import groupby
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from cogs.seasons.shown import Shown, goes_on
+from bot.messages.text import placed
+from cogs.seasons.shown import Group, Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import MOST_LINKED, way_to
 from cogs.seasons.wording import half_points, names_at, people, round_named, without_fate
-from languages.spoken import begun, texts
+from languages.spoken import begun, texts, together
 from rendering.bracket import Bracket, Column, Entrant, Pair
 from rendering.players import readable
 from rules.text import N_, Words
@@ -113,22 +116,25 @@ def round_title(shown: Shown, number: int) -> str:
 
 def drawn_part(shown: Shown, number: int) -> Bracket:
     """Give a part of a bracket to be drawn; one of several beside one another has a title."""
-    names = {
-        person: readable(name, person) for person, name in people(shown, escaping=str, is_drawn=True).items()
-    }
+    named = replace(shown, members=[replace(each, part="in") for each in shown.members])
+    names = {person: readable(name, person) for person, name in people(named, escaping=str).items()}
+    gone = {each.number for each in shown.members if each.part != "in"}
     rounds, part, columns = meetings(shown), parts(shown)[number], list[Column]()
     for depth, number in enumerate(range(part.first, min(part.first + _COLUMNS, shown.rounds))):
         most = _PAIRS >> depth
         own = rounds[number][part.number * most : (part.number + 1) * most]
-        columns.append(Column(round_title(shown, number), [_pair(each, names) for each in own]))
+        columns.append(Column(round_title(shown, number), [_pair(each, names, gone) for each in own]))
     is_final = len(columns[-1].pairs) == 1 and part.first + len(columns) == shown.rounds
     return Bracket(part_title(shown, part) if part.of > 1 else "", columns, is_final)
 
 
-def _pair(meeting: Meeting, names: Mapping[int, str]) -> Pair:
-    board, through = meeting.board, meeting.through
+def _pair(meeting: Meeting, names: Mapping[int, str], gone: Container[int]) -> Pair:
+    """Give a pair with the names of all, and behind those of who has `gone` that they are out."""
+    board, through, out = meeting.board, meeting.through, tell("(out)")
     entrants = [
-        None if person is None else Entrant(names[person], _score(meeting, person), person == through)
+        None
+        if person is None
+        else Entrant(names[person], _score(meeting, person), person == through, out if person in gone else "")
         for person in meeting.people
     ]
     if board is not None and board.state in {"over", "struck"}:
@@ -170,6 +176,18 @@ def in_words(
             yield f"* {line} \u00b7 {way}" if way else f"* {line}"
 
 
+def final_places(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
+    """List who came in on which place of a knock-out that is over: those who share one in one line."""
+    ranked = group.ranked if shown.season.status == "over" else []
+    for place, sharing in groupby(ranked, lambda each: each.place):
+        told = [names[each.person] for each in sharing]
+        more = [tell("{number} more", number=len(told) - _SHARING)] if len(told) > _SHARING else []
+        yield f"{placed(place)} {together([*told[:_SHARING], *more])}"
+
+
+_SHARING: Final = 16  # names in one line
+
+
 def described(shown: Shown) -> str:
     """Describe the picture: the rounds from the newest on."""
     lines = in_words(shown, people(shown, escaping=str), str)
@@ -189,7 +207,9 @@ def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callab
         return tell("{one} and {other}", one=who[0], other=who[1])
     first = bold(names[through])
     if not who:
-        return tell("{one} sits out, and is through", one=first)
+        # Who is out by now has not come through to be in.
+        text = _SAT_OUT if through in shown.out else _SITS_OUT
+        return tell(text, one=names[through] if through in shown.out else first)
     if board is None or board.places is None or len({*board.places}) == 1:
         return tell(_DRAWN, one=first, other=who[0])
     text = _WON if board.status != "cancelled" else _by_rule(shown, board)
@@ -203,6 +223,8 @@ def _by_rule(shown: Shown, board: SeasonBoard) -> Words:
     return _MISSED if by_missed else _AHEAD
 
 
+_SITS_OUT: Words = N_("{one} sits out, and is through")
+_SAT_OUT: Words = N_("{one} sat out this round")
 _MISSED: Words = N_("{one} is through: time was over, and {other} had missed more turns")
 _AHEAD: Words = N_("{one} is through, ahead of {other} when time was over")
 _WON: Words = N_("{one} beats {other}")

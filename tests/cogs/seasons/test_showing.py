@@ -76,6 +76,9 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         standings = await (await guinevere.click(over, "Standings")).settled()
         told = standings.text.splitlines()
         assert told[0] == "### Battles & Builders: beker"
+        assert told[1].startswith("1\\. Computer ")
+        assert told[5].startswith("-# Paren gaan op rating, dan op wie zich het eerst aanmeldde")
+        told = [told[0], *told[6:]]
         assert told[1] == "**Finale**"
         assert re.match(r"\* \*\*Computer \d \(Ridder\)\*\* (wint van|gaat door na gelijkspel met) ", told[2])
         assert re.search(r" \u00b7 tafel \d$", told[2]), "computers have no thread"
