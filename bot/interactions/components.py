@@ -28,6 +28,7 @@ from bot.interactions.interaction import (
     is_panel,
     speak_to,
     visit,
+    visited,
 )
 from bot.interactions.panel_state import catch_up, come_back
 from bot.interactions.troubles import TROUBLES, sorry
@@ -41,7 +42,7 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _CUSTOM_ID, _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 100, 80, 100, 150, 2000  # characters
-_IN_A_ROW = 5
+_IN_A_ROW, _AT_THE_END = 5, 10**6  # ways on; the number of a step behind all there are
 _PAUSES = (1.0, 5.0, 15.0)  # seconds, after which it is tried again to tell somebody
 
 # Whoever reads one of these has no move to make at the table.
@@ -292,15 +293,26 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
 async def refuse(
     interaction: Interaction, sentence: str, table_id: int | None = None, *ways: Clickable
 ) -> None:
-    """Tell somebody alone why not, with the `ways` on there are, and *Your move*; his panel may be old."""
+    """Tell somebody why not, with the `ways` on there are, and on at its table; his panel may be old."""
     ended("refused")
     view = ui.View(timeout=None)
-    for way in ways:
+    for way in (*ways, *_onward(interaction, table_id)):
         view.add_item(way)
-    if table_id is not None:
-        view.add_item(press(CustomId(Verb.MOVE, table_id), tell("Your move")))
     await _reply(interaction, view, cut(sentence, _MESSAGE))
     await catch_up(interaction, table_id)
+
+
+def _onward(interaction: Interaction, table_id: int | None) -> Iterator[Clickable]:
+    """Offer the way on at a table: one's move there, or once its game is over how that ended, and another."""
+    if table_id is None:
+        return
+    come = visited(interaction, table_id)
+    if come is None or come.row.status not in {"over", "cancelled"}:
+        yield press(CustomId(Verb.MOVE, table_id), tell("Your move"))
+    elif come.row.snapshot is not None:
+        yield press(CustomId(Verb.REPLAY, table_id, _AT_THE_END), tell("How it ended"))
+        if come.row.day is None and not come.row.in_private:
+            yield press(CustomId(Verb.AGAIN, table_id), tell("Play again"))
 
 
 async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:

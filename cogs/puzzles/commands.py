@@ -1,6 +1,7 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
 from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 from typing import Any, Final
 
 from discord import app_commands, ui
@@ -278,9 +279,10 @@ def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
         if isinstance(note, ToSeat) and note.instead and told:
             told.pop()
         told.append(note)
+    if isinstance(told[0], ToSeat):
+        del told[0]
     answered = exercise.deed(steps[0].act)
-    if isinstance(told[0], ToSeat) or told[0].text in answered:
-        told = told[1:]
+    told = [*dropwhile(lambda note: note.text in answered, told)]
     lines = [f"-# \u2022 {words_written(public, note.text)}" for note in told]
     left_out = len(lines) > _FIRST + _LAST
     return [*lines[:_FIRST], "-# \u2026", *lines[-_LAST:]] if left_out else lines

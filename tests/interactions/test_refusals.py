@@ -164,6 +164,21 @@ async def test_resigning_asks_first_and_ends_a_game_of_two(house: House) -> None
         assert "Guinevere" in house.table(people[0]).text.split("wins!")[0]
 
 
+async def test_a_refusal_at_a_game_that_is_over_leads_to_its_end_and_to_another(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        asked = await arthur.slash("resign")
+        await house.bot.host.turns.declare(table, arthur.id, "resign")
+        await house.quiet()
+        answer = await arthur.click(asked.message, "Resign")
+        assert "This game is over" in refusal(answer)
+        assert answer.followups[-1].labels == ["How it ended", "Play again"]
+        shown = await (await arthur.click(answer.followups[-1], "How it ended")).settled()
+        assert "Guinevere" in shown.text.split(" wins")[0]
+        assert "Step 1 of 1" in shown.text
+
+
 async def test_the_computer_plays_on_for_one_who_resigns_among_several(house: House) -> None:
     people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
     async with house.open():
