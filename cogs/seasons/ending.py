@@ -20,7 +20,8 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
-_CONSIDERED: Final = 5  # games, of which the closest is the best
+_CONSIDERED: Final = 3  # games, of which the closest is the best
+_TWO: Final = 2  # people, at whose game others look more gladly than at one's against computers
 _NAMED: Final = 3  # people on a step
 _CHAMPION: Final[Words] = N_("Champion of {season}: **{names}**")
 _WINNER: Final[Words] = N_("Winner of {season}: **{names}**")
@@ -28,23 +29,39 @@ _MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD P
 
 
 async def best_game(host: Host, shown: Shown) -> SeasonBoard | None:
-    """Choose the best game of a season: of the five between those placed highest the closest.
+    """Choose the best game of a season: of the three between people placed highest the closest.
 
     Of games as close as one another, or without points, it is the longest. None where no game has come to
-    its end, or none by rules that there still are.
+    its end, or none by rules that there still are, or people were to play and sat at none of them.
     """
-    places = {each.person: (group.number, each.place) for group in shown.groups for each in group.ranked}
-    played = [
-        each
-        for each in shown.boards
-        if (each.state, each.status) == ("over", "over") and places.keys() >= {*each.sitting}
-    ]
-    highest = sorted(played, key=lambda each: (sorted(places[one] for one in each.sitting)[::-1], each.board))
+    highest = _between_the_highest(shown)
     rated = list[tuple[int, int, int]]()
     for number, each in enumerate(highest[:_CONSIDERED]):
         with suppress(Refusal):
             rated.append((*await _closeness(host, each), -number))
     return highest[-max(rated)[-1]] if rated else None
+
+
+def _between_the_highest(shown: Shown) -> list[SeasonBoard]:
+    """Give the games that came to their end, first those of two people, then those of the highest places."""
+    places = {each.person: (group.number, each.place) for group in shown.groups for each in group.ranked}
+    humans = {each.number for each in shown.members if each.strength is None}
+
+    def people(board: SeasonBoard) -> int:
+        at = enumerate(board.sitting)
+        return min(sum(one in humans and (board.board, seat) not in shown.kings for seat, one in at), _TWO)
+
+    played = [
+        each
+        for each in shown.boards
+        if (each.state, each.status) == ("over", "over")
+        and places.keys() >= {*each.sitting}
+        and (people(each) or not humans)
+    ]
+    return sorted(
+        played,
+        key=lambda each: (-people(each), sorted(places[one] for one in each.sitting)[::-1], each.board),
+    )
 
 
 async def _closeness(host: Host, board: SeasonBoard) -> tuple[int, int]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from bot.errors import AlreadyStarted, NotTheOwner, OtherRules
 from bot.host import Host
 from bot.messages.parts import honours
+from bot.store.schema import tables
 from bot.table.position import Position
 from cogs.privacy.service import Rights
 from cogs.seasons.charts.bracket import described
@@ -21,9 +23,10 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.wording import cut_short, group_lines, people
 from languages.spoken import speaking, together
+from rules.advice import Strength
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
-from tests.cogs.seasons.test_service import anew, begun
+from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished
 
@@ -41,11 +44,13 @@ async def played(host: Host) -> Shown:
 
 
 async def test_the_best_game_is_the_closest_that_was_played_to_its_end(host: Host) -> None:
-    """All are between the five placed highest where there are five: then only how close they were counts."""
+    """Of the three games between those placed highest only how close they were counts."""
     shown = await played(host)
     assert shown.season.status == "over"
     margins = dict[int, tuple[int, int]]()
-    for board in shown.boards[1:]:
+    places = {each.person: each.place for each in shown.groups[0].ranked}
+    highest = sorted(shown.boards[1:], key=lambda each: sorted(places[one] for one in each.sitting)[::-1])
+    for board in highest[:3]:
         public = await host.tables.public(board.table_id or 0)
         position = await host.tables.load(board.table_id or 0)
         scores = position.game.points(position.table) or (0, 0)
@@ -62,6 +67,33 @@ async def test_the_best_game_is_the_closest_that_was_played_to_its_end(host: Hos
         assert best_told(unscored, best).startswith(
             "Het beste spel, het langste tussen de hoogste plaatsen: "
         )
+
+
+async def test_the_best_game_is_one_of_people_if_they_were_to_play_at_all(host: Host) -> None:
+    """A cup that all had left ended with a game of three computers as its best."""
+    season = await opened(host, ANNA, BEN, repeats=False, most=4)
+    for _ in range(3):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    store = host.store.of(SeasonTables)
+    for board in shown.boards:
+        # Computers come first in all that they play.
+        computers_last = sorted(board.sitting)[::-1]
+        places = tuple(1 + computers_last.index(each) for each in board.sitting)
+        await store.settle(season, board.board, state="over", places=places)
+        over = update(tables).where(tables.c.id == board.table_id).values(status="over")
+        await store._database.execute(over)
+    shown = await anew(host, shown)
+    best = await best_game(host, shown)
+    assert best is not None
+    assert {*best.sitting} == {0, 1}
+    assert shown.groups[0].ranked[-1].person in best.sitting, "though others stand before both"
+    alone = [replace(each, state="struck") if {*each.sitting} & {0, 1} else each for each in shown.boards]
+    assert await best_game(host, replace(shown, boards=alone)) is None
+    kings = frozenset((each.board, seat) for each in shown.boards for seat in range(2))
+    assert await best_game(host, replace(shown, kings=kings)) is None, "Kings played for both"
+    computers = [replace(each, user=None, strength=Strength.KING) for each in shown.members]
+    assert await best_game(host, replace(shown, members=computers)) is not None
 
 
 async def test_a_game_by_rules_that_are_no_more_is_passed_over(
