@@ -92,11 +92,14 @@ async def test_whoever_has_given_his_seat_to_somebody_else_is_asked_as_well(
     searched: Host, seeker: Seeker, store: Store
 ) -> None:
     await over(searched)
-    await allow(searched, ANNA, CARL)
+    await searched.people.meet(CARL)
     await store._database.execute(update(seats).where(seats.c.user == B).values(user=C))
-    await search(searched)
-    assert seeker.asked == []
-    await allow(searched, BEN)
+    for allowing, no_longer in ((CARL, BEN), (BEN, CARL)):
+        await allow(searched, ANNA, allowing)
+        await allow(searched, no_longer, wish=NO)
+        await search(searched)
+        assert seeker.asked == []
+    await allow(searched, CARL)
     await search(searched)
     assert len(seeker.asked) == 1
 
