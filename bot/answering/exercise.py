@@ -25,6 +25,7 @@ from bot.messages.pictures import Picture, hand_picture, table_picture
 from bot.messages.seat_layout import prompt
 from bot.messages.text_board import in_words
 from bot.table.checks import check_plain
+from bot.table.history import called_as_then
 from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.deeds import deed
@@ -57,16 +58,21 @@ _DIGITS: Final = 9
 
 
 class Exercise(Struct, frozen=True):
-    """The position, whose turn it is, and a `number` that its components carry."""
+    """The position, whose turn it is, and a `number` that its components carry.
+
+    `sat` has the recorded names of who sat there then, if others do now.
+    """
 
     position: Position
     seat: Seat
     number: int
+    sat: tuple[str, ...] = ()
 
     def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the position to its seat, behind what is said; Illegal."""
         shown = private_view(self.position, self.seat, self._checked(said), page)
-        return replace(shown, turn=self.number, words=(), passes=False)
+        public = called_as_then(shown.public, self.sat)
+        return replace(shown, public=public, turn=self.number, words=(), passes=False)
 
     def led_on(self, said: str) -> str:
         """Answer what has but one answer behind what is said; Illegal."""
@@ -79,7 +85,7 @@ class Exercise(Struct, frozen=True):
     @property
     def public(self) -> PublicView:
         """What everybody sees of the position."""
-        return public_view(self.position, [])
+        return called_as_then(public_view(self.position, []), self.sat)
 
     def deed(self, action: str) -> tuple[Text, ...]:
         """Tell what an action does as the log would, by what its seat knows; nothing of one not offered."""

@@ -68,12 +68,17 @@ def step_view(position: Position, effective: Sequence[StoredEvent], number: int)
     shown = replace(shown, table=position.table)
     now = tuple(sitter.recorded for sitter in shown.sitters)
     sat = [then or now for then in sat_at(effective)]
-    sitters = tuple(replace(sitter, recorded=sat[number][sitter.seat]) for sitter in shown.sitters)
-    shown = replace(shown, sitters=sitters)
+    shown = called_as_then(shown, sat[number])
     told = tuple(_headline(event.notes) for event in effective)
     notes = effective[number].notes
     by = tuple(map(acted_by, effective, sat))
     return ReplayStep(shown, number, acts, notes[was_ahead(notes) :], told, by=by)
+
+
+def called_as_then(public: PublicView, sat: Sequence[str]) -> PublicView:
+    """Call those at a table by the recorded names of who sat there then, if other than now."""
+    named = zip(public.sitters, sat or [each.recorded for each in public.sitters], strict=True)
+    return replace(public, sitters=tuple(replace(sitter, recorded=name) for sitter, name in named))
 
 
 def _led_to(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> Any:

@@ -21,6 +21,7 @@ from bot.table.position import Position
 from bot.table.thinking import thought
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
+from bot.table.view import sat_at
 from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement
@@ -120,10 +121,9 @@ class Studies:
             self._positions[study.table_id, number] = position
             if len(self._positions) > _KEPT:
                 self._positions.popitem(last=False)
-        seat = effective[number + 1].seat or 0
-        return Mistake(
-            number, study.played[number], study.judgements[number], Exercise(position, seat, number)
-        )
+        seat, sat = effective[number + 1].seat or 0, sat_at(effective)[number + 1]
+        exercise = Exercise(position, seat, number, sat)
+        return Mistake(number, study.played[number], study.judgements[number], exercise)
 
     async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
         """Say how good another answer is, by the same search; Busy, NoJudgement."""
@@ -146,7 +146,7 @@ class Studies:
         state = copied(position.state)
         chance = dealer(f"{position.row.seed} studied {number}", "luck")
         position.game.apply(state, mistake.seat, action, chance)
-        return Exercise(Position(position.row, position.game, state), mistake.seat, number)
+        return replace(mistake.exercise, position=Position(position.row, position.game, state))
 
     async def line(self, mistake: Mistake, action: str) -> tuple[Exercise, list[Text]]:
         """Play on behind an action, as Knights do, until its seat has another turn; give what is told."""
@@ -167,7 +167,7 @@ class Studies:
                 text = advice.action
             notes = [*game.apply(state, acting[0], text, chance)]
             told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
-        return Exercise(Position(row, game, state), mistake.seat, mistake.number), told
+        return replace(exercise, position=Position(row, game, state)), told
 
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)

@@ -1,0 +1,68 @@
+"""Mistakes are put with the names of those who sat at the table when they were made."""
+
+from __future__ import annotations
+
+from bot.answering.exercise import Exercise
+from bot.host import Host
+from bot.store import Store
+from bot.table.view import PublicView
+from cogs.consent.service import Consent
+from cogs.history.judgements import Judgements
+from cogs.history.studies import Studies
+from rules.advice import Judgement, Verdict
+from rules.chance import dealer
+from rules.text import Seat
+from tests.world.hosting import Clock, seed
+from tests.world.playing import ANNA, BEN, A, B, anything, started
+
+GAME = "return_to_camelot"
+
+
+class Stern:
+    """Takes every act for a mistake, later ones for worse."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def verdict(self, _: str, __: bytes, act: tuple[Seat, str] | None, *___: object) -> Verdict:
+        self.asked += 1
+        return Verdict((0.5, 0.5), None if act is None else Judgement("b3-b4", 0.1 + self.asked / 10000))
+
+
+async def put(host: Host, table: int, user: int) -> list[Exercise]:
+    """Give somebody's mistakes as exercises."""
+    studies = host.of(Studies)
+    study = await studies.study(table, user)
+    return [(await studies.mistake(study, number)).exercise for number in study.numbers]
+
+
+def names(public: PublicView) -> list[str]:
+    return [sitter.name for sitter in public.sitters]
+
+
+async def test_whoever_has_left_is_himself_and_the_computer_that_played_on_is_named(
+    store: Store, clock: Clock
+) -> None:
+    host = Host(store, now=clock, seed=seed, judge=Stern())
+    table, chance = await started(host, [BEN], GAME), dealer("1", "choice")
+    for _ in range(12):
+        public = await host.tables.public(table)
+        await anything(host, table, (A, B)[public.acting[0]], chance)
+    proposal = await host.of(Consent).propose_handover(table, B, None, None)
+    await host.of(Consent).agree(proposal.id, ANNA)
+    while (await host.tables.public(table)).result is None:
+        if not await host.turns.computer_turn(table):
+            await anything(host, table, A, chance)
+    await host.of(Judgements).worked_out(table)
+    bens, annas = await put(host, table, B), await put(host, table, A)
+    assert bens
+    assert annas
+    for exercise in bens:
+        assert names(exercise.public) == names(exercise.view().public) == ["Anna", "Ben"]
+    for exercise in annas:
+        assert names(exercise.public) == ["Anna", "Computer (Knight)"]
+    studies = host.of(Studies)
+    study = await studies.study(table, B)
+    mistake = await studies.mistake(study, study.numbers[-1])
+    after, _ = await studies.line(mistake, mistake.played)
+    assert names(after.public) == ["Anna", "Ben"]
