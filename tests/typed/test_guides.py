@@ -48,7 +48,7 @@ BESIDES: Final = {
         "learn S05 pay 1b1s", "learn S18 pay 1b1c",
     ),
 }  # fmt: skip
-NO_MOVES: Final = {"/move", "0,0", "act", "actie", "aktion", "free", "gratis", "umsonst"}
+NO_MOVES: Final = {"/move", "/zet", "/zug", "0,0", "act", "actie", "aktion", "free", "gratis", "umsonst"}
 
 
 def examples(game: str, code: str) -> Iterator[str]:
