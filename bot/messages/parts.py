@@ -115,7 +115,12 @@ def buttons_after(public: PublicView) -> Iterable[Clickable]:
             CustomId(Verb.DAILY, 0, public.day, public.info.id), tell("Table of the day"), style=GREEN
         )
     elif (public.result or is_ended(public)) and not (public.in_private or public.windows):
-        yield _again(public)
+        following = [follow(public) for follow in FOLLOWS.asked(public.extra)] if public.extra else []
+        yield from following or [_again(public)]
+
+
+# Leads on from a game that is over in the place of another one alike; asked by what is read along.
+FOLLOWS: Final = Door[Callable[[PublicView], Clickable]]()
 
 
 def _again(public: PublicView) -> Clickable:

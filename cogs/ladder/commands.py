@@ -42,7 +42,10 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _SHOWN = 20
 _IN_A_ROW = 5
 _ANY = GameChoice()
-_NOBODY: Words = N_("Nobody has finished a game with somebody else yet: `/play` opens a table.")
+_NOBODY: Words = N_(
+    "Nobody has a rating yet: a game counts where at least two people made most moves of their seats. `/play`"
+    " opens a table."
+)
 
 
 class WhichLadder(Refusal):

@@ -117,7 +117,7 @@ class Leaderboard:
         return nearest(game, (await self._standings.of(user, guild)).get(game, Standing()))
 
     async def unrated(self, table_id: int) -> bool:
-        """Say whether a game in which several people have moved was rated for nobody."""
+        """Say whether a game of several people was rated for nobody."""
         return await self._standings.unrated(table_id)
 
     async def risen(self, table_id: int) -> Climber | None:

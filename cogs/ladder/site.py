@@ -32,7 +32,9 @@ async def ladders_page(host: Host, guild: int) -> Page:
     return Page(
         "ladder",
         tell("Ladders"),
-        tell("Nobody has finished a game with somebody else yet."),
+        tell(
+            "Nobody has a rating yet: a game counts where at least two people made most moves of their seats."
+        ),
         tuple(listings),
         tell("?: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL)
         if is_marked

@@ -21,7 +21,8 @@ from cogs.seasons.course import Course
 from cogs.seasons.news.told import signed_up, signed_up_early
 from cogs.seasons.pages import GAME, game_page, list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
-from cogs.seasons.service import Seasons, UnknownSeason
+from cogs.seasons.refusals import unknown
+from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.widgets import EARLY, RULES, draft_page, rules_page
 from cogs.seasons.wording import season_named
@@ -109,8 +110,17 @@ async def _post(interaction: Interaction, forum: discord.ForumChannel) -> int:
 def _about(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int]:
     """Give the season that a button is about, the server, and who has pressed it; UnknownSeason elsewhere."""
     if interaction.guild_id is None or not custom_id.turn:
-        raise UnknownSeason(N_("There is no such league or cup in this server; `/league` lists all."))
+        raise unknown()
     return min(custom_id.turn, 2**31 - 1), interaction.guild_id, interaction.user.id
+
+
+async def _asked(interaction: Interaction, custom_id: CustomId) -> Shown:
+    """Show the season that a button is about, by direct message to who plays in it; UnknownSeason."""
+    seasons = interaction.client.host.of(Seasons)
+    if interaction.guild_id is None:
+        return await seasons.of_player(min(custom_id.turn or 0, 2**31 - 1), interaction.user.id)
+    season, guild, _ = _about(interaction, custom_id)
+    return await seasons.shown(season, guild)
 
 
 def _arranged(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int | None]:
@@ -276,9 +286,7 @@ async def leave_for_good(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.SEASON, acknowledge=defer_page)
 async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
     """Show how a group stands, one's own or the one that was chosen; or the rules, or a game that is over."""
-    season, guild, user = _about(interaction, custom_id)
-    shown = await interaction.client.host.of(Seasons).shown(season, guild)
-    said = custom_id.said
+    shown, user, said = await _asked(interaction, custom_id), interaction.user.id, custom_id.said
     board = said.removeprefix(GAME)
     if said == RULES or (board != said and board.isdecimal()):
         await show_page(interaction, rules_page(shown) if said == RULES else game_page(shown, int(board)))
@@ -290,8 +298,7 @@ async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.WHY_PLACE, acknowledge=defer_page)
 async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
     """Say why somebody stands where he does."""
-    season, guild, user = _about(interaction, custom_id)
-    shown = await interaction.client.host.of(Seasons).shown(season, guild)
+    shown, user = await _asked(interaction, custom_id), interaction.user.id
     asked = int(custom_id.said) if custom_id.said.isdecimal() else -1
     await show_page(interaction, *await standings_page(shown, user, asked=asked))
 

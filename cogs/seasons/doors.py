@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.deadlines import TIME
 from bot.host import Host
+from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.verb import Verb
 from bot.messages.more import GIVING_UP
 from bot.messages.own_tables import BELOW, PART_OF
-from bot.messages.parts import HONOURS, PanelParts
+from bot.messages.parts import FOLLOWS, HONOURS, PanelParts
 from bot.messages.seat_layout import PANEL
 from bot.publishing.board import ABOVE, OVER
 from bot.publishing.scheduler import DUE
@@ -23,6 +25,7 @@ from bot.table.time_control import TIMED_ALONE
 from bot.table.turns import BESIDE
 from bot.table.view import Beside, PrivateView, PublicView
 from bot.web.site import SITE
+from cogs.seasons.brought import brought
 from cogs.seasons.course import Course
 from cogs.seasons.news.honours import honour
 from cogs.seasons.posting import show_seasons, tell_notices
@@ -50,6 +53,12 @@ def is_timed(row: TableRow) -> bool:
     return row.status in {"lobby", "running"}
 
 
+@FOLLOWS.when("season")
+def follows(public: PublicView) -> Clickable:
+    """Lead from a game that is over to how its season stands."""
+    return press(CustomId(Verb.SEASON, 0, public.extra["season"]), tell("Standings"))
+
+
 @WITHOUT_HINTS.when("season")
 def without_hints() -> str:
     """Say that no computer helps in games of a season, also against computers: they count for all."""
@@ -58,9 +67,9 @@ def without_hints() -> str:
 
 @OVER
 async def counted(host: Host, public: PublicView) -> list[str]:
-    """Say of a game that is over which season it counts for, if it is of any."""
+    """Say of a game that is over which season it counts for, if it is of any, and what came of it there."""
     season = await host.of(Seasons).of_table(public.id)
-    return [] if season is None else [counts_for(season, public.info)]
+    return [] if season is None else brought(await host.of(Seasons).of(season), public)
 
 
 @ABOVE.when("season")

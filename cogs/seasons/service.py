@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.errors import AlreadySeated, AlreadyStarted, NotSeated, NotTheOwner, Refusal
+from bot.errors import AlreadySeated, AlreadyStarted, NotSeated, NotTheOwner
 from bot.host import Host
 from bot.store.rows.person import Person
 from bot.table.tables import busy
@@ -18,11 +18,11 @@ from cogs.seasons.choices import (
     check_fits,
     chosen,
     lasting,
-    most_people,
     seats_of,
     shortest,
 )
 from cogs.seasons.pairing.rounds import rounds_of
+from cogs.seasons.refusals import check_room, gone_on, not_in, unknown
 from cogs.seasons.shown import Shown, group_of
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Season, Status
@@ -32,10 +32,6 @@ from rules.game import Length
 from rules.text import N_
 
 _LISTED: Final = 5
-
-
-class UnknownSeason(Refusal):
-    """There is no such season, or not in this server."""
 
 
 class Seasons:
@@ -132,7 +128,7 @@ class Seasons:
         if early is not None:
             if early.member(person.user) is not None:
                 raise AlreadySeated(N_("You have signed up already; *Leave* takes you off the list."))
-            _check_room(shown.season.rules, len(early.members) + len(shown.members))
+            check_room(shown.season.rules, len(early.members) + len(shown.members))
         rating = await self._rating(shown.season.game, person.user)
         if not await self._store.join_early(shown.season, person, rating, self._tables.now()):
             raise busy()
@@ -242,6 +238,14 @@ class Seasons:
         """Show a season; UnknownSeason where it is not of this server."""
         return await self.of(await self._season(season, guild))
 
+    async def of_player(self, season: int, user: int) -> Shown:
+        """Show a season to somebody who plays in it, wherever he is; UnknownSeason to others."""
+        found = await self._store.read(season)
+        shown = None if found is None else await self.shown(season, found.guild)
+        if shown is None or shown.member(user) is None:
+            raise unknown()
+        return shown
+
     async def listed(self, guild: int) -> list[Shown]:
         """Show the newest seasons of a server, those first that are not over."""
         return [await self.of(each) for each in await self._store.of_server(guild, _LISTED)]
@@ -318,7 +322,7 @@ class Seasons:
         # As long as one runs, the next one is a list and nothing else.
         is_list = found is not None and found.status == "draft" and found.follows is not None
         if found is None or found.guild != guild or is_list:
-            raise UnknownSeason(N_("There is no such league or cup in this server; `/league` lists all."))
+            raise unknown()
         return found
 
     async def owned(self, season: int, guild: int, user: int | None) -> Shown:
@@ -358,7 +362,7 @@ class Seasons:
                 if shown.season.rules.is_cup
                 else N_("Nobody can sign up for this season: it has begun, or is over.")
             )
-        _check_room(shown.season.rules, len(shown.members))
+        check_room(shown.season.rules, len(shown.members))
 
     async def _change(self, season: Season, was: Status, **values: object) -> None:
         if not await self._store.change(season.id, was, **values):
@@ -371,30 +375,3 @@ class Seasons:
     def owns(self, season: Season) -> bool:
         """Say whether a season is to be seen to by this process now."""
         return self._tables.ownership.owns(season.guild)
-
-
-def _check_room(rules: Rules, number: int) -> None:
-    most = most_people(rules)
-    if number >= most:
-        raise AlreadyStarted(
-            N_("This cup is full: {most} have signed up.")
-            if rules.is_cup
-            else N_("This season is full: {most} have signed up."),
-            most=most,
-        )
-
-
-def gone_on(season: Season) -> AlreadyStarted:
-    """Say that a season is no longer as somebody has seen it."""
-    return AlreadyStarted(
-        N_("This cup has gone on meanwhile; `/cup` shows how it stands.")
-        if season.rules.is_cup
-        else N_("This season has gone on meanwhile; `/league` shows how it stands.")
-    )
-
-
-def not_in(season: Season) -> NotSeated:
-    """Say that somebody does not play in a season."""
-    return NotSeated(
-        N_("You do not play in this cup.") if season.rules.is_cup else N_("You do not play in this season.")
-    )

@@ -256,7 +256,10 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
     Of a seat so many turns were `missed`.
     """
     if board.state == "struck":
-        out = next(each for each in shown.members if each.part == "struck" and each.number in board.sitting)
+        struck = (each for each in shown.members if each.part == "struck" and each.number in board.sitting)
+        out = next(struck, None)
+        if out is None:
+            return say("The game is over and does not count: nobody has moved in this round")
         seat = board.sitting.index(out.number)
         return say(_STRUCK[shown.season.rules.is_cup, out.is_put_out], who=Who(seat))
     if board.is_walkover:
@@ -322,8 +325,8 @@ _BY_MISSED: Final = N_(
 )
 # By whether it is a cup, and somebody was put out.
 _STRUCK: Final[dict[tuple[bool, bool], Words]] = {
-    (False, False): N_("This table does not count any more: {who} has left the season"),
-    (False, True): N_("This table does not count any more: {who} never moved, and is out of the season"),
-    (True, False): N_("This table does not count any more: {who} has left the cup"),
-    (True, True): N_("This table does not count any more: {who} never moved, and is out of the cup"),
+    (False, False): N_("The game is over and does not count: {who} has left the season"),
+    (False, True): N_("The game is over and does not count: {who} never moved, and is out of the season"),
+    (True, False): N_("The game is over and does not count: {who} has left the cup"),
+    (True, True): N_("The game is over and does not count: {who} never moved, and is out of the cup"),
 }

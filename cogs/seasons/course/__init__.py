@@ -21,7 +21,8 @@ from cogs.seasons.news.notices import Notices
 from cogs.seasons.pairing.groups import each_with_each, group_sizes, mixed
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import grouped, to_open
-from cogs.seasons.service import Seasons, gone_on, not_in
+from cogs.seasons.refusals import gone_on, not_in
+from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Container, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.host import Host
+from bot.store.rows.move import SeatAfter
 from bot.store.rows.table import TableRow
 from bot.table.decisions import decided, given
 from bot.table.tables import TRIES, Changed, busy
@@ -53,12 +54,24 @@ class Deciding:
                 await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def decide(self, shown: Shown) -> None:
-        """Decide tables that have not ended in time as was said at the beginning."""
+        """Decide tables that have not ended in time as was said at the beginning.
+
+        A round of a cup that ends with it, and in which nobody has moved, counts for nobody.
+        """
+        never = await self._is_never_played(shown)
         for board in shown.boards:
-            if board.state == "waiting":
-                await self._store.settle(shown.season.id, board.board, **_unbegun(shown, board))
+            if never and board.division == shown.round:
+                await self._store.settle(shown.season.id, board.board, state="struck", places=None)
+            elif board.state == "waiting":
+                places = shown.unplayed(board)
+                await self._store.settle(shown.season.id, board.board, state="over", places=places)
             elif board.state == "open" and board.table_id is not None:
                 await self.decide_board(shown, board, board.table_id)
+
+    async def _is_never_played(self, shown: Shown) -> bool:
+        rules = shown.season.rules
+        is_cut_off = rules.kind in {"swiss", "circle"} and (rules.stopped or shown.is_deserted)
+        return is_cut_off and not await self._store.has_moves(shown.season.id, shown.round)
 
     async def decide_board(self, shown: Shown, board: SeasonBoard, table_id: int) -> None:
         """Decide a table: first what counts, so that its game is ended whatever is cut off."""
@@ -95,11 +108,13 @@ class Deciding:
                 continue
             if board.state in {"over", "struck"}:
                 missed = await self._store.missed(board.table_id)
-                await self._end_table(board.table_id, why_ended(shown, board, missed))
+                left = {each.user for number, each in gone.items() if number in board.sitting}
+                await self._end_table(board.table_id, why_ended(shown, board, missed), left)
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(shown, board.table_id, gone[number])
 
-    async def _end_table(self, table_id: int, told: Text) -> None:
+    async def _end_table(self, table_id: int, told: Text, left: Container[int | None]) -> None:
+        """End a game by a rule, which rings those who have not `left` the season."""
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             if row.status == "lobby":
@@ -108,7 +123,8 @@ class Deciding:
             if row.status != "running":
                 return
             move = decided(row, "end", told, self._tables.now())
-            move = replace(move, notes=(ToAll(told, settles=True),))
+            seats = [_unless(row.chairs[each.seat].user in left, each) for each in move.seats]
+            move = replace(move, notes=(ToAll(told, settles=True),), seats=tuple(seats))
             if await self._host.store.decisions.decide("end", move):
                 self._tables.notify(Changed(table_id))
                 return
@@ -129,11 +145,8 @@ class Deciding:
         raise busy()
 
 
-def _unbegun(shown: Shown, board: SeasonBoard) -> dict[str, Any]:
-    """Say how a table is settled that has not begun: it does not count where a cup ends before its time."""
-    if shown.season.rules.is_cup and (shown.season.rules.stopped or shown.is_deserted):
-        return {"state": "struck"}
-    return {"state": "over", "places": shown.unplayed(board)}
+def _unless(has_left: bool, seat: SeatAfter) -> SeatAfter:
+    return replace(seat, ping="") if has_left else seat
 
 
 def _seat_of(row: TableRow, user: int | None) -> Seat | None:

@@ -201,6 +201,13 @@ class SeasonTables(Repository):
         """Give who has moved at no table of a season, though turns of his went by."""
         return {row.user for row in await self._database.rows(_idle(season))}
 
+    async def has_moves(self, season: int, division: int) -> bool:
+        """Say whether anybody has moved at a table of a group, or of a cup's round."""
+        there = (season_boards.c.season == season) & (season_boards.c.division == division)
+        moves = select(events.c.version).join(season_boards, season_boards.c.table_id == events.c.table_id)
+        by_people = moves.where(there, events.c.user.is_not(None), events.c.seat.is_not(None))
+        return bool(await self._database.rows(by_people.limit(1)))
+
     async def change(self, season: int, was: Status, **values: Any) -> bool:
         """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
         return await self._database.unless_late(change, season, was, values)

@@ -42,7 +42,7 @@ async def test_people_are_listed_with_their_titles(house: House, fuller: str) ->
     async with house.open():
         listed = await (await merlin.slash("ladder", game=fuller)).settled()
         assert listed.ephemeral
-        assert "Nobody has finished a game with somebody else yet" in listed.text
+        assert "Nobody has a rating yet" in listed.text
         assert "You have no rating yet" in listed.text
         assert "You are **Page**, without a win." in listed.text
         for winner, loser in ((arthur, guinevere), (guinevere, arthur), (guinevere, arthur)):

@@ -13,7 +13,8 @@ from bot.sandbox import Person as Player
 from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.course import Course
-from cogs.seasons.service import Seasons, UnknownSeason
+from cogs.seasons.refusals import UnknownSeason
+from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.terms import rules_listed

@@ -67,7 +67,7 @@ async def test_a_season_is_played_in_posts_of_a_forum_but_for_what_computers_pla
         for post in posts:
             arthur.go(post)
             first, *others = arthur.messages()
-            assert any("Play again" in seen.labels for seen in others)
+            assert any("Standings" in seen.labels for seen in others)
             assert re.search(r"^### Battles & Builders\n-# .*Computer \d \(Knight\).*\n.* wins!", first.text)
             assert "<#" not in first.text, "it leads nowhere"
 

@@ -91,7 +91,7 @@ async def test_a_table_that_is_struck_says_who_has_left(house: House) -> None:
     async with house.open() as bot:
         theirs = await left(house, bot, *people, leaver=_STRUCK)
         assert theirs
-        told = "This table does not count any more: Lancelot has left the season"
+        told = "The game is over and does not count: Lancelot has left the season"
         for each in theirs:
             assert f"\n{told}.\n" in await board(house, bot, people[0], each.table_id or 0)
         rung = [text for users, text in house.calls if users and text.startswith(f"{told} \u00b7 <@")]

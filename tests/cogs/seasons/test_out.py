@@ -118,7 +118,7 @@ async def test_a_struck_table_says_so_below_its_last_board(house: House) -> None
         await put_out(house, bot, lancelot)
         assert (await season(bot, arthur)).boards[board.board].state == "struck"
         seen = await last(house, bot, arthur, board)
-        told = "This table does not count any more: Lancelot never moved, and is out of the season."
+        told = "The game is over and does not count: Lancelot never moved, and is out of the season."
         assert told in seen.text.splitlines()
         assert seen.alt_texts
 

@@ -26,7 +26,8 @@ from cogs.seasons.course import Course
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.news.honours import honour
 from cogs.seasons.pairing.rounds import through
-from cogs.seasons.service import Seasons, UnknownSeason
+from cogs.seasons.refusals import UnknownSeason
+from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import NewBoard
