@@ -9,6 +9,7 @@ import pytest
 from bot.errors import Ambiguous
 from bot.typed.completion import completed
 from bot.typed.parsing import parse_any
+from languages.spoken import in_english, move_told, speaking
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import CARD, ISLAND, JOKER, KNIGHT, NODE
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
@@ -66,6 +67,35 @@ def test_promotion_is_asked_behind_the_move() -> None:
 )
 def test_a_card_may_be_called_as_people_call_it(typed: str, record: str) -> None:
     assert GAME.recorded(typed) == record
+
+
+@pytest.mark.parametrize(
+    ("record", "english", "german", "dutch"),
+    [
+        ("play S7 e3-e5=N", "=knight", "=springer", "=paard"),
+        ("play S7 e3-e5=Q", "=queen", "=dame", "=dame"),
+        (
+            "pick SN@D",
+            "pick spades knight diamonds",
+            "w\u00e4hle pik springer karo",
+            "kies schoppen paard ruiten",
+        ),
+        ("pick C", "pick clubs", "w\u00e4hle kreuz", "kies klaveren"),
+        ("walkout S7 N d4", " knight d4", "entkomme pik 7 springer d4", "ontsnap schoppen 7 paard d4"),
+        ("gift G06 C", "gift G06 clubs", "geschenk G06 kreuz", "geschenk G06 klaveren"),
+        ("refresh D6 ISL", " island", "tausche karo 6 insel", "ververs ruiten 6 eiland"),
+    ],
+)
+def test_letters_behind_a_move_are_words_in_each_language(
+    record: str, english: str, german: str, dutch: str
+) -> None:
+    assert GAME.worded(record).endswith(english)
+    assert GAME.recorded(GAME.worded(record)) == record
+    for code, words in (("de", german), ("nl", dutch)):
+        with speaking(code):
+            told = move_told(GAME, record)
+            assert told.endswith(words)
+            assert GAME.recorded(in_english(GAME, told) or "").lower() == record.lower()
 
 
 @pytest.mark.parametrize(

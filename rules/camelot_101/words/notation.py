@@ -12,6 +12,8 @@ from rules.camelot_101.tables.board import (
     ISLAND,
     JOKER,
     KIND_LETTERS,
+    KIND_NAMES,
+    KINDS,
     NAMES,
     NODE,
     RANK_LETTERS,
@@ -64,6 +66,10 @@ _RANK = r"10|[2-9]|[tjqka]|ten|jack|queen|king|ace"
 _RANK_FIRST = rf"(?P<rank>{_RANK})(?: of )? ?(?P<suit>{_SUIT})"
 _SUIT_FIRST = rf"(?P<suit_first>{_SUIT}) ?(?P<rank_last>{_RANK})"
 _CARD = rf"(?:the )?(?:{_RANK_FIRST}|{_SUIT_FIRST})"
+_CALLED_MEN: Final = {
+    letter: written(say(name)).lower() for letter, name in zip(KINDS, KIND_NAMES, strict=True)
+}
+_KIND_NAMED = "|".join(_CALLED_MEN.values())
 _KIND = r"(?:the )?(?:pawn|knight|bishop|rook|queen|king|[pnbrqk])"
 _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 
@@ -71,7 +77,7 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 # As other languages have it: `pawn from spades`, or `spades-bauer`, a word of which only the suit is read.
 _MAN = rf"(?:{_KIND}(?: (?:of|from) (?:{_SUIT}))?|(?:{_SUIT})-\w+)"
 _TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
-_WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?P<becomes>=\w)?"
+_WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?"
 _MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
 _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
@@ -97,7 +103,16 @@ _TEN: Final = re.compile(r"(?<= )(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNO
 # A card behind one of the words with which cards are named in records.
 _OF_CARDS: Final = re.compile(r"(?:play|dead|bury|walkout|refresh|discard) ")
 _RECORDED: Final = re.compile(r"(?<= )(?:[SDCH][2-9TJQKA]|JK)(?![^ ])")
-_OF_ARMY: Final = re.compile(r"(?<=^army )[SDCH]$|(?<=^camelot ... )[SDCH]$")
+_OF_ARMY: Final = re.compile(
+    r"(?<=^army )[SDCH]$|(?<=^pick )[SDCH]$|(?<=^camelot ... )[SDCH]$|(?<=^gift ... )[SDCH]$"
+)
+# A prisoner: `pick SN@D` is a Knight of Spades in the castle of Diamonds; and other letters of men.
+_PRISONER: Final = re.compile(r"(?<=^pick )([SDCH])([PNBRQK])@([SDCH])$")
+_PRISONER_NAMED: Final = re.compile(
+    rf"(?<=^pick )({_SUIT})[ -]({_KIND_NAMED})(?: |@)({_SUIT})$", re.IGNORECASE
+)
+_LETTER_OF_MAN: Final = re.compile(r"(?<==)[NBRQ]$|(?<=^walkout .. )[PNBRQK](?= |$)")
+_WALKS: Final = re.compile(rf"(?<=^walkout .. )({_KIND_NAMED})(?= |$)", re.IGNORECASE)
 _ARMY_NAMED: Final = re.compile(rf"(?<=^army )(?:{_SUIT})$", re.IGNORECASE)
 # Camelot cards by their titles, and what may stand behind them: `camelot earthquake at Dinas Emrys`.
 _CODES: Final = {
@@ -110,16 +125,25 @@ _TITLES: Final = "|".join(
 _TITLED: Final = re.compile(
     rf"(?<!\w)(?P<plays>plays? )?(?:the )?(?P<title>{_TITLES})(?: \([A-Z]\d\d\))?(?!\w)", re.IGNORECASE
 )
-_BEHIND_CARD: Final = re.compile(rf"(?<=^camelot ...)(?P<said>.*) (?P<suit>{_SUIT})(?!\w)", re.IGNORECASE)
-_ISLE: Final = re.compile(r"(?<![\w-])(?:the )?island(?!\w)", re.IGNORECASE)
+_BEHIND_CARD: Final = re.compile(
+    rf"(?:(?<=^camelot ...)|(?<=^gift ...)|(?<=^pick))(?P<said>.*) (?P<suit>{_SUIT})(?!\w)", re.IGNORECASE
+)
+_ISLE: Final = re.compile(r"(?<!\w)(?:the )?island(?!\w)", re.IGNORECASE)
+_ISLE_RECORDED: Final = re.compile(rf"(?<![\w-]){NAMES[ISLAND]}(?![\w-])")
 _ANSWERS: Final = {"yes": "accept", "no": "refuse"}
 _JOKER: Final = re.compile(r"(?<= )joker(?![^ ])", re.IGNORECASE)
 
 
 def worded(text: str) -> str:
     """Call the cards in a move by their names: `play king of hearts p9-o8`."""
-    text = _OF_ARMY.sub(lambda found: SUIT_NAMES[SUITS.index(found[0])].lower(), text)
+    text = _OF_ARMY.sub(lambda found: _suit(found[0]), _ISLE_RECORDED.sub("island", text))
+    text = _LETTER_OF_MAN.sub(lambda found: _CALLED_MEN[found[0]], text)
+    text = _PRISONER.sub(lambda found: f"{_suit(found[1])} {_CALLED_MEN[found[2]]} {_suit(found[3])}", text)
     return _RECORDED.sub(_called, text) if _OF_CARDS.match(text) else text
+
+
+def _suit(letter: str) -> str:
+    return SUIT_NAMES[SUITS.index(letter)].lower()
 
 
 def _called(found: re.Match[str]) -> str:
@@ -143,17 +167,28 @@ def recorded(typed: str) -> str:
     typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), _titled(typed))
     text = _TAIL.sub("", " ".join(typed.split()))
     if move := _MOVE.fullmatch(text):
-        becomes = (move["becomes"] or "").upper()
+        becomes = f"={_kind(move['becomes'])}" if move["becomes"] else ""
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
     if put_away := _PUT_AWAY.fullmatch(text):
         cards = _BETWEEN_CARDS.sub(" ", _EACH.sub(_card_or_square, put_away["cards"]))
         cards = _JOKER.sub(CARDS[JOKER], f" {cards}").lstrip()
         return f"{put_away['verb'].lower()} {cards}"
-    return _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
+    typed = _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
+    return _WALKS.sub(lambda found: _kind(found[1]), typed)
+
+
+def _kind(name: str) -> str:
+    """Give the letter of a man by his name, or by the letter itself."""
+    return next((letter for letter, called in _CALLED_MEN.items() if called == name.lower()), name.upper())
+
+
+def _prisoner(found: re.Match[str]) -> str:
+    return f"{found[1][0].upper()}{_kind(found[2])}@{found[3][0].upper()}"
 
 
 def _titled(typed: str) -> str:
-    """Write Camelot cards by their codes, the Island and armies behind such a card as records do."""
+    """Write Camelot cards by their codes, the Island, prisoners and armies behind a card as records do."""
+    typed = _PRISONER_NAMED.sub(_prisoner, typed)
     coded = _ISLE.sub(NAMES[ISLAND], _TITLED.sub(_coded, typed))
     return _ANSWERS.get(coded.strip().lower()) or _BEHIND_CARD.sub(
         lambda found: f"{found['said']} {found['suit'][0].upper()}", coded
