@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image
 
 from rendering import palette
-from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit_name, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, bare, draw_line, fit_name, fitting, length
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import Colour
 from rendering.players import Players
@@ -15,6 +15,7 @@ from rules.text import Seat
 
 _HEAD, _LINE, _CROWN, _FOOT = 72, 46, 76, 16
 _WIDE, _APART = 330, 20
+_ROOM: Final = _WIDE - 10  # of a name
 # Of each place: where it stands from left to right, how high it is, and what it is made of.
 _STEPS: Final[Mapping[int, tuple[int, int, Colour]]] = {
     1: (1, 200, palette.BRIGHT),
@@ -51,8 +52,16 @@ def podium_height(places: Mapping[int, Sequence[str]]) -> int:
 
 def draw_podium(canvas: Canvas, bottom: float, places: Mapping[int, Sequence[str]]) -> None:
     """Draw the steps above a line, with names and a crown."""
-    for place, names in places.items():
+    for place, names in _alike(places).items():
         _draw_step(canvas, bottom, place, names)
+
+
+def _alike(places: Mapping[int, Sequence[str]]) -> Mapping[int, Sequence[str]]:
+    """Leave out what stands in brackets behind all names, where one of them has no room for it."""
+    names = [name for step in places.values() for name in step]
+    if all(length(name, _LARGEST, BOLD) <= _ROOM for name in names):
+        return places
+    return {place: [*map(bare, step)] for place, step in places.items()}
 
 
 def _draw_step(canvas: Canvas, bottom: float, place: int, names: Sequence[str]) -> None:
@@ -61,7 +70,7 @@ def _draw_step(canvas: Canvas, bottom: float, place: int, names: Sequence[str]) 
     canvas.panel((middle - _WIDE / 2, top, middle + _WIDE / 2, bottom), colour, palette.INK, 3)
     canvas.text(middle, top + high / 2, str(place), 72, SERIF, anchor="m")
     for number, name in enumerate(reversed(names)):
-        text, size = fit_name(name, _LARGEST, _WIDE - 10, BOLD)
+        text, size = fit_name(name, _LARGEST, _ROOM, BOLD)
         y = top - (number + 0.5) * _LINE - 4
         draw_line(canvas, middle - length(text, size, BOLD) / 2, y, text, size, BOLD)
     if place == 1:

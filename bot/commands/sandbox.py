@@ -116,7 +116,7 @@ async def on_sandbox(settings: Settings, host: str, port: int, measured: Measure
 
 def _world(path: Path) -> World:
     try:
-        return World.load(path) if path.exists() else ready_world(events=True)
+        return World.load(path) if path.exists() else ready_world(lively=True)
     except (OSError, msgspec.DecodeError) as error:
         raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
 

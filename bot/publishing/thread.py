@@ -50,7 +50,7 @@ _NAMES: Final[dict[bool, Words]] = {
     True: N_("{players} \N{MIDDLE DOT} {title}, {part}"),
 }
 _SHOWN, _MOST_SHOWN = 20, 28  # characters of it that the list of channels shows on phones, on all and on most
-_SHORTEST: Final = 8  # characters of somebody's name there
+_SHORTEST: Final = 12  # characters of a name that is cut: to save less would tell less for nothing
 _PLAYERS = "\0"  # for the names of those who play
 
 

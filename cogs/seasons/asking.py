@@ -97,7 +97,8 @@ def _ending_page(shown: Shown) -> ui.LayoutView:
     now = tell(text, season=named, rule=rule), row(_sure(shown, ENDING, tell("End it now")))
     if not shown.is_followed:
         return laid_out(*now)
-    last = _sure(shown, shown.season.status, tell("Stop after this season"))
+    # That can be taken back: of two buttons the one that cannot is red.
+    last = press(of(shown, Verb.SURE_STOP, shown.season.status), tell("Stop after this season"))
     return laid_out(tell(_LAST, season=named), row(last), *now)
 
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 async def test_who_links_his_roles_bears_them_beside_his_name(tabs: Tabs, database: Path) -> None:
     clock = Clock()
-    async with Sandbox(ready_world(clock, events=True)) as sandbox:
+    async with Sandbox(ready_world(clock, lively=True)) as sandbox:
         house = House(sandbox, database, clock)
         async with house.open() as bot, Stage.of(tabs, sandbox, pages_of(bot)) as stage:
             bot.web = link_roles(sandbox.world, stage.page.url)

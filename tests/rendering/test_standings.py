@@ -161,6 +161,17 @@ def test_a_pair_that_is_played_has_a_golden_frame() -> None:
     assert gold("running") > gold("coming") + 1000
 
 
+@pytest.mark.parametrize(("longer", "is_bare"), [("Computer 12 (Squire)", True), ("Anna", False)])
+def test_names_on_a_podium_have_brackets_all_or_none(
+    longer: str, is_bare: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = Rooms(monkeypatch)
+    podium_picture("Season 1", {1: [longer], 2: ["Tor (Page)"]})
+    lines = "".join(line.text for sheet in rooms.sheets.values() for line in sheet.lines)
+    assert ("(Page)" not in lines) == is_bare
+    assert "(Squire)" not in lines
+
+
 @pytest.mark.parametrize("name", ["Al", LONG, "W" * 40])
 def test_a_podium_has_room_for_who_shares_a_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms = Rooms(monkeypatch)

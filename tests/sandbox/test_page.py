@@ -342,7 +342,7 @@ async def test_time_is_let_pass_for_everybody(
         for hours in arthur.state["hours"]:
             assert await arthur.act("pass_time", hours=hours) == {}
         await guinevere.quiet()
-        assert sandbox.world.ahead == (1 + 6 + 24 + 72) * 3600
+        assert sandbox.world.ahead == (1 + 6 + 24 + 72 + 168) * 3600
         for window in (arthur, guinevere):
             assert window.state["ahead"] == sandbox.world.ahead
             assert 0 <= window.state["now"] - sandbox.world.ahead - began < 60

@@ -3,11 +3,13 @@
 import asyncio
 from pathlib import Path
 
+import aiohttp
 import msgspec
 import pytest
 
 from bot.sandbox import Sandbox, World
 from bot.sandbox.discord.scenario import channel_named, guild_named, kept, pass_time, ready_world
+from bot.sandbox.screen.page import Page
 from bot.sandbox.wire.online import online
 from tests.sandbox.sample import Sample, picture
 from tests.world.clock import Clock
@@ -87,3 +89,19 @@ def test_another_file_is_no_world(tmp_path: Path) -> None:
     path.write_text('{"users": 5}')
     with pytest.raises(msgspec.DecodeError):
         World.load(path)
+
+
+async def test_whoever_looks_as_somebody_unknown_reads_whom_there_is(clock: Clock) -> None:
+    """He was Arthur without a word, and signed Arthur up three times."""
+    world = ready_world(clock, lively=True)
+    people = [user.name for user in world.users.values() if not user.bot]
+    assert len(people) == 12
+    async with Sandbox(world) as sandbox, Page(sandbox) as page, aiohttp.ClientSession() as http:
+        async with http.get(page.url, params={"as": "<b>Nobody"}) as told:
+            text = await told.text()
+            assert told.status == 404
+        assert "Nobody here is called &lt;b&gt;Nobody. There are:" in text
+        assert [name for name in people if f'href="./?as={name}"' in text] == people
+        for known in ({"as": "gawain"}, {}):
+            async with http.get(page.url, params=known) as found:
+                assert (found.status, "Nobody here" in await found.text()) == (200, False)

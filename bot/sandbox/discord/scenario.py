@@ -17,7 +17,7 @@ from rules.library import find, game_ids
 # No bot hears of this; the page shows it, the world is saved by it, and who runs a bot may tell it.
 PASSED = "TIME_PASSED"
 # What the page lets pass.
-HOURS = (1, 6, 24, 72)
+HOURS = (1, 6, 24, 72, 168)
 # What was begun so lately may still be being answered.
 IN_FLIGHT_SECONDS = 15.0
 
@@ -75,6 +75,7 @@ Record = TypeVar("Record")
 
 PEOPLE = ("Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana")
 SPECTATOR = "Spectator"
+MORE = ("Gawain", "Percival", "Galahad", "Bors", "Kay", "Elaine")  # so that a cup of twelve can be tried
 CHANNELS = ("general", "tables", "hall")
 FORUM, TAGS = "games", ("Lobby", "Playing", "Ended")
 GUILD = "Avalon"
@@ -84,13 +85,14 @@ LINKED = ("Regular", "games", 1), ("Victor", "wins", 1), ("Knight", "title", 2)
 _MONTH = 30 * 24 * 3600.0
 
 
-def ready_world(now: Callable[[], float] = time.time, *, events: bool = False) -> World:
+def ready_world(now: Callable[[], float] = time.time, *, lively: bool = False) -> World:
     """The world that tests and the browser sandbox start from; Arthur owns the guild.
 
-    Where it has `events` the bot may make some, and roles are linked to what people reach.
+    Where it is `lively` there are more people, the bot may make events, and roles are linked to what people
+    reach.
     """
     world = World(now)
-    people = [world.add_user(name) for name in (*PEOPLE, SPECTATOR)]
+    people = [world.add_user(name) for name in (*PEOPLE, SPECTATOR, *(MORE if lively else ()))]
     guild = world.add_guild(GUILD, people[0])
     guild.level = Level.ONLY_MENTIONS
     for person in people[1:]:
@@ -104,7 +106,7 @@ def ready_world(now: Callable[[], float] = time.time, *, events: bool = False) -
     # Whoever has just invited the bot would be greeted.
     member = world.join(guild, world.users[application.id])
     member.joined -= _MONTH
-    if events:
+    if lively:
         _link_roles(world, guild)
         member.roles.append(world.add_role(guild, BOT, int(Permission.CREATE_EVENTS)).id)
     return world

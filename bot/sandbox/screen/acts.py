@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.sandbox import what_if
 from bot.sandbox.discord import notifications
-from bot.sandbox.discord.records import Callback, Channel, Client, Json
+from bot.sandbox.discord.records import Callback, Channel, Client, Json, User
 from bot.sandbox.discord.scenario import HOURS
 from bot.sandbox.discord.world import Event
 from bot.sandbox.people import slash, slashline, starts
@@ -75,11 +75,20 @@ class Acts:
         with speaking(code_of(person.user.locale)):
             return {"refused": written(why)}
 
+    @property
+    def users(self) -> list[User]:
+        """All people, the first one first."""
+        return [user for user in self._world.users.values() if not user.bot]
+
+    def known(self, name: str) -> User | None:
+        """Somebody by id or name; None where nobody is called so."""
+        users = self.users
+        known = {user.name.lower(): user for user in users} | {str(user.id): user for user in users}
+        return known.get(name.lower())
+
     def person(self, name: str) -> Person:
         """Somebody by id or name, otherwise the first person there is."""
-        users = [user for user in self._world.users.values() if not user.bot]
-        known = {user.name.lower(): user for user in users} | {str(user.id): user for user in users}
-        user = known.get(name.lower(), users[0])
+        user = self.known(name) or self.users[0]
         if user.id not in self._people:
             for application in self._world.applications.values():
                 self._world.dm(user, self._world.users[application.id])
@@ -162,7 +171,7 @@ class Acts:
         return {"at": str(place.id)}
 
     async def _pass_time(self, _person: Person, _at: Channel, body: Json) -> Json:
-        demand(body["hours"] in HOURS, say("Time passes by 1 hour, 6 hours, 1 day or 3 days."))
+        demand(body["hours"] in HOURS, say("Time passes by 1 hour, 6 hours, 1 day, 3 days or 7 days."))
         await self._sandbox.pass_hours(body["hours"])
         return {}
 

@@ -4,7 +4,7 @@ import hmac
 import ipaddress
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from types import TracebackType
@@ -74,16 +74,26 @@ def _question(world: World, application: Application, scopes: list[str], address
     )
 
 
+def unknown(name: str, people: Sequence[str]) -> web.Response:
+    """Say that nobody is called so, and lead to those whom there is."""
+    title = tell("Nobody here is called {name}. There are:", name=name)
+    ways = "".join(f"<li>{_way(URL('./'), each, each)}</li>" for each in people)
+    inner = f'<h2>{escape(title)}</h2><ul role="list" class="people">{ways}</ul>'
+    return _page(inner, 404, tell("Sandbox: who are you?"), ".")
+
+
 def _way(address: URL, said: str, words: str) -> str:
     return f'<a class="button" href="{escape(str(address.update_query({"as": said})))}">{escape(words)}</a>'
 
 
-def _page(inner: str, status: int = 200) -> web.Response:
+def _page(inner: str, status: int = 200, title: str = "", root: str = "..") -> web.Response:
+    """Write a page that is asked or told something, so many folders below the `root` of all."""
     written = (
         f'<!doctype html><html lang="{spoken()}"><head><meta charset="utf-8">'
-        f"<title>{tell('Sandbox: allow it?')}</title>"
+        f"<title>{title or tell('Sandbox: allow it?')}</title>"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<link rel="stylesheet" href="../{_STYLE}"><link rel="stylesheet" href="../dialogs/dialogs.css">'
+        f'<link rel="stylesheet" href="{root}/{_STYLE}">'
+        f'<link rel="stylesheet" href="{root}/dialogs/dialogs.css">'
         f'</head><body class="consent"><main>{inner}</main></body></html>'
     )
     return web.Response(text=written, status=status, content_type="text/html")
@@ -205,8 +215,12 @@ class Page:
             return True
         return _is_any(self._host) and _is_number(host)
 
-    async def _index(self, _: web.Request) -> web.FileResponse:
-        return web.FileResponse(FILES / "index.html", headers=OF_ASSETS)
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        name = request.query.get("as", "")
+        if not name or self._acts.known(name):
+            return web.FileResponse(FILES / "index.html", headers=OF_ASSETS)
+        with speaking(code_of(nearest(request.headers.get("Accept-Language", "")))):
+            return unknown(name, [user.name for user in self._acts.users])
 
     async def _asset(self, request: web.Request) -> web.StreamResponse:
         path = files().get(request.match_info["path"])

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.messages.parts import honours
+from bot.publishing.thread import _all_shown
 from bot.sandbox import Person
 from cogs.seasons.service import Seasons
 from cogs.seasons.wording import people
@@ -322,3 +323,9 @@ async def test_who_never_moves_is_not_rung_for_each_turn_that_is_played_for_him(
             ]
             pairs = [(one, other) for one, other in pairwise(rang) if one.title == other.title]
             assert not [(one.body, other.body) for one, other in pairs if other.at - one.at < 60]
+
+
+def test_names_of_a_thread_are_cut_only_where_that_saves_much() -> None:
+    """Of "Lancelot, Guineve... and Arthur" two letters were saved, though a hundred have room."""
+    assert _all_shown(["Lancelot", "Guinevere", "Arthur"]) == "Lancelot, Guinevere and Arthur"
+    assert _all_shown(["Arthur", "Maximilian of the Long Lake"]) == "Arthur and Maximilian of th\u2026"
