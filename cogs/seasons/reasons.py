@@ -67,17 +67,26 @@ _SURVIVED: Words = N_(
 )
 
 
+_DIRECT_AGAIN: Words = N_(
+    "Both have {points}, and made as many in the games between all who have. In those between the ones whom"
+    " that leaves level, {one} made {direct} and {other} {direct2}."
+)
+
+
 def _parted(shown: Shown, one: Standing, other: Standing, names: Mapping[int, str]) -> str:
+    reason, direct = because(one, other), [*zip(one.direct, other.direct, strict=True)]
+    step = next((at for at, (own, others) in enumerate(direct) if own != others), 0)
+    made = direct[step] if direct else (0, 0)
     return tell(
-        _REASONS[because(one, other)],
+        _DIRECT_AGAIN if reason is Because.DIRECT and step else _REASONS[reason],
         one=f"**{names[one.person]}**",
         other=f"**{names[other.person]}**",
         fate=_fate(shown, one),
         fate2=_fate(shown, other),
         points=points_written(one.halves),
         others=points_written(other.halves),
-        direct=half_points(one.direct),
-        direct2=half_points(other.direct),
+        direct=half_points(made[0]),
+        direct2=half_points(made[1]),
         beaten=f"{one.beaten / 4:g}",
         beaten2=f"{other.beaten / 4:g}",
         wins=tables_written(one.wins),

@@ -149,14 +149,15 @@ class Notices:
         return [*found.values()]
 
     async def _put_out(self, shown: Shown) -> list[Notice]:
-        """Tell whoever was warned and is out where he was warned, or where the season is shown."""
+        """Tell whoever was warned and is out where his last game runs, or where the season is shown."""
         found = list[Notice]()
         for each in shown.members:
             if each.user is None or not each.is_put_out or each.warned == PUT_OUT_TOLD:
                 continue
             own = [board for board in shown.boards if each.number in board.sitting and board.channel]
-            channel = own[0].channel if own else shown.season.channel
-            if channel is not None and (told := await self._told(each.user, has_rung=self._has_rung(*own))):
+            last = max(own, key=lambda board: (board.status == "running", board.board), default=None)
+            channel = shown.season.channel if last is None else last.channel
+            if channel is not None and (told := await self._told(each.user)):
                 found.append(Notice(shown, "out", channel, (told,)))
         return found
 

@@ -31,7 +31,7 @@ class Because(Enum):
     OUT = auto()  # who is out of a season stands behind all who are in
     ROUND = auto()  # of a knock-out, the last that one came to
     POINTS = auto()
-    DIRECT = auto()  # the games among those who have as many points
+    DIRECT = auto()  # the games among those who have as many points, then among those of them still level
     BEATEN = auto()  # the points of those whom one has beaten: Sonneborn and Berger's score
     WINS = auto()
     BEGUN = auto()  # who has begun less often has had it harder
@@ -39,12 +39,16 @@ class Because(Enum):
 
 
 class Standing(Struct, frozen=True):
-    """How somebody stands: `halves` of points, and what counts besides, in the order in which it does."""
+    """How somebody stands: `halves` of points, and what counts besides, in the order in which it does.
+
+    Of `direct` games he has so many halves against all with as many points, then against those of them who
+    are still level, and so on, as long as that parts any.
+    """
 
     person: int
     place: int
     halves: int
-    direct: int
+    direct: tuple[int, ...]
     beaten: int
     wins: int
     begun: int
@@ -53,7 +57,7 @@ class Standing(Struct, frozen=True):
     is_in: bool = True
 
     @property
-    def key(self) -> tuple[int, ...]:
+    def key(self) -> tuple[bool, int, int, tuple[int, ...], int, int, int]:
         """What is compared, the highest first."""
         return self.is_in, self.survived, self.halves, self.direct, self.beaten, self.wins, -self.begun
 
@@ -88,11 +92,9 @@ def standings(
             halves[table.sitting[0]] += free
     for (person, _), number in against.items():
         halves[person] += number
-    direct, beaten = Counter[int](), Counter[int]()
+    direct, beaten = _direct(people, halves, against), Counter[int]()
     for (person, other), number in against.items():
         beaten[person] += number * halves[other]
-        if other in playing and halves[person] == halves[other]:
-            direct[person] += number
     wins, begun, games = _counted(played)
     return _placed(
         [
@@ -101,6 +103,21 @@ def standings(
         ],
         out,
     )
+
+
+def _direct(
+    people: Iterable[int], halves: Mapping[int, int], against: Mapping[tuple[int, int], int]
+) -> dict[int, tuple[int, ...]]:
+    """Count what each has made against those level with him, and again among those whom that leaves."""
+    made: dict[int, tuple[int, ...]] = {each: (halves[each],) for each in people}
+    level = -1
+    while (groups := len({*made.values()})) != level:
+        level, among = groups, Counter[int]()
+        for (person, other), number in against.items():
+            if person in made and made.get(other) == made[person]:
+                among[person] += number
+        made = {person: (*own, among[person]) for person, own in made.items()}
+    return {person: own[1:] for person, own in made.items()}
 
 
 def _counted(played: Iterable[Played]) -> tuple[Counter[int], Counter[int], Counter[int]]:
@@ -121,13 +138,13 @@ def knocked_out(people: Sequence[int], survived: Mapping[int, int]) -> list[Stan
     It does not matter how: who has left goes out in the round that he leaves.
     """
     return _placed(
-        [Standing(each, 0, 0, 0, 0, 0, 0, 0, survived=survived.get(each, 0)) for each in people], ()
+        [Standing(each, 0, 0, (), 0, 0, 0, 0, survived=survived.get(each, 0)) for each in people], ()
     )
 
 
 def _placed(unplaced: Iterable[Standing], out: Container[int]) -> list[Standing]:
     judged = [replace(each, is_in=each.person not in out) for each in unplaced]
-    ranked = sorted(judged, key=lambda each: (*(-value for value in each.key), each.person))
+    ranked = sorted(sorted(judged, key=lambda each: each.person), key=lambda each: each.key, reverse=True)
     found, place = list[Standing](), 1
     for number, each in enumerate(ranked, 1):
         place = number if number == 1 or each.key != ranked[number - 2].key else place

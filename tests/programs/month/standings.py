@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
@@ -172,7 +172,7 @@ class _Record(NamedTuple):
     """What counts for somebody, in the order in which it does."""
 
     points: Fraction
-    against_equals: Fraction
+    against_equals: tuple[Fraction, ...]
     of_beaten: Fraction
     wins: int
     not_begun: int
@@ -234,14 +234,30 @@ def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fracti
             share = Fraction(1, 2) if places[one] == places[other] else Fraction(places[one] < places[other])
             made[one, other] = made.get((one, other), Fraction(0)) + share
             points[one] = points.get(one, Fraction(0)) + share
-    records = dict[int, _Record]()
+    records, equals = dict[int, _Record](), _against_equals(members, points, made)
     for member in members:
         against = {other: share for (one, other), share in made.items() if one == member}
-        equals = (
-            share for other, share in against.items() if other in members and points[other] == points[member]
-        )
         beaten = (share * points[other] for other, share in against.items())
         records[member] = _Record(
-            points[member], sum(equals, Fraction(0)), sum(beaten, Fraction(0)), wins[member], -begun[member]
+            points[member], equals[member], sum(beaten, Fraction(0)), wins[member], -begun[member]
         )
     return records
+
+
+def _against_equals(
+    members: Sequence[int], points: Mapping[int, Fraction], made: Mapping[tuple[int, int], Fraction]
+) -> dict[int, tuple[Fraction, ...]]:
+    """Count what each has made against those level with him, once for each of so many that there may be."""
+    found: dict[int, tuple[Fraction, ...]] = {member: (points[member],) for member in members}
+    for _ in members:
+        found = {
+            one: (
+                *record,
+                sum(
+                    (made.get((one, other), Fraction(0)) for other in members if found[other] == record),
+                    Fraction(0),
+                ),
+            )
+            for one, record in found.items()
+        }
+    return found

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from sqlalchemy import update
+
 from bot.deadlines import Deadlines
 from bot.host import Host
+from bot.store import schema
 from cogs.away.service import Away
+from cogs.seasons.course import Course
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
 from cogs.seasons.service import Seasons
@@ -13,8 +17,8 @@ from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card, draft_page
 from cogs.seasons.wording import cut_short, people
 from rules.chance import dealer
-from tests.cogs.seasons.test_notices import text_of
-from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened, tables
+from tests.cogs.seasons.test_notices import noticed, text_of
+from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened, tables
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
 from tests.world.playing import ANNA, BEN, CARL, A, B, C, anything
@@ -77,6 +81,25 @@ async def test_whoever_is_away_is_not_out_at_the_end(host: Host, clock: Clock) -
     await host.of(Away).leave_for(CARL, 9)
     shown = await by_the_clock(host, clock, shown, A)
     assert {each.user: each.part for each in shown.members} == {A: "in", B: "left", C: "in"}
+
+
+async def test_whoever_is_out_reads_it_where_his_last_game_runs(host: Host, clock: Clock) -> None:
+    """It stood in the thread of a game that was over for a round."""
+    shown = await begun(host, ANNA, BEN, CARL)
+    clock.time += 2 * _DAY + 60
+    for notice in await host.of(Notices).due():
+        await noticed(host, notice)
+    mine = [each for each in shown.boards if each.table_id in tables(shown, B)]
+    for board in mine:
+        there = update(schema.tables).where(schema.tables.c.id == board.table_id)
+        await host.store._database.execute(there.values(channel=900 + board.board))
+    (other,) = {shown.members[each].user for each in mine[-1].sitting} - {B}
+    await host.turns.declare(mine[-1].table_id or 0, other or 0, "resign")
+    clock.time += 2 * _DAY + 60
+    await host.of(Course).look()
+    (out,) = [each for each in await host.of(Notices).due() if {one.user for one in each.people} == {B}]
+    assert (out.kind, out.channel) == ("out", 900 + mine[0].board)
+    assert not out.people[0].silent
 
 
 async def test_terms_warn_where_nobody_can_be_out_in_time(host: Host) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
 from random import Random
@@ -83,8 +84,46 @@ def test_what_parts_two_people(games: list[Played], first: int, second: int, rea
     assert (ranked[first].place < ranked[second].place) == (reason is not Because.NOTHING)
 
 
+def test_of_several_who_are_level_two_left_are_parted_by_their_own_game() -> None:
+    """Somebody who had beaten the other in front of all shared a place with him."""
+    # All have two points; in the games among them 0 and 1 have made as many, and 0 has beaten 1.
+    games = won((0, 1), (0, 2), (3, 0), (1, 2), (1, 3), (2, 3), (2, 4), (3, 5))
+    ranked = {each.person: each for each in standings(range(6), games)}
+    assert {ranked[each].halves for each in range(4)} == {4}
+    assert because(ranked[0], ranked[1]) is Because.DIRECT
+    assert [ranked[each].place for each in range(4)] == [1, 2, 3, 4]
+
+
+@given(people=st.integers(3, 9), seats=st.integers(2, 4), seed=st.integers(0, 10**6))
+def test_direct_games_part_as_long_as_they_part_any(people: int, seats: int, seed: int) -> None:
+    """Whoever is still level has made as much as each of those he is level with, in the games among them."""
+    assume(people >= seats)
+    tables = played(people, seats, seed)
+    ranked, against = standings(range(people), tables), met(tables)
+
+    def made(person: int, among: Sequence[int]) -> int:
+        return sum(against[person, other] for other in among if other != person)
+
+    def parted(level: Sequence[int]) -> list[list[int]]:
+        """Part people by the games among them, and each part again by those among it."""
+        by_points = dict[int, list[int]]()
+        for each in level:
+            by_points.setdefault(made(each, level), []).append(each)
+        if len(by_points) == 1:
+            return [[*level]]
+        return [part for points in sorted(by_points, reverse=True) for part in parted(by_points[points])]
+
+    for halves in {each.halves for each in ranked}:
+        level = [each for each in ranked if each.halves == halves]
+        found = [
+            sorted(each.person for each in level if each.direct == direct)
+            for direct in sorted({each.direct for each in level}, reverse=True)
+        ]
+        assert found == [sorted(each) for each in parted([each.person for each in level])]
+
+
 def test_more_wins_count_where_points_and_opponents_are_equal() -> None:
-    one, other = (Standing(person, 0, 4, 2, 8, wins, 1, 3) for person, wins in ((0, 2), (1, 1)))
+    one, other = (Standing(person, 0, 4, (2,), 8, wins, 1, 3) for person, wins in ((0, 2), (1, 1)))
     assert because(one, other) is Because.WINS
 
 
