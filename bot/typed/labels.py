@@ -114,7 +114,7 @@ class Labels:
             if said and question.complete and rest == _key(written(question.stop, self._names)):
                 found[said] = None
             passed = rest in wanted or len(question.offered) == 1
-            for text, _ in zip(question.offered, room, strict=False):
+            for text, _ in zip((*question.shortcuts, *question.offered), room, strict=False):
                 for way in self._ways(question, text):
                     if rest == way:
                         found[text] = None
@@ -171,7 +171,8 @@ def read_in(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
         several = refused
     if meant is not None and not leaves_out(game, typed, meant):
         return meant
-    called = Labels(menu, names).called(typed)
+    labels = Labels(menu, names)
+    called = labels.called(typed) or labels.called(_behind_verb(game, menu, typed))
     if meant is not None:
         agreed = not called or any(meant.startswith(each) or each.startswith(meant) for each in called)
         return meant if agreed else only_one(typed, [meant, *called]) or meant
@@ -180,6 +181,15 @@ def read_in(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     if several is not None:
         raise several
     return read_by_name(game, menu, typed, names)
+
+
+def _behind_verb(game: AnyGame, menu: Menu, typed: str) -> str:
+    """Give what stands behind the word with which whole answers begin: `army hidden corner`."""
+    verb, _, rest = typed.strip().partition(" ")
+    question = menu("")
+    offered = question.shortcuts if isinstance(question, Pick) else ()
+    verbs = {text.partition(" ")[0] for text in offered}
+    return rest if verbs & {*readings_of(game, verb.rstrip(":"))} else ""
 
 
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:

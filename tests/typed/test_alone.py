@@ -18,6 +18,7 @@ from tests.conformance.checks.course import configurations
 from tests.typed.test_dutch import asking, played
 
 _RETURN: Final = "return_to_camelot"
+_HIDDEN_CORNER: Final = "army Lb1 Wf1 Kd2 Kg1"
 _SQUARE: Final = re.compile("[a-h][1-8]")
 
 
@@ -66,6 +67,10 @@ def test_squares_alone_cast_no_spell_and_deploy_nobody() -> None:
         ("de", "camelot_101", "bellende Tier", "camelot S10"),
         ("nl", "camelot_101", "blaffende", "camelot S10"),
         ("en", "camelot_101", "questing beast", "camelot S10"),
+        ("en", _RETURN, "Hidden corner", _HIDDEN_CORNER),
+        ("en", _RETURN, "army: hidden corner", _HIDDEN_CORNER),
+        ("de", _RETURN, "heer versteckte ecke", _HIDDEN_CORNER),
+        ("nl", _RETURN, "leger verborgen hoek", _HIDDEN_CORNER),
     ],
 )
 def test_what_is_the_only_one_is_read(code: str, game_id: str, typed: str, action: str) -> None:
