@@ -15,6 +15,7 @@ from PIL import ImageColor
 
 import rendering.somerset
 from languages import known
+from languages.folding import folded
 from languages.known import ENGLISH_CODE
 from languages.spoken import speaking, tell, texts
 from rendering.canvas import WIDTH, Canvas
@@ -50,6 +51,7 @@ from tests.rendering.setting import Written
 from tests.somerset.playing import Playing, scene
 from tests.somerset.rendering.pictures import PICTURES, private_pictures, public, public_pictures, some_states
 
+of_somerset = texts("somerset").tell
 SHEET_BYTES = 450_000
 MOST_PARTS = 4
 FEWEST = 2  # seats
@@ -368,7 +370,15 @@ def test_every_tile_has_a_short_name_of_its_own() -> None:
     assert SHORT.keys() == {thing for thing in NAMES if thing[0] in "CK"}
     for code in (ENGLISH_CODE, *known.codes()):
         with naming(code), speaking(code):
-            assert len({tell(name) for name in SHORT.values()}) == len(SHORT)
+            assert len({of_somerset(name) for name in SHORT.values()}) == len(SHORT)
+
+
+def test_a_short_name_begins_as_a_word_of_the_name_does_that_the_guide_has() -> None:
+    for code in (ENGLISH_CODE, *known.codes()):
+        with naming(code), speaking(code):
+            for thing, short in SHORT.items():
+                words = folded(of_somerset(NAMES[thing])).split()
+                assert any(word.startswith(folded(of_somerset(short))[:3]) for word in words), thing
 
 
 def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
