@@ -10,7 +10,17 @@ from msgspec.structs import replace
 from bot.messages.text import duration, span_written
 from bot.table.seating import choosable
 from bot.table.time_control import DAY
-from cogs.seasons.choices import Rules, Value, is_hasty, may_be_out, needed, patience, silence, slowest
+from cogs.seasons.choices import (
+    Rules,
+    Value,
+    is_hasty,
+    lasting,
+    may_be_out,
+    needed,
+    patience,
+    silence,
+    slowest,
+)
 from cogs.seasons.shown import Shown, free_halves, is_bye
 from cogs.seasons.wording import points_written, tables_written
 from languages.spoken import begun, texts
@@ -22,16 +32,16 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
     "weekends_off": {True: N_("weekends off"), False: N_("weekends count")},
     "leaver": {
-        "king": N_("a King plays on for who leaves"),
-        "struck": N_("struck is who leaves before half of his games; later a King plays on"),
+        "king": N_("a King plays on for whoever leaves"),
+        "struck": N_("leavers are struck before half of their games; later a King plays on"),
     },
     "unfinished": {
-        "leader": N_("places as they stand, if not ended in time"),
+        "leader": N_("as it stands, if not ended in time"),
         "draw": N_("a draw, if not ended in time"),
     },
     "knocked_out": {
-        "leader": N_("as it stands, if not ended in time; among equals who missed fewer turns goes on"),
-        "draw": N_("who missed fewer turns goes on, if not ended in time"),
+        "leader": N_("as it stands, if not ended in time; among equals whoever missed fewer turns goes on"),
+        "draw": N_("whoever missed fewer turns goes on, if not ended in time"),
     },
     "kind": {
         "swiss": N_("all play each round, near places meet"),
@@ -71,17 +81,17 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
         case "unfinished" if shown.season.rules.kind == "knockout":
             return _by_name(shown.info, "knocked_out", value)
         case "leaver" if shown.season.rules.kind == "knockout":
-            return tell("who leaves is out, and his opponent is through")
+            return tell("whoever leaves is out, and his opponent is through")
         case _:
             return _by_name(shown.info, name, value)
 
 
 def _away(value: str) -> str:
     if value.isdecimal():
-        return tell("{days} a game for who is away", days=_days(int(value)))
-    return tell(
-        "a computer plays for who is away" if value == "computer" else "the clock runs for who is away"
-    )
+        return tell("{days} a game for whoever is away", days=_days(int(value)))
+    if value == "computer":
+        return tell("a computer plays for whoever is away")
+    return tell("the clock runs for whoever is away")
 
 
 def _by_name(info: Info, name: str, value: Value) -> str:
@@ -128,7 +138,7 @@ def rules_listed(shown: Shown) -> list[str]:
         told.append(tell("a game that has not begun by the end is a draw"))
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
-        told.append(tell("who never moves is warned, and out {span} later", span=span))
+        told.append(tell("whoever never moves is warned, and out {span} later", span=span))
     told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
     return [f"* {begun(each)}" for each in [*told, tell("no hints")]]
 
@@ -175,7 +185,7 @@ def time_written(shown: Shown) -> str | None:
     if shown.length is not None:
         most = slowest(shown.season.rules, shown.length)
         told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
-    return "\n".join(filter(None, [told, too_short(shown), _too_hasty(shown)])) or None
+    return "\n".join(filter(None, [told, too_short(shown), _tight(shown), _too_hasty(shown)])) or None
 
 
 def _too_hasty(shown: Shown) -> str | None:
@@ -198,11 +208,25 @@ _HASTY_ROUND: Words = N_(
 
 
 def too_short(shown: Shown) -> str | None:
-    """Say that there is less time than games are likely to take, if there is."""
+    """Say that there is less time than games are likely to take, if there is, and what follows from that."""
     rules, length = shown.season.rules, shown.length
     if length is None or needed(rules, length) <= rules.days * DAY:
         return None
-    return tell(_SHORT_ROUND if rules.is_cup else _SHORT, days=_days(rules.days))
+    return _decided_by_rule(shown, _SHORT_ROUND if rules.is_cup else _SHORT)
+
+
+def _tight(shown: Shown) -> str | None:
+    """Say that there is less time than games take at most, where they are not likely to take as long."""
+    rules, length = shown.season.rules, shown.length
+    if length is None or not needed(rules, length) <= rules.days * DAY < 2 * needed(rules, length):
+        return None
+    return _decided_by_rule(shown, _TIGHT_ROUND if rules.is_cup else _TIGHT)
+
+
+def _decided_by_rule(shown: Shown, text: Words) -> str:
+    rules = shown.season.rules
+    rule = choice_written(shown, "unfinished", rules.unfinished)
+    return tell(text, days=_days(rules.days), rule=rule)
 
 
 def _rounded(seconds: float) -> str:
@@ -212,13 +236,26 @@ def _rounded(seconds: float) -> str:
 _IN_DAYS: Final = 2
 _TAKES: Words = N_("-# A game takes about {likely} if everybody takes half of his time, and {most} at most.")
 _SHORT_ROUND: Words = N_(
-    "\N{WARNING SIGN} {days} a round is less than a game is likely to take: what has not ended by then is"
-    " decided by the rule for it."
+    "\N{WARNING SIGN} A game is likely to take longer than a round of {days}. By the rules: {rule}."
 )
 _SHORT: Words = N_(
-    "\N{WARNING SIGN} {days} is less than the games of one are likely to take together: what has not ended by"
-    " then is decided by the rule for it."
+    "\N{WARNING SIGN} One's games are likely to take longer than {days} together. By the rules: {rule}."
 )
+_TIGHT_ROUND: Words = N_(
+    "-# If all take all of their time, a game takes longer than a round of {days}. By the rules: {rule}."
+)
+_TIGHT: Words = N_(
+    "-# If all take all of their time, one's games take longer than {days}. By the rules: {rule}."
+)
+
+
+def follows_from_choices(shown: Shown) -> str | None:
+    """Say that how long a season lasts is changed by other choices, as long as it was not chosen itself."""
+    rules = shown.season.rules
+    return tell(_FOLLOWS) if rules == lasting(rules, shown.length) else None
+
+
+_FOLLOWS: Words = N_("-# How long it lasts follows from the other choices, until it is chosen itself.")
 
 
 def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:

@@ -27,7 +27,14 @@ from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news.told import followed
 from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.terms import choice_written, essentials_written, rules_listed, time_written, too_short
+from cogs.seasons.terms import (
+    choice_written,
+    essentials_written,
+    follows_from_choices,
+    rules_listed,
+    time_written,
+    too_short,
+)
 from cogs.seasons.wording import (
     besides,
     bold,
@@ -73,7 +80,7 @@ def draft_page(shown: Shown) -> ui.LayoutView:
     begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
     return laid_out(
         f"{heading(shown)}\n{tell(_CHOOSE, it=it(shown.season.rules))}",
-        time_written(shown),
+        "\n".join(filter(None, [time_written(shown), follows_from_choices(shown)])) or None,
         *(row(each) for each in _selects(shown)),
         row(begin),
     )

@@ -102,7 +102,7 @@ def _begun(shown: Shown, own: Member, until: str) -> str:
 
 _HAS_BEGUN: Words = N_("{season} has begun: you play with {names}")
 _BEGUN_IN_GROUP: Words = N_("{season} has begun: you are in {group} with {names}")
-_MOVE_UNTIL: Words = N_("your first move is due <t:{until}:R>")
+_MOVE_UNTIL: Words = N_("your first move is due <t:{until}:f>")
 _OTHERS_FIRST: Words = N_("others move first")
 
 
@@ -154,7 +154,7 @@ def signed_up(shown: Shown, user: int) -> list[str]:
         lines.append(tell("Who loses is out; after a draw the second seat goes on. Each table names it."))
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
-        lines.append(tell("Who never moves is warned, and out {span} later.", span=span))
+        lines.append(tell("Whoever never moves is warned, and out {span} later.", span=span))
     return lines
 
 
@@ -174,7 +174,7 @@ def _enough(shown: Shown) -> str:
 
 
 _ENOUGH: Words = N_("at least {fewest} have signed up by then")
-_TWO_PEOPLE: Words = N_("at least {fewest} have signed up by then, two of them people")
+_TWO_PEOPLE: Words = N_("at least {fewest} have signed up by then, two people among them")
 _LATE: Words = N_(
     "Round {round} has begun: you play from round {next} on, which begins once round {round} is over,"
     " <t:{ends}:f> at the latest."
@@ -251,7 +251,7 @@ _NONE_FOLLOWS: Words = N_("{season} does not begin: the one before it was the la
 _ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
 
 
-_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:R> if {enough}")
+_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:f> if {enough}")
 
 
 def _how_ended(shown: Shown, name: str = "") -> Iterator[str]:
@@ -320,7 +320,7 @@ _SHARED: Words = N_("You have won {season}, together with {names}!")
 _CAME: Words = N_("You came {place} of {number} in {season}")
 _CAME_IN_GROUP: Words = N_("You came {place} of {number} in group {letter} of {season}")
 _TO_GROUP: Final = {1: N_("you go up to group {letter}"), -1: N_("you go down to group {letter}")}
-_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:R> if {enough}.")
+_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:f> if {enough}.")
 _OPEN: Words = N_("Season {number} is open for signing up.")
 
 

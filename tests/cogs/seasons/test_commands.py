@@ -162,7 +162,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await asked.settled()
         sure = asked.followups[-1]
         assert sure.text == (
-            "Leave Battles & Builders, season 1? It has begun; a King plays on for who leaves. You cannot"
+            "Leave Battles & Builders, season 1? It has begun; a King plays on for whoever leaves. You cannot"
             " come back into it."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
@@ -291,7 +291,7 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
             ((_, text),) = [each for each in house.calls if person.id in each[0] and "season 2" in each[1]]
             assert re.match(
                 rf"You have won the Battles & Builders league, season 1, together with {names}!"
-                r" You are on the list of season 2, which begins <t:\d+:R> if at least 3 have"
+                r" You are on the list of season 2, which begins <t:\d+:f> if at least 3 have"
                 r" signed up by then\. \u00b7 <@\d+>$",
                 text,
             )

@@ -228,7 +228,7 @@ async def test_a_season_says_how_many_it_needs_and_may_be_opened_again_where_the
         assert f"and it begins {needed}." in merlin.last().text
         house.clock.advance(28 * _DAY)
         await minutes(house, 4)
-        assert [text for text in rung(house, guinevere) if f":R> {needed}." in text]
+        assert [text for text in rung(house, guinevere) if f":f> {needed}." in text]
         for person in (arthur, lancelot):
             await person.click(card(arthur), "Leave")
         house.clock.advance(4 * _DAY)
@@ -294,7 +294,7 @@ async def test_who_is_in_a_season_that_begins_by_itself_is_told_once_with_whom_a
             assert len(told) == 1, person.name
             assert re.match(
                 r"Battles & Builders, season 2 has begun: you are in Group [AB] with .+ and .+;"
-                r" (your first move is due (in|<t:)|others move first)",
+                r" (your first move is due (\d\d \w+ \d{4}|<t:)|others move first)",
                 told[0],
             )
             others = told[0].partition(" with ")[2].partition(";")[0]

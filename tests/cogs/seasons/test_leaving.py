@@ -21,8 +21,8 @@ from tests.world.house import House
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 _SECOND = "wie als tweede aan tafel zit"
-_NEVER = "Who never moves is warned, and out 2 days later."
-_STRUCK = "Struck is who leaves before half of his games; later a King plays on"
+_NEVER = "Whoever never moves is warned, and out 2 days later."
+_STRUCK = "Leavers are struck before half of their games; later a King plays on"
 
 
 async def left(house: House, bot: RoundTable, *people: Person, **rules: str) -> list[SeasonBoard]:

@@ -174,7 +174,7 @@ async def test_whoever_is_warned_has_a_whole_day_whatever_the_clock(
     await host.of(Course).look()
     assert {each.part for each in (await anew(host, shown)).members} == {"left"}
     told = {1: "1 day", 3: "3 days"}[days]
-    assert f"* Who never moves is warned, and out {told} later" in rules_listed(shown)
+    assert f"* Whoever never moves is warned, and out {told} later" in rules_listed(shown)
 
 
 async def test_a_season_that_all_people_have_left_ends_and_says_so(host: Host) -> None:

@@ -20,7 +20,7 @@ from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-_STRUCK = "Struck is who leaves before half of his games; later a King plays on"
+_STRUCK = "Leavers are struck before half of their games; later a King plays on"
 _KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
 _PLAYS_ON = "{who} has never moved, and is out of the season; a King plays on"
 
@@ -198,4 +198,4 @@ async def test_the_card_has_the_essentials_and_a_button_for_the_rules(house: Hou
         rules = await (await arthur.click(seen, "Rules of this season")).settled()
         assert rules.ephemeral
         assert "* No hints" in rules.text.splitlines()
-        assert "* A King plays on for who leaves" in rules.text.splitlines()
+        assert "* A King plays on for whoever leaves" in rules.text.splitlines()

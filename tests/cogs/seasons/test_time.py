@@ -74,7 +74,7 @@ async def test_a_fast_clock_has_short_rounds_and_promises_no_end_that_cannot_com
     assert shown.season.rules.days == 1
     assert not [line for line in rules_listed(shown) if "never moves" in line]
     (told,) = [line for line in rules_listed(await drafted(host, "swiss", days=7)) if "never moves" in line]
-    assert told == "* Who never moves is warned, and out 2 days later"
+    assert told == "* Whoever never moves is warned, and out 2 days later"
     season = await opened(host, BEN, kind="swiss", game="battles_and_builders", pace=3600)
     shown = await host.of(Seasons).sign_up(season, _SERVER, CARL)
     assert not [line for line in signed_up(shown, C) if "never moves" in line]
@@ -102,8 +102,8 @@ async def test_the_form_and_the_card_say_how_long_a_game_takes_and_whether_that_
     told = "-# A game takes about 13 days if everybody takes half of his time, and 26 days at most."
     page = text_of(draft_page(await drafted(host, "swiss", kind="knockout")))
     assert told in page
-    assert "less than a game is likely to take" not in page
-    short = "7 days a round is less than a game is likely to take: what has not ended by then is decided"
+    assert "is likely to take longer" not in page
+    short = "A game is likely to take longer than a round of 7 days. By the rules: whoever missed fewer turns"
     page = text_of(draft_page(await drafted(host, "swiss", kind="knockout", days=7)))
     assert f"{told}\n\N{WARNING SIGN} {short}" in page
     season = await opened(host, ANNA, BEN, CARL, DORA, kind="knockout", game=_RETURN, days=7)
@@ -114,9 +114,33 @@ async def test_the_form_and_the_card_say_how_long_a_game_takes_and_whether_that_
     assert f"\n\N{WARNING SIGN} {short}" in text_of((await card(shown))[0])
     league = await opened(host, ANNA, BEN, CARL, DORA, game=_RETURN, days=28)
     shown = await host.of(Seasons).shown(league, _SERVER)
-    assert "28 days is less than the games of one are likely to take together" in text_of(
-        (await card(shown))[0]
-    )
+    likely = "One's games are likely to take longer than 28 days together. By the rules: a draw, if not"
+    assert likely in text_of((await card(shown))[0])
+
+
+@pytest.mark.parametrize(
+    ("kind", "longer"),
+    [("swiss", "a game takes longer than a round of"), ("league", "one's games take longer than")],
+)
+async def test_less_time_than_games_take_at_most_is_told_of_leagues_and_cups_alike(
+    host: Host, kind: Kind, longer: str
+) -> None:
+    """A cup of 7 days a round, in which a game takes 11 at most, said nothing of that."""
+    shown = await drafted(host, kind)
+    assert f"-# If all take all of their time, {longer} " in text_of(draft_page(shown))
+    assert "If all take" not in text_of((await card(shown))[0])
+    assert "If all take" not in text_of(draft_page(await drafted(host, kind, days=91, pace=3600)))
+    short = await drafted(host, kind, days=7)
+    assert "If all take" not in text_of(draft_page(short)), "the warning says it already"
+
+
+async def test_a_form_says_that_other_choices_change_how_long_it_lasts_until_that_is_chosen(
+    host: Host,
+) -> None:
+    """`Lasts 42 days` became 56 without a word."""
+    told = "-# How long it lasts follows from the other choices, until it is chosen itself."
+    assert told in text_of(draft_page(await drafted(host, "league", group=9)))
+    assert told not in text_of(draft_page(await drafted(host, "league", days=14)))
 
 
 async def test_weekends_off_make_a_game_longer(host: Host) -> None:
