@@ -174,7 +174,11 @@ class Judgement(Struct, frozen=True, array_like=True):
 
 
 class Verdict(Struct, frozen=True, array_like=True):
-    """How a game stood for each seat, and what is to be said of the act that came next."""
+    """How a game stood for each seat, and what is to be said of the act that came next.
+
+    To find that out so many seconds of a core were `spent`.
+    """
 
     balance: tuple[float, ...]
     judgement: Judgement | None = None
+    spent: float = 0.0

@@ -188,17 +188,19 @@ def judged_act(
     earlier: str = "",
 ) -> Verdict:
     """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`."""
+    began = process_time()
     with _limited(limit):
         rules = find_game(game)
         state = deserialize(rules, snapshot)
         stood = balance(rules, state)
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
-            return Verdict(stood)
+            return Verdict(stood, spent=process_time() - began)
         rules.resample(state, act[0], dealer(seed, "worlds"))
         chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
-        return Verdict(stood, judged(rules, state, *act, chance, searching, comparing, earlier))
+        found = judged(rules, state, *act, chance, searching, comparing, earlier)
+        return Verdict(stood, found, process_time() - began)
 
 
 def puzzles_in(

@@ -18,6 +18,7 @@ from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
 from bot.typed.deeds import deed
+from cogs.history.spending import Spending
 from cogs.history.tables import JudgementTables
 from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
@@ -26,8 +27,6 @@ from rules.search.judging import can_judge
 from rules.snapshot import snapshot
 from rules.text import N_, Seat, Text
 
-_SECONDS: Final = 60.0  # of a core for a whole game at most; about half of it is used
-_LONGEST, _SHORTEST = 1.0, 0.05  # for a move
 _NOTHING: Final = Verdict(())
 _FAILURES: Final = 3  # in a row, behind which he is asked no more: his process does not work
 
@@ -83,19 +82,22 @@ class Judgements:
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
         effective = in_effect(await self._tables.events(row))
         states = await asyncio.to_thread(_states, row, game, effective)
-        seconds = min(_LONGEST, max(_SHORTEST, _SECONDS / len(states)))
+        acts = [*_acts_behind(effective)]
+        spending = Spending(sum(act is not None for act in acts))
         found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
-        for number, (state, act) in enumerate(zip(states, _acts_behind(effective), strict=True)):
+        for number, (state, act) in enumerate(zip(states, acts, strict=True)):
             self._progress = row.id, number, len(states)
             seed, better = f"{row.seed} judged {number}", earlier.of(act)
-            verdict = await judge.verdict(row.game, state, act, seed, seconds, better) or _NOTHING
+            verdict = await judge.verdict(row.game, state, act, seed, spending.share, better) or _NOTHING
+            spending.spend(verdict.spent, decision=act is not None)
             failed = failed + 1 if verdict is _NOTHING else 0
             if failed == min(_FAILURES, len(states)):
                 return ()
             earlier = earlier.behind(act, verdict.judgement)
             acted = {event.seat for event in effective[: number + 1]} - {None}
             is_known = len(acted) == seats or number == len(states) - 1
-            found.append(replace(verdict, balance=_balance(verdict, found, seats, is_known=is_known)))
+            stood = _balance(verdict, found, seats, is_known=is_known)
+            found.append(replace(verdict, balance=stood, spent=0.0))
         return tuple(found)
 
 

@@ -131,3 +131,22 @@ async def test_who_has_won_before_all_have_moved_has_won(judging: Host) -> None:
     await judging.turns.declare(table, A, "resign")
     verdicts = await judging.of(Judgements).worked_out(table)
     assert [verdict.balance for verdict in verdicts] == [(0.5, 0.5), (0.9, 0.1)]
+
+
+async def test_moves_get_less_time_behind_such_as_took_more_and_what_was_spent_is_not_kept(
+    store: Store, clock: Clock
+) -> None:
+    asked = list[float]()
+
+    class Slow(King):
+        async def verdict(self, *given: Any) -> Verdict | None:
+            asked.append(given[4])
+            return Verdict((0.9, 0.1), None, 5.0)
+
+    host = Host(store, now=clock, seed=seed, judge=Slow())
+    table = await started(host, [BEN], GAME)
+    await finished(host, table)
+    verdicts = await host.of(Judgements).worked_out(table)
+    assert asked[0] > asked[3] > asked[-1]
+    assert sum(asked[8:]) < 0.05 * len(asked)
+    assert {verdict.spent for verdict in verdicts} == {0.0}

@@ -1,10 +1,11 @@
-"""What it costs to judge a game that is over, a second for each decision."""
+"""What it costs to judge a game that is over, with the time that a bot takes for it."""
 
 from __future__ import annotations
 
 from time import process_time
 
 from bot.computers.worker import judged_act
+from cogs.history.spending import Spending
 from rules.advice import Strength
 from rules.game import State
 from rules.library import find, game_ids
@@ -14,13 +15,12 @@ from rules.snapshot import snapshot
 from rules.text import Seat
 from tests.programs.strength.match import Match, decided, played
 
-_SECONDS = 1.0
-_DECISIONS = 60
+_MOST = 1000  # acts
 _LIMIT = 60.0
 
 
 def measured() -> dict[str, float]:
-    """Give `judgement.GAME.s`, of a core, for a game of a Page and a Knight up to 60 `.decisions`."""
+    """Give `judgement.GAME.s`, of a core, for a game of a Page and a Knight with so many `.decisions`."""
     figures = dict[str, float]()
     for game_id in (game_id for game_id in game_ids() if can_judge(find(game_id))):
         seconds, decisions = _measured(game_id)
@@ -29,12 +29,12 @@ def measured() -> dict[str, float]:
 
 
 def _measured(game_id: str) -> tuple[float, int]:
-    began, decisions = process_time(), 0
-    for number, (state, act) in enumerate(_acts(game_id)):
-        verdict = judged_act(find, game_id, state, act, f"judged {number}", _LIMIT, _SECONDS)
+    acts, began, decisions = _acts(game_id)[:_MOST], process_time(), 0
+    spending = Spending(len(acts))
+    for number, (state, act) in enumerate(acts):
+        verdict = judged_act(find, game_id, state, act, f"judged {number}", _LIMIT, spending.share)
+        spending.spend(verdict.spent, decision=True)
         decisions += verdict.judgement is not None
-        if decisions == _DECISIONS:
-            break
     return process_time() - began, decisions
 
 

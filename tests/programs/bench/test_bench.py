@@ -14,6 +14,7 @@ import pytest
 
 from bot.messages import pictures
 from bot.store import Store
+from cogs.history import spending
 from cogs.primers.tables import OFTEN, PrimerTables
 from rules.guides import primers_of
 from rules.library import find, game_ids
@@ -41,8 +42,8 @@ def test_a_figure_is_printed_and_given_as_json(
 def test_what_judging_costs_is_given_for_each_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judging, "_SECONDS", 0.01)
-    monkeypatch.setattr(judging, "_DECISIONS", 2)
+    monkeypatch.setattr(spending, "_SECONDS", 0.02)
+    monkeypatch.setattr(judging, "_MOST", 5)
     assert main(["judgement", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert set(figures) == {f"judgement.{game}.{what}" for game in game_ids() for what in ("s", "decisions")}
