@@ -22,7 +22,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.absence import absence
 from bot.messages.headlines import harmless
-from bot.messages.parts import laid_out
+from bot.messages.parts import besides, laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written
 from bot.messages.wishes import label_of, meaning_of
@@ -49,7 +49,6 @@ _ON_A_PAGE = 5  # tables: five components each with a picture, of the forty of a
 
 # At which tables somebody is asked something besides his move, by their numbers, and what.
 WAITING: Final = Door[Callable[[Host, int], Awaitable[Mapping[int, str]]]]()
-
 
 # Says as its `part` what a table is part of, and calls its people as that does; asked by what is read along.
 PART_OF: Final = Door[Callable[[Host, PublicView], Awaitable[PublicView]]]()
@@ -119,6 +118,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> tuple[ui.LayoutView
     shown = both[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
     looked_at = await asyncio.gather(*(_looked_at(bot, user, each, listed) for each in shown))
     parts = [part for each, picture in looked_at for part in _parts(bot, each, picture)]
+    parts += [] if page else await besides(bot.host, user)
     view = _page(_heading(listed, offers), parts, page, last)
     for part in absence(person.away_until if person else None, bot.now()):
         view.add_item(part)

@@ -49,6 +49,16 @@ async def honours(host: Host, guild: int | None, user: int | None = None) -> lis
     return [line for tell_of in HONOURS.asked() for line in await tell_of(host, guild or 0, user)]
 
 
+# What somebody takes part in besides his tables, in lines below the first of these.
+BESIDES: Final = Door[Callable[[Host, int], Awaitable[Sequence[str]]]]()
+
+
+async def besides(host: Host, user: int) -> list[Part]:
+    """Give what features know that somebody takes part in, in one text; nothing where that is nothing."""
+    lines = [line for tell_of in BESIDES.asked() for line in await tell_of(host, user)]
+    return [ui.TextDisplay("\n".join(lines))] if lines else []
+
+
 class PanelParts(Struct, frozen=True):
     """What a feature adds to a panel: above the question, words `about` it, `ways` below it, and `news`.
 

@@ -13,7 +13,7 @@ from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.more import GIVING_UP
 from bot.messages.own_tables import BELOW, PART_OF
-from bot.messages.parts import FOLLOWS, HONOURS, PanelParts
+from bot.messages.parts import BESIDES, FOLLOWS, HONOURS, PanelParts
 from bot.messages.seat_layout import PANEL
 from bot.publishing.board import ABOVE, OVER
 from bot.publishing.scheduler import DUE
@@ -28,6 +28,7 @@ from bot.web.site import SITE
 from cogs.seasons.brought import brought
 from cogs.seasons.course import Course
 from cogs.seasons.news.honours import honour
+from cogs.seasons.own import own_seasons
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page
@@ -132,6 +133,9 @@ async def giving_up(host: Host, table_id: int) -> str:
     """Say what it means for a season that somebody gives up a game of it."""
     season = await host.of(Seasons).of_table(table_id)
     return "" if season is None else gives_up(season, host.tables.info(season.game))
+
+
+BESIDES(own_seasons)
 
 
 @HONOURS

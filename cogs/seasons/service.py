@@ -246,6 +246,10 @@ class Seasons:
             raise unknown()
         return shown
 
+    async def played_by(self, user: int) -> list[Shown]:
+        """Show the newest seasons, of all servers, on whose list somebody is, or in which he plays."""
+        return [await self.of(each) for each in await self._store.played_by(user, _LISTED)]
+
     async def listed(self, guild: int) -> list[Shown]:
         """Show the newest seasons of a server, those first that are not over."""
         return [await self.of(each) for each in await self._store.of_server(guild, _LISTED)]

@@ -40,9 +40,9 @@ def honour(shown: Shown, user: int | None) -> str | None:
     return told and f"* {told}"
 
 
-def reached(shown: Shown, user: int) -> str | None:
+def reached(shown: Shown, user: int, named: str = "") -> str | None:
     """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
-    member, season = shown.member(user), season_named(shown)
+    member, season = shown.member(user), named or season_named(shown)
     for group in shown.groups:
         for each in group.ranked:
             if member is not None and member.part == "in" and each.person == member.number:

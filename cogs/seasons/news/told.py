@@ -73,8 +73,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
                 return _ended_for(shown, users[0], notice.after)
             return ended(shown, users)
         case "listed":
-            starts = str(int(shown.season.starts or 0))
-            return tell(_ON_ITS_LIST, season=competition(shown), starts=starts, enough=_enough(shown))
+            return on_its_list(shown, competition(shown))
         case "begun" if own := shown.member(users[0]):
             return _begun(shown, own, until)
         case "gone":
@@ -249,6 +248,12 @@ _TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} 
 _CANCELLED: Words = N_("{season} was cancelled, and does not begin")
 _NONE_FOLLOWS: Words = N_("{season} does not begin: the one before it was the last one")
 _ALONE: Words = N_("{season} does not begin: fewer than two people have signed up")
+
+
+def on_its_list(shown: Shown, named: str) -> str:
+    """Tell somebody on whose list he is, and when that season begins."""
+    starts = str(int(shown.season.starts or 0))
+    return tell(_ON_ITS_LIST, season=named, starts=starts, enough=_enough(shown))
 
 
 _ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:f> if {enough}")

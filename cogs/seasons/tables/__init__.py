@@ -37,6 +37,7 @@ from cogs.seasons.tables.leaving import (
     take_out,
     touch,
 )
+from cogs.seasons.tables.moved import idle, moves_in, silent
 from cogs.seasons.tables.schema import (
     BEGINNING_UNTOLD,
     Gone,
@@ -112,6 +113,14 @@ class SeasonTables(Repository):
         listed = _SEASON.where(seasons.c.guild == guild, seasons.c.status != "draft")
         ended = seasons.c.status.in_(("over", "cancelled"))
         return await self._database.structs(Season, listed.order_by(ended, seasons.c.id.desc()).limit(most))
+
+    async def played_by(self, user: int, most: int) -> list[Season]:
+        """List the newest seasons in which somebody plays, or on whose list he is."""
+        member = (season_members.c.season == seasons.c.id) & (season_members.c.user == user)
+        his = exists().where(member, season_members.c.part == "in") & seasons.c.status.in_(_UNDER_WAY)
+        return await self._database.structs(
+            Season, _SEASON.where(his).order_by(seasons.c.id.desc()).limit(most)
+        )
 
     async def reached_in(self, guild: int, user: int | None, most: int) -> list[Season]:
         """List the newest seasons of a server in which somebody has played; of None, those that are over."""
@@ -195,18 +204,15 @@ class SeasonTables(Repository):
 
     async def silent(self, season: int) -> list[Silent]:
         """List who has not moved at any table of a season, though one waits for him."""
-        return await self._database.structs(Silent, _silent(season))
+        return await self._database.structs(Silent, silent(season))
 
     async def idle(self, season: int) -> set[int]:
         """Give who has moved at no table of a season, though turns of his went by."""
-        return {row.user for row in await self._database.rows(_idle(season))}
+        return {row.user for row in await self._database.rows(idle(season))}
 
     async def has_moves(self, season: int, division: int) -> bool:
         """Say whether anybody has moved at a table of a group, or of a cup's round."""
-        there = (season_boards.c.season == season) & (season_boards.c.division == division)
-        moves = select(events.c.version).join(season_boards, season_boards.c.table_id == events.c.table_id)
-        by_people = moves.where(there, events.c.user.is_not(None), events.c.seat.is_not(None))
-        return bool(await self._database.rows(by_people.limit(1)))
+        return bool(await self._database.rows(moves_in(season, division).limit(1)))
 
     async def change(self, season: int, was: Status, **values: Any) -> bool:
         """Change a season, and let that be shown; False where it is no longer as it is taken to be."""
@@ -382,39 +388,6 @@ def _open_board(connection: Connection, season: int, board: int, new: NewTable) 
 def _settle(connection: Connection, season: int, board: int, values: dict[str, Any]) -> None:
     connection.execute(update(season_boards).where(board_of(season, board)).values(**values))
     touch(connection, season)
-
-
-def _moved(season: int) -> Any:
-    other = season_boards.alias("other")
-    return (
-        exists()
-        .where(other.c.season == season, other.c.table_id == events.c.table_id)
-        .where(events.c.user == season_members.c.user)
-    )
-
-
-def _idle(season: int) -> Any:
-    his = and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat)
-    late = (
-        exists()
-        .where(season_boards.c.season == season, season_boards.c.table_id == events.c.table_id)
-        .where(events.c.bar == "late", his, seats.c.user == season_members.c.user)
-    )
-    own = (season_members.c.season == season) & (season_members.c.part == "in")
-    return select(season_members.c.user).where(own, late, ~_moved(season))
-
-
-def _silent(season: int) -> Any:
-    return (
-        select(season_members.c.user, tables.c.channel, func.min(tables.c.created).label("since"))
-        .select_from(season_boards)
-        .join(tables, tables.c.id == season_boards.c.table_id)
-        .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
-        .join(season_members, season_members.c.user == seats.c.user)
-        .where(season_members.c.season == season, season_members.c.part == "in", ~_moved(season))
-        .where(season_boards.c.season == season, season_boards.c.state == "open")
-        .group_by(season_members.c.user, tables.c.channel)
-    )
 
 
 ERASE: Final = (erase,)

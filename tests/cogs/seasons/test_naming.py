@@ -329,3 +329,13 @@ def test_names_of_a_thread_are_cut_only_where_that_saves_much() -> None:
     """Of "Lancelot, Guineve... and Arthur" two letters were saved, though a hundred have room."""
     assert _all_shown(["Lancelot", "Guinevere", "Arthur"]) == "Lancelot, Guinevere and Arthur"
     assert _all_shown(["Arthur", "Maximilian of the Long Lake"]) == "Arthur and Maximilian of th\u2026"
+
+
+async def test_the_list_of_games_tells_of_seasons(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await opened(arthur)
+        await arthur.click(card(arthur), "Sign up")
+        shown = (await arthur.slash("mygames")).message
+        assert "Leagues and cups" in shown.text
+        assert "* You are on the list of [Battles & Builders, season 1](" in shown.text

@@ -1,0 +1,52 @@
+"""Who has moved in a season, as its tables tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import and_, exists, func, select
+
+from bot.store.schema import events, seats, tables
+from cogs.seasons.tables.schema import season_boards, season_members
+
+
+def moves_in(season: int, division: int) -> Any:
+    """Select the moves of people at the tables of a group, or of a cup's round."""
+    there = (season_boards.c.season == season) & (season_boards.c.division == division)
+    moves = select(events.c.version).join(season_boards, season_boards.c.table_id == events.c.table_id)
+    return moves.where(there, events.c.user.is_not(None), events.c.seat.is_not(None))
+
+
+def _moved(season: int) -> Any:
+    other = season_boards.alias("other")
+    return (
+        exists()
+        .where(other.c.season == season, other.c.table_id == events.c.table_id)
+        .where(events.c.user == season_members.c.user)
+    )
+
+
+def idle(season: int) -> Any:
+    """Select who has moved at no table of a season, though turns of his went by."""
+    his = and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat)
+    late = (
+        exists()
+        .where(season_boards.c.season == season, season_boards.c.table_id == events.c.table_id)
+        .where(events.c.bar == "late", his, seats.c.user == season_members.c.user)
+    )
+    own = (season_members.c.season == season) & (season_members.c.part == "in")
+    return select(season_members.c.user).where(own, late, ~_moved(season))
+
+
+def silent(season: int) -> Any:
+    """Select who has not moved at any table of a season, though one waits for him, and since when."""
+    return (
+        select(season_members.c.user, tables.c.channel, func.min(tables.c.created).label("since"))
+        .select_from(season_boards)
+        .join(tables, tables.c.id == season_boards.c.table_id)
+        .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
+        .join(season_members, season_members.c.user == seats.c.user)
+        .where(season_members.c.season == season, season_members.c.part == "in", ~_moved(season))
+        .where(season_boards.c.season == season, season_boards.c.state == "open")
+        .group_by(season_members.c.user, tables.c.channel)
+    )
