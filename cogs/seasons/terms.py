@@ -13,6 +13,7 @@ from bot.table.time_control import DAY
 from cogs.seasons.choices import (
     Rules,
     Value,
+    choices_of,
     is_hasty,
     lasting,
     may_be_out,
@@ -133,18 +134,31 @@ def rules_listed(shown: Shown) -> list[str]:
         choice_written(shown, f"option.{name}", value)
         for name, value in _chosen_otherwise(shown.info, rules).items()
     ]
-    told += [*seeding(shown), tell("when time is over, the computer plays")]
+    return [f"* {begun(each)}" for each in [*told, *_fixed(shown)]]
+
+
+def fixed_written(shown: Shown) -> str:
+    """Write those rules of a season to be opened that nobody chooses."""
+    rules, choices = shown.season.rules, choices_of(shown.info, shown.season.rules)
+    unchosen = [
+        choice_written(shown, name, getattr(rules, name)) for name in _names(rules) if name not in choices
+    ]
+    return tell("-# Besides these choices: {rules}.", rules="; ".join([*unchosen, *_fixed(shown)]))
+
+
+def _fixed(shown: Shown) -> list[str]:
+    """List the rules that are the same in all seasons, or follow from what is chosen."""
+    rules, told = shown.season.rules, [*seeding(shown), tell("when time is over, the computer plays")]
     if not rules.is_cup:
         told.append(tell("a game that has not begun by the end is a draw"))
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
         told.append(tell("whoever never moves is warned, and out {span} later", span=span))
-    told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
-    return [f"* {begun(each)}" for each in [*told, tell("no hints")]]
+    return [*told, tell(_IDLE_CUP if rules.is_cup else _IDLE), tell("no hints")]
 
 
-_IDLE: Words = N_("who has moved in no game has no title, and is not on the next list")
-_IDLE_CUP: Words = N_("who has moved in no game wins nothing")
+_IDLE: Words = N_("whoever has moved in no game has no title, and is not on the next list")
+_IDLE_CUP: Words = N_("whoever has moved in no game wins nothing")
 
 
 def seeding(shown: Shown) -> list[str]:
@@ -198,12 +212,12 @@ def _too_hasty(shown: Shown) -> str | None:
 
 
 _HASTY: Words = N_(
-    "\N{WARNING SIGN} Who never moves would be out after {span}, and {days} is less: the clock plays for him"
-    " to the end of the season, and he is out with that."
+    "\N{WARNING SIGN} Whoever never moves would be out after {span}, and {days} is less: the clock plays for"
+    " him to the end of the season, and he is out with that."
 )
 _HASTY_ROUND: Words = N_(
-    "\N{WARNING SIGN} Who never moves would be out after {span}, and {days} a round is less: the clock plays"
-    " for him to the end of the round at least."
+    "\N{WARNING SIGN} Whoever never moves would be out after {span}, and {days} a round is less: the clock"
+    " plays for him to the end of the round at least."
 )
 
 

@@ -30,6 +30,7 @@ from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import (
     choice_written,
     essentials_written,
+    fixed_written,
     follows_from_choices,
     rules_listed,
     time_written,
@@ -82,6 +83,7 @@ def draft_page(shown: Shown) -> ui.LayoutView:
         f"{heading(shown)}\n{tell(_CHOOSE, it=it(shown.season.rules))}",
         "\n".join(filter(None, [time_written(shown), follows_from_choices(shown)])) or None,
         *(row(each) for each in _selects(shown)),
+        fixed_written(shown),
         row(begin),
     )
 

@@ -46,6 +46,23 @@ async def drafted(host: Host, first: Kind, game: str = _RETURN, **rules: object)
     return shown
 
 
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("first", ["league", "swiss", "knockout", "circle"])
+async def test_the_form_shows_each_rule_that_nobody_chooses(host: Host, game: str, first: Kind) -> None:
+    """It warned of the rule for what does not end in time, and did not show which that is."""
+    shown = await drafted(host, first, game)
+    page = draft_page(shown)
+    chosen = {
+        option.label
+        for each in page.walk_children()
+        if isinstance(each, Clickable) and isinstance(each.item, ui.Select)
+        for option in each.item.options
+    }
+    told = text_of(page)
+    for rule in (each.removeprefix("* ") for each in rules_listed(shown)):
+        assert rule in chosen or f"{rule[0].lower()}{rule[1:]}" in told
+
+
 def waits(game: str, seats: int) -> int:
     """Give how many turns one after another a game has that is played as it comes."""
     options = {each.name: each.default for each in find(game).info.options}

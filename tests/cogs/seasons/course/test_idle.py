@@ -105,10 +105,12 @@ async def test_whoever_is_out_reads_it_where_his_last_game_runs(host: Host, cloc
 async def test_terms_warn_where_nobody_can_be_out_in_time(host: Host) -> None:
     seasons = host.of(Seasons)
     hasty = await seasons.shown(await opened(host, days=1, pace=3600), _SERVER)
-    assert "Who never moves would be out after 1 day 2 hours, and 1 day is less" in text_of(draft_page(hasty))
+    assert "Whoever never moves would be out after 1 day 2 hours, and 1 day is less" in text_of(
+        draft_page(hasty)
+    )
     cup = await seasons.shown(await opened(host, kind="swiss", days=1, pace=3600), _SERVER)
     assert "and 1 day a round is less" in text_of(draft_page(cup))
-    assert "* Who has moved in no game wins nothing" in rules_listed(cup)
+    assert "* Whoever has moved in no game wins nothing" in rules_listed(cup)
     slow = await seasons.shown(await opened(host, days=14, pace=86400), _SERVER)
     assert "is less" not in text_of(draft_page(slow))
-    assert "* Who has moved in no game has no title, and is not on the next list" in rules_listed(slow)
+    assert "* Whoever has moved in no game has no title, and is not on the next list" in rules_listed(slow)
