@@ -26,6 +26,7 @@ _MOST_OPTIONS = 25
 _UNTIL: Final = "quiet_until"
 _NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
 _NOT_QUIET: Words = N_("-# Your quiet hours end as they begin, so you have none.")
+_APART: Words = N_("-# Whether positions of your games may become puzzles is chosen below `/puzzle`.")
 _NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mentioned at the table in any case.")
 
 
@@ -55,7 +56,7 @@ def _told(person: Person | None, now: float) -> str:
         lines.insert(0, tell(_NOT_QUIET))
     if person is not None and person.dm_closed:
         lines.append(tell(_NO_MAIL))
-    return "\n".join(lines)
+    return "\n".join([*lines, tell(_APART)])
 
 
 def _joined(parts: Iterable[Part]) -> Iterator[Part]:

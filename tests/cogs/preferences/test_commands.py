@@ -36,6 +36,7 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
         assert "You are asked to confirm each move before it counts." in listed.text
         await arthur.click(listed, "Preferences")
         assert "**Board in words**" in listed.text
+        assert "may become puzzles is chosen below" in listed.text
 
 
 def test_whoever_has_chosen_everything_has_no_more_parts_than_a_message_takes() -> None:
