@@ -285,6 +285,8 @@ def _waiting(number: int, waiting: int) -> str:
         if waiting:
             return tell("You sit at 1 table, and it waits for you.")
         return tell("You sit at 1 table, and it does not wait for you.")
+    if waiting == number:
+        return tell("You sit at {number} tables; all of them wait for you.", number=number)
     if waiting > 1:
         return tell(
             "You sit at {number} tables; {waiting} of them wait for you.", number=number, waiting=waiting

@@ -281,16 +281,17 @@ def _facts(info: Info, standing: Standing) -> list[str]:
     """List what is counted of a game, as far as there is anything."""
     facts = [tell("rating {rating}", rating=rating_written(standing))] if standing.rated else []
     facts += [games_written(standing.games), victories_written(info, standing)]
-    against = (
-        (standing.against.get(strength, ()), tell("against {called}", called=called(strength)))
-        for strength in Strength
-    )
-    for places, what in ((standing.places, tell("place")), *against):
-        if places:
-            facts.append(tell("{what} {average} on average", what=what, average=Tenths(_average(places))))
+    if standing.places:
+        facts.append(tell("place {average} on average", average=Tenths(_average(standing.places))))
+    for strength in Strength:
+        if places := standing.against.get(strength):
+            average = Tenths(_average(places))
+            facts.append(tell("place {average} against {called}", average=average, called=called(strength)))
     if standing.best:
         facts.append(tell("best alone {score}", score=standing.best.score))
-    spans = ((tell("longest"), standing.longest), (tell("fastest"), standing.fastest))
+    # Of one game it is said once.
+    fastest = None if standing.fastest == standing.longest else standing.fastest
+    spans = ((tell("longest"), standing.longest), (tell("fastest"), fastest))
     return facts + [_span(what, span) for what, span in spans if span]
 
 

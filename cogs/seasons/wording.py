@@ -35,10 +35,10 @@ def heading(shown: Shown) -> str:
 
 # By whether it is a cup, and not the first one of its game in its server.
 _HEADINGS: Final[Mapping[tuple[bool, bool], Words]] = {
-    (False, False): N_("### {title}: league, season {number}"),
-    (False, True): N_("### {title}: league {series}, season {number}"),
-    (True, False): N_("### {title}: cup"),
-    (True, True): N_("### {title}: cup {series}"),
+    (False, False): N_("### {title} \N{MIDDLE DOT} league, season {number}"),
+    (False, True): N_("### {title} \N{MIDDLE DOT} league {series}, season {number}"),
+    (True, False): N_("### {title} \N{MIDDLE DOT} cup"),
+    (True, True): N_("### {title} \N{MIDDLE DOT} cup {series}"),
 }
 
 

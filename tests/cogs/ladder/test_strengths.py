@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.store.rows.person import STANDS_AS, called, is_computer
 from cogs.ladder.commands import _facts, _line
-from cogs.ladder.rows import Ranked, Standing
+from cogs.ladder.rows import Ranked, Span, Standing
 from cogs.ladder.strengths import fixed, likelihood, nearest
 from rules.advice import Strength
 from rules.library import find, game_ids
@@ -19,9 +19,17 @@ def test_places_are_told_against_each_strength() -> None:
     standing = Standing(games=5, places=(2, 3), against={Strength.PAGE: (2,), Strength.KING: (0, 3)})
     facts = _facts(INFO, standing)
     assert "place 1.6 on average" in facts
-    assert "against Computer (Page) 1.0 on average" in facts
-    assert "against Computer (King) 2.0 on average" in facts
+    assert "place 1.0 against Computer (Page)" in facts
+    assert "place 2.0 against Computer (King)" in facts
     assert not any("Knight" in fact for fact in facts)
+
+
+def test_a_game_that_was_longest_and_fastest_is_told_once() -> None:
+    """It read: longest 1 day (table 12), fastest 1 day (table 12)."""
+    one, other = Span(86400.0, 12), Span(60.0, 13)
+    once = _facts(INFO, Standing(games=1, longest=one, fastest=one))
+    assert [fact for fact in once if "table" in fact] == ["longest 1 day (table 12)"]
+    assert "fastest 1 minute (table 13)" in _facts(INFO, Standing(games=2, longest=one, fastest=other))
 
 
 def test_on_a_ladder_a_strength_is_one_opponent() -> None:

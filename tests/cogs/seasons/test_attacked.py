@@ -135,7 +135,9 @@ async def test_when_it_is_over_each_button_says_so_and_shows_how_it_ended(house:
                 assert kept(await seasons.shown(1, guild)) == before, verb
             for verb in _SHOWING:
                 answer = await press(person, verb, old)
-                assert "### Battles & Builders: cup" in (answer.followups or [answer.message])[-1].text, verb
+                assert (
+                    "### Battles & Builders \u00b7 cup" in (answer.followups or [answer.message])[-1].text
+                ), verb
 
 
 async def test_without_its_channel_nothing_is_lost_and_whoever_comes_first_has_it_elsewhere(
@@ -166,7 +168,7 @@ async def test_without_its_channel_nothing_is_lost_and_whoever_comes_first_has_i
         shown = await seasons.shown(1, guild)
         assert "open" in {each.state for each in shown.boards}
         assert (shown.season.ends or 0) > house.clock() + 4 * 24 * 3600
-        assert card(guinevere).text.startswith("### Battles & Builders: cup\nSemi-final, until ")
+        assert card(guinevere).text.startswith("### Battles & Builders \u00b7 cup\nSemi-final, until ")
 
 
 async def test_its_owner_moves_a_season_and_its_old_card_says_where_it_is(house: House) -> None:
@@ -177,6 +179,6 @@ async def test_its_owner_moves_a_season_and_its_old_card_says_where_it_is(house:
         arthur.go(house.sandbox.channel("general"))
         listed = await (await arthur.slash("cup")).settled()
         await (await arthur.click(listed, "Show it here")).settled()
-        assert card(arthur).text.startswith("### Battles & Builders: cup")
+        assert card(arthur).text.startswith("### Battles & Builders \u00b7 cup")
         assert old.text == f"This cup has moved to <#{arthur.at.id}>."
         assert old.labels == []

@@ -24,7 +24,7 @@ _GAME = "battles_and_builders"
 def card(person: Person) -> Seen:
     """Give the newest card of a season that somebody sees."""
     messages = reversed(person.messages())
-    return next(seen for seen in messages if ": league, season" in seen.text and not seen.ephemeral)
+    return next(seen for seen in messages if "\u00b7 league, season" in seen.text and not seen.ephemeral)
 
 
 async def opened(person: Person, **chosen: str) -> None:
@@ -51,7 +51,7 @@ async def cup_of(person: Person, computers: int) -> Seen:
     """Open a cup for which so many computers sign up; give its card."""
     page = await (await person.slash("cup", game=_GAME)).settled()
     await (await person.click(page, "Open it")).settled()
-    title = "### Battles & Builders: cup"
+    title = "### Battles & Builders \u00b7 cup"
     found = next(seen for seen in reversed(person.messages()) if seen.text.startswith(title))
     for _ in range(computers):
         await add_computer(person, found)
@@ -97,7 +97,7 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
         heading, rule, *parted = told.text.splitlines()
-        assert heading == "### Battles & Builders: league, season 1"
+        assert heading == "### Battles & Builders \u00b7 league, season 1"
         assert rule.startswith("A point for everybody whom one leaves behind")
         assert len(parted) <= 3, "what follows is why, and nothing that pushes it off a small screen"
         assert (told.alt_texts, [label for label in told.labels if label == "Standings"]) == (
@@ -107,7 +107,8 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         back = await (await guinevere.click(told, "Standings")).settled()
         assert back.text == standings.text
         assert (
-            sum(": league, season" in seen.text for seen in guinevere.messages() if not seen.ephemeral) == 1
+            sum("\u00b7 league, season" in seen.text for seen in guinevere.messages() if not seen.ephemeral)
+            == 1
         )
 
 
@@ -128,7 +129,7 @@ async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
         standings = await (await arthur.click(over, "Standings")).settled()
         assert len(re.findall(r"\n\* .*(?: beat |: a draw).* \u00b7 table \d", standings.text)) == 6
         listed = await (await arthur.slash("cup")).settled()
-        assert "### Battles & Builders: cup" in listed.text
+        assert "### Battles & Builders \u00b7 cup" in listed.text
 
 
 async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_season(house: House) -> None:
@@ -183,7 +184,9 @@ async def test_a_card_is_posted_once_over_a_crash_and_elsewhere_where_its_channe
             await opened(arthur)
     async with house.open() as bot:
         await minutes(house)
-        cards = [seen for seen in arthur.messages() if ": league, season" in seen.text and not seen.ephemeral]
+        cards = [
+            seen for seen in arthur.messages() if "\u00b7 league, season" in seen.text and not seen.ephemeral
+        ]
         assert len(cards) == 1
         await arthur.click(cards[0], "Sign up")
         assert "**Signed up (1)**: Arthur" in card(arthur).text

@@ -213,7 +213,9 @@ async def test_who_has_signed_up_early_is_told_that_no_season_follows(house: Hou
         assert told.startswith(
             "Battles & Builders, season 2 does not begin: the one before it was the last one"
         )
-        assert sum(": league, season" in seen.text for seen in arthur.messages() if not seen.ephemeral) == 1
+        assert (
+            sum("\u00b7 league, season" in seen.text for seen in arthur.messages() if not seen.ephemeral) == 1
+        )
 
 
 @pytest.mark.usefixtures("scribbled")

@@ -247,7 +247,7 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
     async with house.open() as bot:
         await cup_of(arthur, 1)
         second = await cup_of(arthur, 1)
-        assert second.text.startswith("### Battles & Builders: cup 2\n")
+        assert second.text.startswith("### Battles & Builders \u00b7 cup 2\n")
         for person in people:
             await person.click(second, "Sign up")
         await begin(arthur, second)
@@ -265,7 +265,7 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
         assert reached.startswith("* Battles & Builders, cup 2: place")
         listed = await (await arthur.slash("cup")).settled()
         titles = [line for line in listed.text.splitlines() if line.startswith("###")]
-        assert titles == ["### Battles & Builders: cup 2", "### Battles & Builders: cup"]
+        assert titles == ["### Battles & Builders \u00b7 cup 2", "### Battles & Builders \u00b7 cup"]
 
 
 async def test_that_a_game_of_a_season_is_over_is_told_of_the_game(house: House) -> None:

@@ -24,14 +24,14 @@ def card(person: Person) -> Seen:
     """Give the card of the newest cup that somebody sees."""
     messages = reversed(person.messages())
     return next(
-        seen for seen in messages if re.match(r"### .*: (cup|beker)", seen.text) and not seen.ephemeral
+        seen for seen in messages if re.match(r"### .* \u00b7 (cup|beker)", seen.text) and not seen.ephemeral
     )
 
 
 def league(person: Person) -> Seen:
     """Give the card of the newest season of a league that somebody sees."""
     messages = reversed(person.messages())
-    return next(seen for seen in messages if ": league, season" in seen.text and not seen.ephemeral)
+    return next(seen for seen in messages if "\u00b7 league, season" in seen.text and not seen.ephemeral)
 
 
 async def opened(person: Person, kind: str, computers: int) -> None:
@@ -75,7 +75,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         assert winner
         standings = await (await guinevere.click(over, "Standings")).settled()
         told = standings.text.splitlines()
-        assert told[0] == "### Battles & Builders: beker"
+        assert told[0] == "### Battles & Builders \u00b7 beker"
         assert told[1].startswith("1\\. Computer ")
         assert told[5].startswith("-# Paren gaan op rating, dan op wie zich het eerst aanmeldde")
         told = [told[0], *told[6:]]

@@ -381,7 +381,9 @@ async def test_who_opened_a_season_is_told_once_that_somebody_else_has_stopped_o
             assert len(told) == times
             await arthur.click(card(arthur), "Go on after this season")
         await opened(arthur)
-        second = next(seen for seen in reversed(arthur.messages()) if ": league 2, season 1" in seen.text)
+        second = next(
+            seen for seen in reversed(arthur.messages()) if "\u00b7 league 2, season 1" in seen.text
+        )
         for _ in range(3):
             await add_computer(guinevere, second)
         asked = await (await guinevere.click(second, "Cancel the season")).settled()
