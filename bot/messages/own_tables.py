@@ -282,9 +282,8 @@ def _waiting(number: int, waiting: int) -> str:
     if not number:
         return tell("You sit at no table; `/play` opens one.")
     if number == 1:
-        if waiting:
-            return tell("You sit at 1 table, and it waits for you.")
-        return tell("You sit at 1 table, and it does not wait for you.")
+        one = N_("You sit at 1 table, and it waits for you.")
+        return tell(one if waiting else "You sit at 1 table, and it does not wait for you.")
     if waiting == number:
         return tell("You sit at {number} tables; all of them wait for you.", number=number)
     if waiting > 1:
