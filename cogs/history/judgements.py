@@ -86,7 +86,7 @@ class Judgements:
         spending = Spending(sum(act is not None for act in acts))
         found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
         for number, (state, act) in enumerate(zip(states, acts, strict=True)):
-            self._progress = row.id, number, len(states)
+            self._progress = row.id, number, len(states) - 1  # behind the start
             seed, better = f"{row.seed} judged {number}", earlier.of(act)
             verdict = await judge.verdict(row.game, state, act, seed, spending.share, better) or _NOTHING
             spending.spend(verdict.spent, decision=act is not None)

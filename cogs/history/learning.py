@@ -30,6 +30,11 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
 _AS_GOOD: Final = 0.01  # of a win
 _LINES: Final = 6
+# By whether these are all of somebody's mistakes.
+_NUMBERED: Final[dict[bool, Words]] = {
+    True: N_("-# Mistake {number} of {all}, step {step} \u00b7 you are {name}"),
+    False: N_("-# Mistake {number} of the {all} worst of {mistakes}, step {step} \u00b7 you are {name}"),
+}
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
 
 
@@ -253,8 +258,10 @@ def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool 
 def _head(study: Study, mistake: Mistake) -> Iterator[str]:
     public = mistake.exercise.public
     yield _title(public)
+    is_all = len(study.judgements) == len(study.numbers)
     yield tell(
-        "-# Mistake {number} of {all}, step {step} \u00b7 you are {name}",
+        _NUMBERED[is_all],
+        mistakes=len(study.judgements),
         number=study.numbers.index(mistake.number) + 1,
         all=len(study.numbers),
         step=mistake.number + 1,

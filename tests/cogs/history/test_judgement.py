@@ -78,10 +78,10 @@ async def test_as_long_as_a_game_is_judged_it_is_said_how_far(
         clicks = [person.click(step, JUDGE) for person, step in zip(people, steps, strict=True)]
         async with asyncio.TaskGroup() as group:
             first, _ = [group.create_task(each) for each in clicks]
-            await said(house, "So far: 0 of 2 steps.")
+            await said(house, "So far: 0 of 1 steps.")
             await said(house, "He looks at another game before this one.")
             king.release(1)
-            await said(house, "So far: 1 of 2 steps.")
+            await said(house, "So far: 1 of 1 steps.")
             king.release(3)
         assert "Guinevere: no move to judge" in first.result().text
         assert "0 best" not in first.result().text

@@ -164,7 +164,9 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
         assert 1 <= len(study.numbers) <= 5
         put = await learning(arthur, table)
         for count, number in enumerate(study.numbers, 1):
-            assert f"Mistake {count} of {len(study.numbers)}, step {number + 1}" in put.text
+            all_mistakes, told = len(study.judgements), len(study.numbers)
+            of_which = f"{told}" if told == all_mistakes else f"the {told} worst of {all_mistakes}"
+            assert f"Mistake {count} of {of_which}, step {number + 1}" in put.text
             assert "What would have been better?" in put.text
             assert not any("/board" in told for told in put.alt_texts), "that is another position"
             cut = [told for told in put.alt_texts if len(told) > 1000]
