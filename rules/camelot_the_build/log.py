@@ -145,7 +145,7 @@ def counted(seat: Seat, score: Score) -> Note:
     if not (score.own or score.touched or score.penalty):
         return ToAll(say("{who} scores nothing", who=Who(seat)))
     reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
-    if score.penalty is None:
+    if not score.penalty:
         template = N_("{who} scores {total}: {reckoning}")
         return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
     if not score.own and not score.touched:
