@@ -63,7 +63,7 @@ def _table(shown: Shown, board: SeasonBoard, person: int) -> str:
     names = names_in_short(shown)
     others = together([names[each] for each in board.sitting if each != person])
     busy = shown.waited_for(board)
-    return tell("{names} ({why})", names=others, why=waiting_for(shown, busy)) if busy else others
+    return tell("{names} ({why})", names=others, why=waiting_for(shown, board, busy)) if busy else others
 
 
 def _next_in_bracket(shown: Shown, last: list[SeasonBoard], ends: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from bot.messages.text import address
@@ -22,7 +22,7 @@ def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -
     Before it has a thread it is in the channel of the season; what computers play never has one.
     """
     if board is not None and board.state == "waiting" and (busy := shown.waited_for(board)):
-        return waiting_for(shown, busy)
+        return waiting_for(shown, board, busy)
     if board is None or board.state == "waiting":
         return tell("to come")
     if board.is_unplayed:
@@ -36,8 +36,10 @@ def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -
     )
 
 
-def waiting_for(shown: Shown, busy: Iterable[int]) -> str:
+def waiting_for(shown: Shown, board: SeasonBoard, busy: Sequence[int]) -> str:
     """Say for whom a table waits that is to begin: they sit at as many as one may."""
-    names = names_in_short(shown)
-    told, most = together([names[each] for each in busy]), tables_written(shown.season.rules.most)
-    return tell("waits for {names} (at {tables})", names=told, tables=most)
+    names, most = names_in_short(shown), tables_written(shown.season.rules.most)
+    if len(busy) == len(board.sitting):
+        return tell("waits, as each is at {tables}", tables=most)
+    told = together([names[each] for each in busy])
+    return tell("waits for {names}, at {tables} already", names=told, tables=most)

@@ -154,7 +154,7 @@ class Notices:
         for each in shown.members:
             if each.user is None or not each.is_put_out or each.warned == PUT_OUT_TOLD:
                 continue
-            own = [board for board in shown.boards if each.number in board.sitting and board.channel]
+            own = [board for board in _in_threads(shown) if each.number in board.sitting]
             last = max(own, key=lambda board: (board.status == "running", board.board), default=None)
             channel = shown.season.channel if last is None else last.channel
             if channel is not None and (told := await self._told(each.user)):
@@ -378,8 +378,13 @@ def _as_wished(person: Person, *, has_rung: bool) -> Told:
 def _played_last(shown: Shown, user: int) -> int | None:
     """Give the thread in which somebody has played last; None for the channel of the season, or nowhere."""
     member = shown.member(user)
-    own = [each.channel for each in shown.boards if member and member.number in each.sitting]
-    return next((each for each in reversed(own) if each and each != shown.season.channel), None)
+    own = [each.channel for each in _in_threads(shown) if member and member.number in each.sitting]
+    return own[-1] if own else None
+
+
+def _in_threads(shown: Shown) -> list[SeasonBoard]:
+    """Give the tables that have threads: what computers play, and Kings for who is out, has none."""
+    return [each for each in shown.boards if each.channel not in {None, shown.season.channel}]
 
 
 def _parted(people: Sequence[Told]) -> Iterator[tuple[Told, ...]]:

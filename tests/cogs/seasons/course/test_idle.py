@@ -21,7 +21,7 @@ from tests.cogs.seasons.test_notices import noticed, text_of
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened, tables
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
-from tests.world.playing import ANNA, BEN, CARL, A, B, C, anything
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything
 
 pytestmark = on_a_file
 
@@ -84,8 +84,8 @@ async def test_whoever_is_away_is_not_out_at_the_end(host: Host, clock: Clock) -
 
 
 async def test_whoever_is_out_reads_it_where_his_last_game_runs(host: Host, clock: Clock) -> None:
-    """It stood in the thread of a game that was over for a round."""
-    shown = await begun(host, ANNA, BEN, CARL)
+    """It stood in the thread of a game that was over for a round, or where only Kings play for him."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA)
     clock.time += 2 * _DAY + 60
     for notice in await host.of(Notices).due():
         await noticed(host, notice)

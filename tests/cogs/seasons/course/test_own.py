@@ -26,11 +26,11 @@ async def test_of_a_league_it_is_said_what_is_to_come_and_for_whom_that_waits(ho
     told = await own_seasons(host, A)
     assert told[1] == "* The Invented Game, season 1: place 1 of 4 so far"
     assert told[2].startswith("  -# To come: ")
-    assert told[2].count("(waits for Anna and ") == 2
+    assert told[2].count("(waits, as each is at 1 table)") == 2
     for board in [each for each in shown.boards if each.state == "open"]:
         await finished(host, board.table_id or 0)
     await host.of(Course).look()
-    assert (await own_seasons(host, A))[2].count("waits for") == 1
+    assert (await own_seasons(host, A))[2].count("(waits, as each") == 1
     await host.of(Course).leave(shown.season.id, _SERVER, A)
     assert await own_seasons(host, A) == []
 

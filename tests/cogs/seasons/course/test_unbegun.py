@@ -92,16 +92,15 @@ async def test_a_table_that_waits_says_for_whom(host: Host) -> None:
     first = waiting(shown)[0]
     names = {each.number: each.name or "" for each in shown.members}
     both = " and ".join(names[each] for each in first.sitting)
-    assert way_to(shown, first) == f"waits for {both} (at 1 table)"
-    assert f"* {both} \N{MIDDLE DOT} waits for {both} (at 1 table)" in text_of(
-        (await standings_page(shown, A))[0]
-    )
+    assert way_to(shown, first) == "waits, as each is at 1 table"
+    page = text_of((await standings_page(shown, A))[0])
+    assert f"* {both} \N{MIDDLE DOT} waits, as each is at 1 table" in page
     mine = next(each for each in shown.boards if each.state == "open" and first.sitting[0] in each.sitting)
     await finished(host, mine.table_id or 0)
     await host.of(Course).settle()
     shown = await anew(host, shown)
     left = ({*first.sitting} - {*mine.sitting}).pop()
-    assert way_to(shown, first) == f"waits for {names[left]} (at 1 table)"
+    assert way_to(shown, first) == f"waits for {names[left]}, at 1 table already"
 
 
 async def test_whoever_waits_and_whoever_keeps_waiting_are_told_days_before_the_end(
@@ -117,7 +116,7 @@ async def test_whoever_waits_and_whoever_keeps_waiting_are_told_days_before_the_
     names = {each.number: each.name or "" for each in shown.members}
     pairs = [[names[each] for each in board.sitting] for board in waiting(shown)]
     for one, other in pairs:
-        assert f"{one} and {other} (waits for " in told(notice, [A, B, C])
+        assert f"{one} and {other} (waits" in told(notice, [A, B, C])
     assert told(notice, [A]).endswith("a game that has not begun by then is a draw")
     assert read(notice, B)[1] == f"<#{_CHANNEL}>"
     await noticed(host, notice)
@@ -139,8 +138,8 @@ async def test_of_tables_that_may_come_too_late_somebody_reads_his_own(host: Hos
     clock.time += _DAY
     (notice,) = await _unbegun(host)
     assert {each.user for each in notice.people} == {A, C, D}
-    assert told(notice, [D]).count("(waits for") == 2
-    assert told(notice, [A]).count("(waits for") == 4, "whoever opened it reads of all"
+    assert told(notice, [D]).count("(waits, as each is at 1 table)") == 2
+    assert told(notice, [A]).count("(waits, as each is at 1 table)") == 4, "whoever opened it reads of all"
 
 
 async def _unbegun(host: Host) -> list[Notice]:
