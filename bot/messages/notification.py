@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.messages.headlines import BETWEEN, before_turn, granted, harmless, names_of, whole_deeds
 from bot.messages.text import is_ended, over_written, span_written, subject
 from bot.messages.timing import stakes_written, strikes_of
+from bot.people.ringing import is_last_word
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping
 from bot.table.decisions import GOES_ON
@@ -58,6 +59,7 @@ _MISSED: Final = {
     (True, False): N_("You missed a turn in {title}: {missed} of the {most} in a row that put a player out"),
     (True, None): N_("Your time in {title} was over, and the game went on without you"),
     (False, None): N_("Your time in {title} was over; the computer played for you"),
+    (False, True): N_("The computer played for you again in {title}; I ring you no more until you move"),
 }
 _LEFT: Words = N_("{left} left \u00b7 {asked} in {title}")
 _PLACE: Words = N_("{over}; you have {points}, place {place} of {seats}")
@@ -84,6 +86,7 @@ _THERE: Final[dict[Words, Words]] = {
     _MISSED[True, False]: N_("You missed a turn: {missed} of the {most} in a row that put a player out"),
     _MISSED[True, None]: N_("Your time was over, and the game went on without you"),
     _MISSED[False, None]: N_("Your time was over; the computer played for you"),
+    _MISSED[False, True]: N_("The computer played for you again; I ring you no more until you move"),
     _LEFT: N_("{left} left \u00b7 {asked}"),
     _TOLD["late"]: N_("{asked}: your time is over, and the table still waits for you"),
     _TOLD["absent"]: N_("{late}'s time is over: you can wait, or vote to replace {late}"),
@@ -299,12 +302,11 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     if ping.kind == "turn":
         return _turns(public, [ping], lines, now)
     if ping.kind == "reminder":
-        span = span_written((due or ping.due) - now)
-        left = _of(public, _LEFT, left=span, asked=_asked(public))
+        left = _of(public, _LEFT, left=span_written((due or ping.due) - now), asked=_asked(public))
         return brief("; ".join(filter(None, (left, stakes_written(public, ping.seat, now)))))
     if ping.kind == "missed":
         strikes = strikes_of(public, ping.seat)
-        words = _MISSED[public.expiry == "game", strikes.out if strikes else None]
+        words = _MISSED[public.expiry == "game", strikes.out if strikes else is_last_word(ping) or None]
         return _of(public, words, **_counted(strikes))
     return brief(_of(public, _TOLD[ping.kind], asked=_asked(public), **_who(public, [ping.seat], now)))
 

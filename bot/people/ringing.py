@@ -219,6 +219,11 @@ def is_in_warning(ping: Ping) -> bool:
 _IN_VAIN: Final[dict[PingKind, int]] = {"reminder": 0, "turn": 1, "missed": 2}
 
 
+def is_last_word(ping: Ping) -> bool:
+    """Say whether somebody is told for the last time that a computer has played for him, until he moves."""
+    return ping.kind == "missed" and ping.ignored == _IN_VAIN["missed"]
+
+
 def is_wanted(ping: Ping, now: float) -> bool:
     """Say whether somebody is to be told at all; that little time is left is not, once none is.
 
