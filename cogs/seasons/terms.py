@@ -180,16 +180,16 @@ def explained(shown: Shown) -> list[str]:
 
 
 _GROUPS: Words = N_(
-    "groups go by rating, then by who signed up first; computers come last, but no group is theirs alone"
+    "groups go by rating, then by who signed up first, computers last, but no group is theirs alone"
 )
-_GROUPS_AGAIN: Words = N_("groups go by the places of the season before; whoever is new comes behind them")
+_GROUPS_AGAIN: Words = N_("groups go by the places of the season before, whoever is new behind them")
 _SEEDS: Words = N_(
-    "pairs go by rating, then by who signed up first, computers last; if some have to sit out the first"
-    " round, it is the first of these"
+    "pairs go by rating, then by who signed up first, computers last, and if some have to sit out the"
+    " first round, it is the first of these"
 )
 _FIRST_ROUND: Words = N_("the first round goes by rating, then by who signed up first, computers last")
 _BYES: Words = N_(
-    "if somebody has to sit out a round, it is the lowest place that has not yet; it counts as {points}"
+    "if somebody has to sit out a round, it is the lowest place that has not yet, and it counts as {points}"
 )
 
 

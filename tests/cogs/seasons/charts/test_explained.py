@@ -31,8 +31,8 @@ async def standings(shown: Shown) -> list[str]:
 
 async def test_rules_and_standings_say_who_sits_out(host: Host) -> None:
     seeds = (
-        "airs go by rating, then by who signed up first, computers last; if some have to sit out the first"
-        " round, it is the first of these"
+        "airs go by rating, then by who signed up first, computers last, and if some have to sit out the"
+        " first round, it is the first of these"
     )
     shown = await begun(host, *FIVE, kind="knockout")
     assert f"* P{seeds}" in rules_listed(shown)
@@ -40,16 +40,16 @@ async def test_rules_and_standings_say_who_sits_out(host: Host) -> None:
     whole = await begun(host, *FIVE[:4], kind="knockout")
     assert f"-# P{seeds}." not in await standings(whole), "nobody sits out"
     swiss = await begun(host, *FIVE, kind="swiss")
-    byes = "f somebody has to sit out a round, it is the lowest place that has not yet; it counts as 1 point"
+    byes = (
+        "f somebody has to sit out a round, it is the lowest place that has not yet, and it counts as 1 point"
+    )
     assert f"* I{byes}" in rules_listed(swiss)
     assert f"-# I{byes}." in await standings(swiss)
 
 
 async def test_rules_and_standings_say_how_groups_are_made(host: Host) -> None:
     shown = await begun(host, *FIVE, Person(2**61 + 1, "Finn"), group=3)
-    groups = (
-        "roups go by rating, then by who signed up first; computers come last, but no group is theirs alone"
-    )
+    groups = "roups go by rating, then by who signed up first, computers last, but no group is theirs alone"
     assert f"* G{groups}" in rules_listed(shown)
     assert f"-# G{groups}." in await standings(shown)
     assert f"-# G{groups}." not in await standings(await begun(host, *FIVE)), "there is one"
