@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from time import monotonic, process_time
@@ -118,13 +118,14 @@ class Worker:
         seed: str,
         seconds: float,
         earlier: str = "",
+        later: Sequence[str] = (),
     ) -> Verdict | None:
         """Say how a game stood, and what to think of the act that came next; None where that failed.
 
-        What was best `earlier` in the turn is compared with the act.
+        What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it.
         """
         limit = self._limit + _BUSY * seconds
-        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, earlier)
+        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, earlier, later)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A King has not judged a move of {game}")
 
@@ -186,6 +187,7 @@ def judged_act(
     limit: float,
     seconds: float,
     earlier: str = "",
+    later: Sequence[str] = (),
 ) -> Verdict:
     """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`."""
     began = process_time()
@@ -199,7 +201,7 @@ def judged_act(
         chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
-        found = judged(rules, state, *act, chance, searching, comparing, earlier)
+        found = judged(rules, state, *act, chance, searching, comparing, earlier, later)
         return Verdict(stood, found, process_time() - began)
 
 

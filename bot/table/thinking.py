@@ -61,10 +61,11 @@ class Judge(Protocol):
         seed: str,
         seconds: float,
         earlier: str = "",
+        later: Sequence[str] = (),
     ) -> Verdict | None:
         """Say how a game stood, and what to think of the act that came next; None where that failed.
 
-        What was best `earlier` in the turn is compared with the act.
+        What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it.
         """
 
 

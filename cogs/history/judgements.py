@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -87,8 +87,8 @@ class Judgements:
         found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
         for number, (state, act) in enumerate(zip(states, acts, strict=True)):
             self._progress = row.id, number, len(states) - 1  # behind the start
-            seed, better = f"{row.seed} judged {number}", earlier.of(act)
-            verdict = await judge.verdict(row.game, state, act, seed, spending.share, better) or _NOTHING
+            seed, of_turn = f"{row.seed} judged {number}", (earlier.of(act), _later(acts, number))
+            verdict = await judge.verdict(row.game, state, act, seed, spending.share, *of_turn) or _NOTHING
             spending.spend(verdict.spent, decision=act is not None)
             failed = failed + 1 if verdict is _NOTHING else 0
             if failed == min(_FAILURES, len(states)):
@@ -147,3 +147,10 @@ def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] 
     for _, event in pairwise(effective):
         yield None if event.seat is None or event.forced else (event.seat, event.text)
     yield None
+
+
+def _later(acts: Sequence[tuple[Seat, str] | None], number: int) -> list[str]:
+    """Give what the seat of an act chose next, as long as nobody else had to act."""
+    act, *behind = acts[number:]
+    own = takewhile(lambda each: each is not None and act is not None and each[0] == act[0], behind)
+    return [each[1] for each in own if each is not None]

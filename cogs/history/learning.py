@@ -33,7 +33,9 @@ _LINES: Final = 6
 # By whether these are all of somebody's mistakes.
 _NUMBERED: Final[dict[bool, Words]] = {
     True: N_("-# Mistake {number} of {all}, step {step} \u00b7 you are {name}"),
-    False: N_("-# Mistake {number} of the {all} worst of {mistakes}, step {step} \u00b7 you are {name}"),
+    False: N_(
+        "-# Mistake {number} of the {all} most telling of {mistakes}, step {step} \u00b7 you are {name}"
+    ),
 }
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
 

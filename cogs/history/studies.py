@@ -99,7 +99,9 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
-        numbers = tuple(sorted(sorted(found, key=lambda number: found[number].weight, reverse=True)[:_MOST]))
+        numbers = tuple(
+            sorted(sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_MOST])
+        )
         played = {number: effective[number + 1].text for number in numbers}
         return Study(table_id, numbers, played, found, await self._store.done(table_id, user))
 
@@ -172,6 +174,12 @@ class Studies:
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)
         return row, in_effect(await self._tables.events(row))
+
+
+def _teaches(judgement: Judgement) -> tuple[bool, bool, float]:
+    """Say how much a mistake teaches: most by what others could make of it, which can be shown."""
+    costs_win, loss = judgement.weight
+    return costs_win, bool(judgement.follows), loss
 
 
 def _state_behind(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], number: int) -> object:

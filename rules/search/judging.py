@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -44,12 +44,13 @@ def judged(
     searching: Effort,
     comparing: Effort,
     earlier: str = "",
+    later: Sequence[str] = (),
 ) -> Judgement | None:
     """Judge an action of a seat in a state dealt again for it; None where there is nothing to choose.
 
     What is better by no more than the worlds differ by chance is taken for equal. A step behind which the
     better one may still be done in the same turn has lost no more than that costs; so what was best `earlier`
-    in the turn is compared as well.
+    in the turn is compared as well. It is no mistake if what its seat did `later` in the turn makes it good.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -66,7 +67,10 @@ def judged(
     lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
-    found = lines.counted(Judgement(worst if losses[worst] else best, losses[worst]), action)
+    loss = losses[worst]
+    if later and Judgement(worst, loss).is_mistake:
+        loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
+    found = lines.counted(Judgement(worst if loss else best, loss), action)
     if not found.is_mistake:
         return found
     why = _why(game, state, seat, action, worst, chance) or lines.cost(action, worst)
@@ -98,11 +102,15 @@ def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
 class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
-    In the `typical` world an action loses to another about what it does on average.
+    In the `typical` world an action loses to another about what it does on average. Lines that go to the end
+    of the game are valued by who has won, and not by what a guide expects.
     """
 
-    def __init__(self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat) -> None:
+    def __init__(
+        self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat, *, to_the_end: bool = False
+    ) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
+        self._to_the_end = to_the_end
         self.typical: dict[str, int] = {}
         self._later = dict[bytes, Guide[Any] | None]()
         self._ends = dict[tuple[Sequence[str], int], State]()
@@ -165,17 +173,31 @@ class Lines:
         if not (points := round(level.points(found.loss))):
             return replace(found, loss=0.0)
         if found.is_mistake:
-            lost = min(self._win_lost(line, found.best) for line in self.behind(action, found.best))
-            of_win = replace(found, loss=lost)
+            behind, values = self.behind(action, found.best), self._guide.values
+            of_win = replace(found, loss=min(self.lost_by(line, found.best, values) for line in behind))
             if of_win.is_mistake:
                 return of_win
         return replace(found, lost=self._guide.counts.times(points))
 
-    def _win_lost(self, line: Sequence[str], other: str) -> float:
-        """Say how much less of the win a line surely brings than another act."""
+    def lost_by(
+        self, line: Sequence[str], other: str, values: Callable[[State], Sequence[float]] | None = None
+    ) -> float:
+        """Say how much less a line surely brings than another act, by what counts or by other `values`."""
+        values = values or self._guide.worth
         ends = [(self._ended((other,), number), self._ended(line, number)) for number in range(_WORLDS)]
-        values = [(self._guide.values(best), self._guide.values(end)) for best, end in ends]
-        return _surely([most[self._seat] - has[self._seat] for most, has in values])
+        return _surely([values(best)[self._seat] - values(end)[self._seat] for best, end in ends])
+
+    def whole(self, action: str, later: Sequence[str]) -> tuple[str, ...]:
+        """Give an action with those that its seat did later in the same turn."""
+        world, luck = self._deals.world(0)
+        turn, line = self._turn(world), [action]
+        self._game.apply(world, self._seat, action, luck)
+        for act in later:
+            if self._turn(world) != turn or not self._may(world, act):
+                break
+            self._game.apply(world, self._seat, act, luck)
+            line.append(act)
+        return tuple(line)
 
     def behind(self, action: str, other: str) -> list[tuple[str, ...]]:
         """Give an action by itself, and with the other where that goes on with the turn."""
@@ -229,8 +251,10 @@ class Lines:
         if not world.over and self._seat in self._game.acting(world):
             # A guide may know only such turns as it would begin itself.
             guide = self._guide_in(world, self._seat) or guide
-        while not world.over and not self._guide.enough(start, world):
+        while not world.over and (self._to_the_end or not self._guide.enough(start, world)):
             acting = self._game.acting(world)[0]
+            if self._to_the_end:
+                guide = self._guide_in(world, acting) or guide
             self._game.apply(world, acting, guide.policy(world, acting, luck), luck)
         return world
 

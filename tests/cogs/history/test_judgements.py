@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -29,6 +30,7 @@ class King:
     def __init__(self) -> None:
         self.asked: list[tuple[Seat, str] | None] = []
         self.earlier: list[str] = []
+        self.later: list[Sequence[str]] = []
 
     async def verdict(
         self,
@@ -38,9 +40,11 @@ class King:
         seed: str,
         seconds: float,
         earlier: str = "",
+        later: Sequence[str] = (),
     ) -> Verdict | None:
         self.asked.append(act)
         self.earlier.append(earlier)
+        self.later.append(later)
         if len(self.asked) == 5:
             return None
         return Verdict((0.9, 0.1), None if act is None else Judgement("b3-b4", 0.1))
@@ -71,6 +75,11 @@ async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: Ki
     again = [bool(act and before and act[0] == before[0]) for before, act in pairwise(king.asked)]
     assert any(again)
     assert king.earlier == ["", *("b3-b4" * known for known in again)]
+    # And what the seat went on to do is asked about with it.
+    assert [bool(later) for later in king.later] == [*again, False]
+    assert [later[0] for later in king.later if later] == [
+        act[1] for known, act in zip(again, king.asked[1:], strict=True) if known and act
+    ]
     # One army alone says nothing yet; where the King fails, it stands as before.
     assert [verdict.balance for verdict in verdicts[:3]] == [(0.5, 0.5), (0.5, 0.5), (0.9, 0.1)]
     assert verdicts[4] == Verdict((0.9, 0.1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -19,11 +20,11 @@ from bot.sandbox.discord.records import Json
 from bot.selfplay.components import parts_of
 from bot.selfplay.entering import filled
 from cogs.history.judgements import Judgements
-from cogs.history.studies import Mistake, Studies, Study
+from cogs.history.studies import Mistake, Studies, Study, _teaches
 from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
 from rendering.drawing import IN_THE_MENU
-from rules.advice import Judgement, Verdict
+from rules.advice import POINTS, Judgement, Verdict
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find, game_ids
@@ -59,6 +60,12 @@ class King:
         is_bad = act[1] not in {good, best} and self.asked % 3 == 0
         why = say("it is the last") if is_bad else None
         return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 1000 if is_bad else 0.0, why))
+
+
+def test_mistakes_that_can_be_shown_teach_the_most() -> None:
+    shown = Judgement("b4", 0.2, None, (say("the Page laughs"),))
+    worst, decided = Judgement("b4", 0.4), Judgement("b4", 0.5, None, shown.follows, POINTS.times(3))
+    assert sorted([decided, worst, shown], key=_teaches, reverse=True) == [shown, worst, decided]
 
 
 @pytest.fixture(params=game_ids())
@@ -109,7 +116,7 @@ class Searching:
     """Judges by the real search, briefly."""
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, _: float, earlier: str
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, _: float, *of_turn: Any
     ) -> Verdict:
         rules = find(game)
         state = deserialize(rules, snapshot)
@@ -117,7 +124,7 @@ class Searching:
             return Verdict((0.5, 0.5))
         rules.resample(state, act[0], dealer(seed, "worlds"))
         effort = Trials(60), Trials(40)
-        return Verdict((0.5, 0.5), by_search(rules, state, *act, dealer(seed, "computer"), *effort, earlier))
+        return Verdict((0.5, 0.5), by_search(rules, state, *act, dealer(seed, "computer"), *effort, *of_turn))
 
 
 class Studied(Struct, frozen=True):
@@ -165,7 +172,7 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
         put = await learning(arthur, table)
         for count, number in enumerate(study.numbers, 1):
             all_mistakes, told = len(study.judgements), len(study.numbers)
-            of_which = f"{told}" if told == all_mistakes else f"the {told} worst of {all_mistakes}"
+            of_which = f"{told}" if told == all_mistakes else f"the {told} most telling of {all_mistakes}"
             assert f"Mistake {count} of {of_which}, step {number + 1}" in put.text
             assert "What would have been better?" in put.text
             assert not any("/board" in told for told in put.alt_texts), "that is another position"

@@ -150,7 +150,13 @@ class King:
     """Thinks at once that the first seat's moves are mistakes, though he would have done the same."""
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[int, str] | None, seed: str, seconds: float, earlier: str
+        self,
+        game: str,
+        snapshot: bytes,
+        act: tuple[int, str] | None,
+        seed: str,
+        seconds: float,
+        *of_turn: object,
     ) -> Verdict:
         why = say("what speaks for the King\u2019s move: {why}", why=say("nothing else is possible"))
         follows = say("{who} takes a Knight", who=Who(1)), say("nothing else is possible")

@@ -114,6 +114,22 @@ def test_what_no_king_would_think_of_is_judged_as_well() -> None:
     assert found.best in thought_of
 
 
+def test_a_step_is_judged_with_what_its_seat_made_of_it_in_the_same_turn() -> None:
+    """Moved on by the next card, another's Queen is no mistake any more, if the next card was well played."""
+    men = with_spare(S="Rk11 Be4", C="Qh10 Ni10", D="")
+    game = Playing("1", 2, men=men, hands=["S2 C5"])
+
+    def loss(*later: str) -> float:
+        step = 0, "play C5 h10-h15"
+        found = judged(CAMELOT, game.state, *step, dealer("1", "computer"), *EFFORT, later=later)
+        assert found is not None
+        return found.loss
+
+    assert loss() > 0.15
+    assert loss("play S2 e4-d8") > 0.15
+    assert loss("play S2 e4-c6") == 0.0
+
+
 def test_the_step_that_gives_the_better_line_away_has_lost_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a dead man's card the Queen may still be taken: who does something else then lets her go."""
     men, taking = with_spare(S="Rf6", C="Qf9", D=""), "play S9 f6-f9"
