@@ -14,7 +14,7 @@ from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
 from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import N_, Noun, Text, say
+from rules.text import Noun, Text, say
 
 UNIT: Final = Noun("Soldier", "Soldiers")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
@@ -68,15 +68,16 @@ def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found
 
 
 def _decided(value: Value) -> Text:
-    """Say how often an action decides the game."""
-    if value.won == value.worlds:
-        return say("it leads to a win, wherever the hidden pieces stand")
+    """Say whether an action decides the game by most guesses, which are too few to be counted."""
     if value.lost == value.worlds:
         return say("every action seems to lose; this one holds out longest")
-    template = N_("it leads to a win in {number} of {worlds} guesses at the hidden pieces")
     if value.lost > value.won:
-        template = N_("it loses in {number} of {worlds} guesses at the hidden pieces, which is least")
-    return say(template, number=max(value.won, value.lost), worlds=value.worlds)
+        return say("it loses by some guesses at the hidden pieces, but by fewer than anything else")
+    if value.won == value.worlds:
+        return say("it seems to lead to a win, wherever the hidden pieces stand")
+    if 2 * value.won >= value.worlds:
+        return say("it leads to a win by most guesses at the hidden pieces")
+    return say("it leads to a win by some guesses at the hidden pieces")
 
 
 def _gained(plan: Plan, world: World) -> Text:
