@@ -31,6 +31,7 @@ from languages.spoken import speak, texts
 from rules.data import written_deed
 from rules.game import Note, ToSeat
 from rules.library import find
+from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line, Shown, puzzles_of
 from rules.text import N_, Words
 
@@ -51,17 +52,24 @@ class NotToShare(Refusal):
 
 
 @app_commands.command(description=N_("Solve a puzzle: a position of a game with one best answer."))
-@app_commands.describe(game=N_("Which game; without one, a list of what there is"))
+@app_commands.describe(
+    game=N_("Which game; without one, a list of what there is"),
+    number=N_("Which of its puzzles, also one you have tried; without one, the next"),
+)
 @anywhere
 async def puzzle(
-    interaction: Interaction, game: app_commands.Transform[str, _WITH_PUZZLES] | None = None
+    interaction: Interaction,
+    game: app_commands.Transform[str, _WITH_PUZZLES] | None = None,
+    number: app_commands.Range[int, 1] | None = None,
 ) -> None:
-    """Put a puzzle of a game, or list what there is."""
+    """Put a puzzle of a game, or list what there is; UnknownPuzzle."""
     await defer_ephemeral(interaction)
     if game is None:
         await _list(interaction)
-    else:
+    elif number is None:
         await _next(interaction, game)
+    else:
+        await _put(interaction, await _service(interaction).at(game, number))
 
 
 @handles(Verb.PUZZLE, acknowledge=defer_page)
@@ -70,11 +78,14 @@ async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
     if custom_id.said:
         await _next(interaction, custom_id.said, custom_id.turn or 0)
     elif custom_id.turn:
-        task = await asked(interaction, custom_id)
-        is_new = await _service(interaction).is_new(task.found, interaction.user.id)
-        await task.put(interaction, reply=tell(_FIRST_COUNTS) if is_new else "")
+        await _put(interaction, await _service(interaction).set(custom_id.turn))
     else:
         await _list(interaction)
+
+
+async def _put(interaction: Interaction, found: Set) -> None:
+    is_new = await _service(interaction).is_new(found, interaction.user.id)
+    await (await _set(interaction, found)).put(interaction, reply=tell(_FIRST_COUNTS) if is_new else "")
 
 
 async def _next(interaction: Interaction, game: str, besides: int = 0) -> None:
@@ -164,13 +175,9 @@ class Asked(Struct, frozen=True):
             told.append(tell("-# That was the puzzle of the day: {days} in a row.", days=days_told(days)))
         natural, best = _first(puzzle.natural), _first(puzzle.best)
         if natural not in puzzle.answers:
-            what = tell(
-                "-# What comes to mind as well: {other}. Of 100 such games you win about {less} fewer"
-                " with it.",
-                other=self.exercise.named(natural),
-                less=_fewer(puzzle.best.worth - puzzle.natural.worth),
-            )
-            told.append(what)
+            other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
+            what = tell("-# What comes to mind as well: {other}.", other=other)
+            told.append(f"{what} {_brings_less(self, less)}")
         if action != best:
             told.append(
                 tell(
@@ -234,26 +241,29 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     if action == _first(natural):
         told = _told(task.exercise, await puzzles.played(task.found, natural))
         on = [tell("-# It goes on like this:"), *told] if told else []
-        return [_brings_less(best.worth - natural.worth), *on]
+        return [f"-# {_brings_less(task, best.worth - natural.worth)}", *on]
     judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
     if judgement is None:
         return []
-    less = _brings_less(judgement.loss)
+    less = _brings_less(task, judgement.loss)
     if judgement.lost:
-        less = tell("-# It brings about {points} less than what is best.", points=judgement.lost)
-    return [less, *reasons(task.exercise.public, judgement)]
+        less = tell("It brings about {points} less than what is best.", points=judgement.lost)
+    return [f"-# {less}", *reasons(task.exercise.public, judgement)]
 
 
-def _brings_less(share: float) -> str:
-    """Say how much less an answer brings than the best one, of a whole win."""
+def _brings_less(task: Asked, share: float) -> str:
+    """Say that an answer brings less than the best one, of a whole win; how much, if games are won by that.
+
+    Where points are counted before the end of a game nobody knows what they come to.
+    """
+    game, table = task.found.game, task.exercise.public.table
+    posing = posing_of(game)
+    if game.points(table) is not None and not (posing and posing.to_the_end):
+        return tell("It brings less than what is best.")
     return tell(
-        "-# Of 100 such games you win about {less} fewer with it than with what is best.",
-        less=_fewer(share),
+        "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",
+        less=max(1, round(100 * share)),
     )
-
-
-def _fewer(share: float) -> int:
-    return max(1, round(100 * share))
 
 
 async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:

@@ -87,6 +87,15 @@ class Puzzles:
             raise UnknownPuzzle(_GONE)
         return Set(game, puzzle, _kind(game, puzzle), place, table_id)
 
+    async def at(self, game_id: str, place: int) -> Set:
+        """Find a puzzle of a game by its place, from 1; UnknownPuzzle."""
+        game = self._tables.game(game_id)
+        puzzles = await self._of(game)
+        if place > len(puzzles):
+            sentence = N_("{title} has puzzles 1 to {last}; choose one of these.")
+            raise UnknownPuzzle(sentence, title=game.info.title, last=len(puzzles))
+        return await self.set(int(puzzles[place - 1].mark, 16))
+
     async def _of(self, game: AnyGame) -> Sequence[Puzzle | Listed]:
         """List the puzzles of a game, behind those that come with it those of people."""
         return [*puzzles_of(game), *await self._kept.of_game(game.info.id, game.info.rules)]

@@ -15,6 +15,7 @@ class _Posing(Posing[Table, Hand]):
     settings: ClassVar[Sequence[Setting]] = (Setting(3), Setting(4), Setting(2))
     trials: ClassVar[int] = 8000
     few: ClassVar[int] = 64
+    to_the_end: ClassVar[bool] = True
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at bids of the last rounds, and at tiles and dice, of which there are few, of most."""

@@ -50,6 +50,7 @@ class Posing(ABC, Generic[T, H]):
     overlooked: ClassVar[int] = 7  # of ten decisions, by the Pages who are asked: so puzzles stay as hard
     ahead: ClassVar[float] = 0.0  # of a win: what it must lose at a glance, where a glance tells something
     most: ClassVar[int] = 2  # answers that come to the same, by different means
+    to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
     quiet: ClassVar[Options] = {}  # options that change only what is told, and so give no answer away
 
     @abstractmethod

@@ -147,7 +147,7 @@ class Prover:
         # A proof is by what can be known: what people usually do is none.
         chance = self._chance("worlds")
         deals = Deals(self._game, self._guide, self._state, self._seat, chance, guesses=False)
-        return Lines(self._game, self._guide, deals, self._seat)
+        return Lines(self._game, self._guide, deals, self._seat, to_the_end=self._posing.to_the_end)
 
     def _begun(self) -> Compared | None:
         """Look at what is proposed first of all in a few worlds; None where nothing stands out."""
