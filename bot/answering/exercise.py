@@ -30,7 +30,7 @@ from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
-from languages.spoken import begun, tell, written
+from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement
 from rules.question import Allotment, Number, Pick, Question, plain, silent
@@ -156,9 +156,10 @@ def _rows(private: PrivateView) -> Iterator[Part]:
         yield row
 
 
-def loss_told(judgement: Judgement) -> str:
+def loss_told(public: PublicView, judgement: Judgement) -> str:
     """Tell by how much less something brings: of 100 for the whole win, or in what the game counts."""
-    lost = round(100 * judgement.loss) if judgement.lost is None else written(judgement.lost)
+    in_game = texts(public.info.id).written
+    lost = round(100 * judgement.loss) if judgement.lost is None else in_game(judgement.lost)
     return f"\u2212{lost}"
 
 

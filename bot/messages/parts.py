@@ -79,10 +79,10 @@ def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
 
 
 def laid_out(*parts: Part | str | None) -> ui.LayoutView:
-    """Make a message of parts, one below the other: a `str` is a text, and None is left out."""
+    """Make a message of parts, one below the other: a `str` is a text. None and "" are left out."""
     view = ui.LayoutView(timeout=None)
     for part in parts:
-        if part is not None:
+        if part is not None and part != "":
             view.add_item(ui.TextDisplay(part) if isinstance(part, str) else part)
     return view
 

@@ -21,6 +21,7 @@ from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
 from bot.table.position import spoken_name
+from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
@@ -51,10 +52,10 @@ _FAIR: Final[Words] = NC_("judgement", "good")
 _MISTAKE: Final[Words] = N_("a mistake")
 
 
-def word_of(judgement: Judgement) -> str:
+def word_of(public: PublicView, judgement: Judgement) -> str:
     """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100."""
     quality = _quality(judgement)
-    return tell(quality) if quality == _BEST else f"{tell(quality)} ({loss_told(judgement)})"
+    return tell(quality) if quality == _BEST else f"{tell(quality)} ({loss_told(public, judgement)})"
 
 
 def _quality(judgement: Judgement) -> Words:
@@ -70,16 +71,16 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
     if judgement is None:
         return ""
     if not judgement.is_mistake:
-        return _remark(judgement)
+        return _remark(step.public, judgement)
     best = before, step.acts[step.number][0] or 0, judgement.best
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)
-    return "\n".join([_remark(judgement, f"*{words}*"), *reasons(step.public, judgement)])
+    return "\n".join([_remark(step.public, judgement, f"*{words}*"), *reasons(step.public, judgement)])
 
 
-def _remark(judgement: Judgement, best: str = "") -> str:
+def _remark(public: PublicView, judgement: Judgement, best: str = "") -> str:
     """Say how good a move was, and what would have been `best` where that is known."""
-    word = word_of(judgement)
+    word = word_of(public, judgement)
     if not best:
         return tell("The King: {word}", word=word)
     return tell("The King: {word}; better: {best}", word=word, best=best)
@@ -137,9 +138,9 @@ class Judged(Struct, frozen=True):
     def remarks(self) -> Mapping[int, str]:
         """Write what is thought of each act, by the step that it led to."""
         thought = ((number, verdict.judgement) for number, verdict in enumerate(self.verdicts, 1))
-        compared = {act[0] + 1: _better(act, judgement) for act, judgement in self.compared}
+        compared = {act[0] + 1: self.written(_better(act, judgement)) for act, judgement in self.compared}
         return {
-            number: _remark(judgement, self.written(compared[number]) if number in compared else "")
+            number: _remark(self.start.public, judgement, compared.get(number, ""))
             for number, judgement in thought
             if judgement is not None
         }
@@ -207,7 +208,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             step=number + 1,
             who=sitting(public, seat, judged.named(number)),
             played=f"*{judged.written(act, named=False)}*",
-            lost=loss_told(judgement),
+            lost=loss_told(public, judgement),
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
 

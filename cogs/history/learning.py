@@ -272,8 +272,9 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
 
 
 def _intro(mistake: Mistake) -> str:
-    played, lost = mistake.exercise.named(mistake.played), loss_told(mistake.judgement)
-    return tell(_INTRO, played=played, lost=lost)
+    exercise = mistake.exercise
+    lost = loss_told(exercise.public, mistake.judgement)
+    return tell(_INTRO, played=exercise.named(mistake.played), lost=lost)
 
 
 def _title(public: PublicView) -> str:

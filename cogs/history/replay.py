@@ -141,7 +141,7 @@ def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Par
     return laid_out(
         "\n".join(filter(None, [*_head(step), judged])),
         picture.gallery(),
-        "\n".join(_captions(step))[:_MOST_TEXT] or None,
+        "\n".join(_captions(step))[:_MOST_TEXT],
         row(*_ways(step)),
         row(jumping(step)) if len(step.acts) > 1 else None,
         row(*further),

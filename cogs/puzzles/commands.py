@@ -151,7 +151,7 @@ class Asked(Struct, frozen=True):
             back = CustomId(Verb.TRY_BACK, 0, number, self.exercise.back(said))
             ways.insert(0, press(back, tell("Back")))
         head = "\n".join(_head(self))
-        view = laid_out(head, *position, reply or None, *question_parts(private), row(*ways))
+        view = laid_out(head, *position, reply, *question_parts(private), row(*ways))
         await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
 
     async def judge(self, interaction: Interaction, action: str) -> None:

@@ -81,7 +81,7 @@ def draft_page(shown: Shown) -> ui.LayoutView:
     begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
     return laid_out(
         f"{heading(shown)}\n{tell(_CHOOSE, it=it(shown.season.rules))}",
-        "\n".join(filter(None, [time_written(shown), follows_from_choices(shown)])) or None,
+        "\n".join(filter(None, [time_written(shown), follows_from_choices(shown)])),
         *(row(each) for each in _selects(shown)),
         fixed_written(shown),
         row(begin),

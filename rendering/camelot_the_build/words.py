@@ -1,6 +1,6 @@
 """The words for what lies on the table, and the text board: all that the view shows, the plan as a grid."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -247,8 +247,12 @@ def _plan(table: Table) -> Iterator[Line]:
     empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
     if empty:
         yield tell("Empty: {kinds}", kinds="; ".join(map(_letter_told, empty)))
-    laid = [f"{square} {_code(tile)}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
-    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles=", ".join(laid)))
+    squares_of = defaultdict[str, list[str]](list)
+    for square, tile in zip(SQUARES, table.plan, strict=True):
+        if tile:
+            squares_of[tile_named(tile)].append(square)
+    laid = [f"{tile} {', '.join(squares)}" for tile, squares in sorted(squares_of.items())]
+    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles="; ".join(laid)))
 
 
 def _letter_told(kind: str) -> str:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.more import more_layout
+from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture
 from bot.messages.seat_layout import confirmation, seat_layout, to_confirm
 from bot.sandbox.discord.components import check_message_components
@@ -197,3 +198,9 @@ def test_a_lesson_goes_on_below_an_answer_that_is_not_possible() -> None:
     assert "Commit 2 builders." in str(container)
     assert "You cannot choose" in str(container)
     assert {"Change", "Back", "Show me", "Pause"} <= set(labels(container))
+
+
+def test_a_text_of_nothing_is_left_out() -> None:
+    """Discord takes no message with an empty text, and the whole answer would fail."""
+    view = laid_out("Standings", "", None, "Games")
+    assert len(sent(view)) == 2
