@@ -27,9 +27,9 @@ from cogs.ladder.standing import (
     games_written,
     has_titles,
     mark_explained,
+    played_written,
     rating_written,
     title_written,
-    victories_written,
     wins_written,
 )
 from languages.spoken import texts, together
@@ -106,12 +106,7 @@ def _line(info: Info, ranked: Ranked, form: int) -> str:
         played = games_written(standing.rated)
         return f"{placed(ranked.place)} **{standing.rating}** {called(ranked.strength)}, {played}"
     title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
-    played = tell(
-        "{victories} in {games}",
-        victories=victories_written(info, standing),
-        games=games_written(standing.games),
-    )
-    return f"{start} {title}{escaped(ranked.name)}, {played}"
+    return f"{start} {title}{', '.join((escaped(ranked.name), *played_written(info, standing)))}"
 
 
 def _own(info: Info, found: Ladder) -> list[str]:
@@ -261,7 +256,7 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
 def _row(found: Statistics, info: Info, standing: Standing) -> Row:
     course = [rated.rating for rated in found.course if rated.game == info.id]
     rating = rating_written(standing) if standing.rated else ""
-    played = f"{games_written(standing.games)}, {victories_written(info, standing)}"
+    played = ", ".join(played_written(info, standing))
     return Row(info.title, rating, played, course, standing.places)
 
 
@@ -280,7 +275,7 @@ def _written(found: Statistics) -> str:
 def _facts(info: Info, standing: Standing) -> list[str]:
     """List what is counted of a game, as far as there is anything."""
     facts = [tell("rating {rating}", rating=rating_written(standing))] if standing.rated else []
-    facts += [games_written(standing.games), victories_written(info, standing)]
+    facts += played_written(info, standing)
     if standing.places:
         facts.append(tell("place {average} on average", average=Tenths(_average(standing.places))))
     for strength in Strength:

@@ -32,7 +32,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     Strength is guessed to be `mu`, and seldom further from it than twice `sigma`; so many games are `rated`
     for it. `places` are how often somebody had each place, from the first; `against` has the same of games in
     which such a computer played: once all were Knights. Of `games` some may have been played alone, without a
-    place.
+    place; `draws` are those that two have ended on the first place together.
     """
 
     mu: float = 25.0
@@ -40,6 +40,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     rated: int = 0
     games: int = 0
     wins: int = 0
+    draws: int = 0
     places: tuple[int, ...] = ()
     against: dict[Strength, tuple[int, ...]] = {}
     longest: Span | None = None
@@ -47,9 +48,9 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     best: Best | None = None
 
     @property
-    def firsts(self) -> int:
-        """How often somebody was first, alone or with others, against people or computers."""
-        return self.places[0] if self.places else 0
+    def victories(self) -> int:
+        """How often somebody was first, alone or with others, against people or computers; a draw is none."""
+        return self.places[0] - self.draws if self.places else 0
 
     @property
     def rating(self) -> int:

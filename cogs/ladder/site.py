@@ -43,17 +43,19 @@ async def ladders_page(host: Host, guild: int) -> Page:
 
 
 async def _ladder(host: Host, info: Info, listed: Sequence[Ranked]) -> Listing:
-    columns = (tell("Place"), tell("Name"), tell("Rating"), tell("Games"), tell("Won"))
-    return Listing(info.title, columns, tuple([await _line(host, each) for each in listed]))
+    drawn = [tell("Drawn")] if any(each.standing.draws for each in listed) else []
+    columns = (tell("Place"), tell("Name"), tell("Rating"), tell("Games"), tell("Won"), *drawn)
+    return Listing(info.title, columns, tuple([(await _line(host, each))[: len(columns)] for each in listed]))
 
 
 async def _line(host: Host, each: Ranked) -> tuple[str, ...]:
-    """Write somebody's line; of computers, whose rating is fixed, wins are not counted."""
+    """Write somebody's line, draws last; of computers, whose rating is fixed, only games are counted."""
     standing = each.standing
     if each.strength is not None:
-        return str(each.place), called(each.strength), str(standing.rating), str(standing.rated), ""
+        return str(each.place), called(each.strength), str(standing.rating), str(standing.rated), "", ""
     name = await published_name(host, each.user, each.name)
-    return str(each.place), name, rating_written(standing), str(standing.games), str(standing.firsts)
+    counts = map(str, (standing.games, standing.victories, standing.draws))
+    return str(each.place), name, rating_written(standing), *counts
 
 
 async def records_page(host: Host, guild: int) -> Page:

@@ -80,10 +80,16 @@ def wins_written(wins: int) -> str:
 
 def victories_written(info: Info, standing: Standing) -> str:
     """Write how often somebody has won, shared or not; how much of it led to a title, where not all did."""
-    wins = wins_written(standing.firsts)
-    if not has_titles(info) or standing.wins == standing.firsts:
+    wins = wins_written(standing.victories)
+    if not has_titles(info) or standing.wins == standing.victories:
         return wins
     return tell("{wins} ({number} for the title)", wins=wins, number=standing.wins)
+
+
+def played_written(info: Info, standing: Standing) -> list[str]:
+    """Write how often somebody has played, has won, and has drawn where he ever has."""
+    drawn = [written(Count(standing.draws, "draw", "draws"))] if standing.draws else []
+    return [games_written(standing.games), victories_written(info, standing), *drawn]
 
 
 def games_written(games: int) -> str:

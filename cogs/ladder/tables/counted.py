@@ -114,6 +114,11 @@ def winner(ended: Ended) -> int | None:
     return first[0].user if won else None
 
 
+def is_draw(ended: Ended) -> bool:
+    """Say whether nobody has won: where two play, both are first; of more, several may win together."""
+    return [seat.place for seat in ended.seats] == [1, 1]
+
+
 def players(ended: Ended) -> list[int]:
     """Name all who stand on the ladder of a game because of it, each once."""
     return sorted({player_of(seat) for seat in ended.seats})
@@ -156,6 +161,7 @@ def _with_place(standing: Standing, ended: Ended, place: int) -> Standing:
     against = {strength: _one_more(standing.against.get(strength, ()), place) for strength in met}
     return replace(
         standing,
+        draws=standing.draws + is_draw(ended),
         places=_one_more(standing.places, place),
         against=standing.against | against,
         fastest=min(_spans(standing.fastest, ended), key=_seconds) if to_its_end else standing.fastest,

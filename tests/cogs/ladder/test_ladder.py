@@ -49,8 +49,8 @@ async def test_people_are_listed_with_their_titles(house: House, fuller: str) ->
             await won(house, winner, loser, fuller)
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
         first, second, mark = listed.text.split("\n")[1:4]
-        assert re.fullmatch(r"1\\\. \*\*\d+\?\*\* \*\*Knight\*\* Guinevere, 2 wins in 3 games", first)
-        assert re.fullmatch(r"2\\\. \*\*\d+\?\*\* \*\*Squire\*\* Arthur, 1 win in 3 games", second)
+        assert re.fullmatch(r"1\\\. \*\*\d+\?\*\* \*\*Knight\*\* Guinevere, 3 games, 2 wins", first)
+        assert re.fullmatch(r"2\\\. \*\*\d+\?\*\* \*\*Squire\*\* Arthur, 3 games, 1 win", second)
         assert "fewer than 5 rated games" in mark
         assert "You are **Squire**, 1 win." in listed.text
         assert re.search(r"Your rating is \*\*\d+\?\*\*, place 2\.", listed.text)
@@ -67,13 +67,13 @@ async def test_each_chooses_the_form_of_the_own_title(house: House, fuller: str)
         assert "Guinevere rises to **Damsel**, with 1 win" in house.table(arthur).text
     async with house.open():
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "**Damsel** Guinevere, 1 win" in listed.text
+        assert "**Damsel** Guinevere, 1 game, 1 win" in listed.text
         assert "You are **Page**" in listed.text
         await guinevere.click(
             await (await guinevere.slash("ladder", game=fuller)).settled(), "Page \u2026 Knight"
         )
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "**Squire** Guinevere, 1 win" in listed.text
+        assert "**Squire** Guinevere, 1 game, 1 win" in listed.text
 
 
 async def test_titles_are_told_in_the_language_of_the_reader(house: House) -> None:

@@ -189,6 +189,20 @@ async def test_what_is_counted_of_somebody(store: Store) -> None:
     assert await store.of(LadderTables).course(ANNA, GUILD, 1) == course[-1:]
 
 
+async def test_two_who_share_the_first_place_have_drawn_and_not_won(store: Store) -> None:
+    """A draw was told as a win of both."""
+    for scores in ((30, 20), (20, 20), (10, 20)):
+        await finished(store, ANNA, BEN, scores=scores)
+    await finished(store, ANNA, None, scores=(20, 20))
+    await finished(store, ANNA, BEN, None, scores=(20, 20, 20))
+    for _ in range(2):
+        anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
+        assert (anna.games, anna.wins, anna.victories, anna.draws) == (5, 1, 2, 2), "more may win together"
+        ben = (await store.of(LadderTables).of(BEN, GUILD))["chess"]
+        assert (ben.games, ben.wins, ben.victories, ben.draws) == (4, 1, 2, 1)
+        await store.of(LadderTables).recount()
+
+
 async def test_the_records_of_a_server(store: Store) -> None:
     await history(store)
     board = store.of(LadderTables)

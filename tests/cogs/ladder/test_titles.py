@@ -6,7 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.ladder.rows import Standing
-from cogs.ladder.standing import Climber, forms_of, has_titles, series_of, title_of, victories_written
+from cogs.ladder.standing import (
+    Climber,
+    forms_of,
+    has_titles,
+    played_written,
+    series_of,
+    title_of,
+    victories_written,
+)
+from languages.spoken import speaking
 from tests.invented import GAME
 from tests.invented.fuller import GAME as FULLER
 
@@ -57,3 +66,17 @@ def test_without_two_rungs_there_is_nothing_to_climb() -> None:
 def test_wins_that_lead_to_no_title_are_wins(firsts: int, wins: int, told: str) -> None:
     """Against computers, or shared: /stats named a first place and no wins in one line."""
     assert victories_written(INFO, Standing(wins=wins, places=(firsts,))) == told
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", ["3 games", "2 wins", "1 draw"]),
+        ("nl", ["3 spellen", "2 overwinningen", "1 gelijkspel"]),
+        ("de", ["3 Partien", "2 Siege", "1 Unentschieden"]),
+    ],
+)
+def test_a_draw_is_told_as_such_and_is_no_win(code: str, told: list[str]) -> None:
+    with speaking(code):
+        assert played_written(GAME.info, Standing(games=3, draws=1, places=(3,))) == told
+        assert played_written(GAME.info, Standing(games=3, places=(2, 1))) == told[:2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from bot.host import Host
 from bot.store import Store
@@ -57,6 +57,20 @@ async def test_it_is_not_told_how_often_computers_have_won_as_nobody_counts_it(
     at = cells.index("Computer (Knight)")
     assert cells[at + 1].isdecimal()
     assert cells[at + 2 : at + 4] == ["1", ""]
+
+
+async def test_draws_have_a_column_of_their_own_where_there_are_any(host: Host, folder: Path) -> None:
+    await host.store.people.prefer(ANNA, named=True)
+    await published(host, folder)
+    assert ">Drawn<" not in read(folder)[f"en/{GUILD}/ladder.html"]
+    await host.store._database.execute(delete(standings))
+    for scores in ((7, 3), (7, 3), (7, 7)):
+        await finished(host.store, ANNA, BEN, scores=scores, guild=GUILD)
+    await host.store._database.execute(update(standings).values(game=GAME))
+    cells = await told(host, folder, "ladder")
+    assert cells[3:6] == ["3", "2", "1"]
+    for code, heading in (("en", "Drawn"), ("nl", "Gelijk"), ("de", "Unentschieden")):
+        assert f">{heading}<" in read(folder)[f"{code}/{GUILD}/ladder.html"]
 
 
 async def test_records_say_by_whom_when_and_where(host: Host, folder: Path) -> None:

@@ -213,3 +213,29 @@ def test_places_against_three_strengths_are_kept_among_those_against_six(
 
 _STANDING = """(guild, game, "user", record) values (5, 'invented', :user, :record)"""
 _RESULT = """(table_id, seat, place, reason, before) values (1, 0, 1, 'points', :record)"""
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_ladders_on_which_two_have_drawn_are_counted_anew(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    before = _empty(request, tmp_path, kind)
+    places = {"drawn": (1, 1), "won": (2, 1), "shared": (1, 1, 1), "alone": (1,)}
+    with engine_of(upgraded(before, "53")).begin() as connection:
+        if kind == "postgresql":
+            connection.execute(text("set session_replication_role = replica"))  # the tables are not there
+        for table, (game, reached) in enumerate(places.items(), 1):
+            told = {"table": table, "game": game}
+            connection.execute(text("insert into ladders (guild, game, games) values (5, :game, 1)"), told)
+            connection.execute(text(f"insert into endings {_ENDING}"), told)
+            for seat, place in enumerate(reached):
+                outcome = text(f"insert into results {_OUTCOME}")
+                connection.execute(outcome, {"table": table, "seat": seat, "place": place})
+    with engine_of(upgraded(before, "54")).connect() as connection:
+        missing = connection.execute(text("select game from ladders where not counted")).scalars().all()
+    assert missing == ["drawn"]
+
+
+_ENDING = """(table_id, guild, game, number, people, moves, lasted, ended)
+    values (:table, 5, :game, 1, 2, 9, 60.0, 60.0)"""
+_OUTCOME = "(table_id, seat, place, reason) values (:table, :seat, :place, 'draw')"
