@@ -141,7 +141,9 @@ class Notices:
         season, now, found = shown.season, self._now(), dict[int, Notice]()
         for each in await self._store.silent(season.id):
             member = shown.member(each.user)
-            is_due = member and member.warned is None and now >= each.since + silence(season.rules)
+            # Others may have been slow until he was asked.
+            is_idle = each.has_missed(now) and now >= each.since + silence(season.rules)
+            is_due = is_idle and member is not None and member.warned is None
             # Who has a digest is warned at its hour, unless further turns would be lost before.
             rings_by, until = now + silence(season.rules), now + patience(season.rules)
             if is_due and each.user not in found and (told := await self._told(each.user, rings_by)):
@@ -313,16 +315,19 @@ class Notices:
             await self._store.settle(season, late.board, told=True)
 
     async def in_vain(self, shown: Shown) -> list[Member]:
-        """List who was warned, and has not moved since either; who is away is warned anew."""
+        """List who was warned in vain; who is away, or had missed nothing in these games, is warned anew."""
         season, now, found = shown.season, self._now(), list[Member]()
-        silent = {each.user for each in await self._store.silent(season.id)}
+        silent = await self._store.silent(season.id)
         for member in shown.members:
-            if member.user not in silent or member.part != "in" or member.warned is None:
+            own, warned = [each for each in silent if each.user == member.user], member.warned
+            if member.user is None or not own or member.part != "in" or warned is None:
                 continue
             person = await self._host.store.people.person(member.user)
-            if person is not None and is_away(person, now):
+            is_over = now >= warned + patience(season.rules)
+            holds = any(each.has_missed(warned) for each in own)
+            if (person is not None and is_away(person, now)) or (is_over and not holds):
                 await self._store.warn(season.id, member.user, None)
-            elif now >= member.warned + patience(season.rules):
+            elif is_over:
                 found.append(member)
         return found
 

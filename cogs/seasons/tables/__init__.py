@@ -203,7 +203,7 @@ class SeasonTables(Repository):
         return counted
 
     async def silent(self, season: int) -> list[Silent]:
-        """List who has not moved at any table of a season, though one waits for him."""
+        """List who has not moved at any table of a season, and the tables that wait for him."""
         return await self._database.structs(Silent, silent(season))
 
     async def idle(self, season: int) -> set[int]:

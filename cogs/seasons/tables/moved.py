@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import and_, exists, func, select
 
-from bot.store.schema import events, seats, tables
+from bot.store.schema import deadlines, events, seats, tables
 from cogs.seasons.tables.schema import season_boards, season_members
 
 
@@ -39,14 +39,22 @@ def idle(season: int) -> Any:
 
 
 def silent(season: int) -> Any:
-    """Select who has not moved at any table of a season, though one waits for him, and since when."""
+    """Select who has not moved at any table of a season, and each that waits for him.
+
+    Also since when there is that, and when his first turn there was over, or is.
+    """
+    his = and_(events.c.table_id == seats.c.table_id, events.c.seat == seats.c.seat)
+    late = select(func.min(events.c.time)).where(his, events.c.bar == "late").scalar_subquery()
+    running = and_(deadlines.c.table_id == seats.c.table_id, deadlines.c.seat == seats.c.seat)
+    missed = func.coalesce(late, deadlines.c.due).label("missed")
     return (
-        select(season_members.c.user, tables.c.channel, func.min(tables.c.created).label("since"))
+        select(season_members.c.user, tables.c.channel, tables.c.created.label("since"), missed)
         .select_from(season_boards)
         .join(tables, tables.c.id == season_boards.c.table_id)
         .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
         .join(season_members, season_members.c.user == seats.c.user)
+        .outerjoin(deadlines, running)
         .where(season_members.c.season == season, season_members.c.part == "in", ~_moved(season))
         .where(season_boards.c.season == season, season_boards.c.state == "open")
-        .group_by(season_members.c.user, tables.c.channel)
+        .order_by(season_boards.c.board)
     )

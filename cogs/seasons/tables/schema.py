@@ -191,11 +191,19 @@ class SeasonBoard(Struct, frozen=True):
 
 
 class Silent(Struct, frozen=True):
-    """Somebody who has not moved in a season, though a table waits for him since a time."""
+    """Somebody who has not moved in a season, and a table that waits for him, which there is since a time.
+
+    His first turn there is over at a time, by which it is `missed`; at a table without a clock it has none.
+    """
 
     user: int
     channel: int
     since: float
+    missed: float | None
+
+    def has_missed(self, time: float) -> bool:
+        """Whether a turn of his had gone by there at a time."""
+        return self.missed is not None and self.missed <= time
 
 
 class Gone(Struct, frozen=True):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from sqlalchemy import exists, update
 
 from bot.app import RoundTable
 from bot.messages.own_tables import titled
 from bot.sandbox import Person, Seen
+from bot.store.schema import deadlines, seats
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
@@ -31,11 +33,17 @@ async def season(bot: RoundTable, person: Person) -> Shown:
 
 async def put_out(house: House, bot: RoundTable, person: Person) -> None:
     """Let somebody be out who never moved, as time would."""
-    store, shown = bot.host.store.of(SeasonTables), await season(bot, person)
-    member = shown.member(person.id)
-    assert member is not None
-    await store.warn(1, person.id, house.clock() - 30 * 24 * 3600)
+    await long_warned(bot, person.id, house.clock())
     await minutes(house, 3)
+
+
+async def long_warned(bot: RoundTable, user: int, now: float) -> None:
+    """Let somebody have missed a turn at each of his tables, and have been warned for that long ago."""
+    store, then = bot.host.store.of(SeasonTables), now - 30 * 24 * 3600
+    his = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
+    late = update(deadlines).where(exists().where(his, seats.c.user == user)).values(due=then)
+    await store._database.execute(late)
+    await store.warn(1, user, then)
 
 
 def against_a_computer(shown: Shown, person: Person) -> SeasonBoard:
@@ -128,7 +136,7 @@ async def test_where_all_are_out_tables_end_at_once_and_promise_no_king(house: H
         people = await league_of_three(house, bot, repeats="No further season follows")
         boards = [against_a_computer(await season(bot, people[0]), each) for each in people]
         for person in people:
-            await bot.host.store.of(SeasonTables).warn(1, person.id, house.clock() - 30 * 24 * 3600)
+            await long_warned(bot, person.id, house.clock())
         await minutes(house, 3)
         shown = await season(bot, people[0])
         assert shown.season.status == "over"
