@@ -183,15 +183,28 @@ class Shown(Struct, frozen=True):
     def prizes(self) -> dict[int, list[int]]:
         """Who of the first group is on which place but for who is out, for whom a King wins nothing.
 
-        Where all people are, or it was ended early, nobody wins it.
+        Nor does who has played nothing that counts. Where all people are out, or it was ended early, nobody
+        wins it.
         """
         groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
-        playing = {each.number for each in self.members if each.part == "in"}
+        playing = {each.number for each in self.members if each.part == "in"} & self.counted
         ranked = [each for group in groups for each in group.ranked if each.person in playing]
         return {
             place: [each.person for each in ranked if each.place == place]
             for place in sorted({each.place for each in ranked})
         }
+
+    @property
+    def counted(self) -> set[int]:
+        """Who of it has sat at a table that counts: at none that was struck, has not begun, or was a bye."""
+        over = [each for each in self.boards if each.state == "over" and not each.is_unplayed]
+        return {person for each in over if not is_bye(each) for person in each.sitting}
+
+    @property
+    def lacks_winner(self) -> bool:
+        """Whether it is over and whoever stands first in it has played nothing that counts."""
+        first = [each.person for each in self.groups[0].ranked if each.place == 1 and each.is_in]
+        return self.season.status == "over" and bool(first) and self.counted.isdisjoint(first)
 
     def member(self, user: int) -> Member | None:
         """Find somebody among those who play in it."""

@@ -108,7 +108,7 @@ _AFTER_DRAW: Words = N_(
 
 
 def cut_short(shown: Shown) -> str | None:
-    """Say why a season ended before its time, if it did."""
+    """Say why a season ended before its time, if it did, and why it has no winner."""
     if shown.is_deserted and all(each.is_put_out for each in shown.members if each.user is not None):
         return tell(_NOBODY if shown.season.rules.is_cup or shown.is_followed else _NOBODY_AND_LAST)
     if shown.is_deserted:
@@ -116,8 +116,11 @@ def cut_short(shown: Shown) -> str | None:
     if shown.season.rules.stopped:
         return tell("it was ended early")
     following = round_named(shown.season.rules, shown.round + 1, shown.rounds, in_sentence=True)
-    return tell("too few are left for {round}", round=following) if shown.is_cut_short else None
+    why = [tell("too few are left for {round}", round=following)] if shown.is_cut_short else []
+    return "; ".join([*why, *([tell(_LACKS_WINNER)] if shown.lacks_winner else [])]) or None
 
+
+_LACKS_WINNER: Words = N_("nobody wins, as whoever stands first has played no game that counts")
 
 _NOBODY: Words = N_("none of its people has moved")
 _NOBODY_AND_LAST: Words = N_("none of its people has moved, and no further season follows")

@@ -298,6 +298,7 @@ def _reached_in_the_end(shown: Shown, user: int) -> str:
                 return tell(_SHARED if others else _YOURS, season=season, names=together(others))
             place, number, letter = ordinal(each.place), len(group.ranked), letter_of(group.number)
             text = _CAME_IN_GROUP if len(shown.groups) > 1 else _CAME
+            text = text if each.person in shown.counted else _UNCOUNTED
             came = tell(text, place=place, number=number, letter=letter, season=season)
             return "; ".join([came, *_moved(shown, each.person, group.number), *_decided(shown, others)])
     is_idle = member is not None and member.is_put_out and member.warned != PUT_OUT_TOLD
@@ -324,6 +325,7 @@ _YOURS: Words = N_("You have won {season}!")
 _SHARED: Words = N_("You have won {season}, together with {names}!")
 _CAME: Words = N_("You came {place} of {number} in {season}")
 _CAME_IN_GROUP: Words = N_("You came {place} of {number} in group {letter} of {season}")
+_UNCOUNTED: Words = N_("You have played no game of {season} that counts")
 _TO_GROUP: Final = {1: N_("you go up to group {letter}"), -1: N_("you go down to group {letter}")}
 _ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:f> if {enough}.")
 _OPEN: Words = N_("Season {number} is open for signing up.")

@@ -1,0 +1,71 @@
+"""Whoever has played no game that counts has no title: not by sitting out, nor as all others are struck."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from cogs.seasons.course import Course
+from cogs.seasons.ending import champions, podium
+from cogs.seasons.news.honours import honour, reached
+from cogs.seasons.news.notices import Notice
+from cogs.seasons.news.told import told
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables import SeasonTables
+from cogs.seasons.widgets import card
+from tests.cogs.seasons.test_notices import text_of
+from tests.cogs.seasons.test_service import anew, begun
+from tests.world.databases import on_a_file
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C
+
+pytestmark = on_a_file
+
+_WHY = "nobody wins, as whoever stands first has played no game that counts"
+
+
+async def put_out(host: Host, shown: Shown, *users: int) -> Shown:
+    """Put people out who never moved, and let a season go on."""
+    members = [each for each in shown.members if each.user in users]
+    for each in members:
+        await host.store.of(SeasonTables).warn(shown.season.id, each.user or 0, 1.0)
+    await host.of(Course)._leave(shown, members, is_put_out=True)
+    await host.of(Course).look()
+    return await anew(host, shown)
+
+
+async def test_whoever_has_sat_at_no_table_does_not_win_a_cup(host: Host) -> None:
+    """A podium and a ring praised somebody who had only sat a round out."""
+    shown = await begun(host, ANNA, BEN, CARL, kind="swiss")
+    (bye,) = [each.sitting[0] for each in shown.boards if len(each.sitting) == 1]
+    idle = shown.members[bye].user or 0
+    others = {A, B, C} - {idle}
+    for user in others:
+        await host.of(Course).leave(shown.season.id, shown.season.guild, user)
+    for board in shown.boards:
+        if len(board.sitting) > 1:
+            await host.store.of(SeasonTables).settle(
+                shown.season.id, board.board, state="over", places=(1, 2)
+            )
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert (shown.season.status, shown.prizes) == ("over", {})
+    assert champions(shown) == ""
+    assert await podium(shown) is None
+    assert f"The cup is over: too few are left for round 2; {_WHY}." in text_of((await card(shown))[0])
+    assert told(Notice(shown, "over", 1), [idle]) == (
+        "You have played no game of the The Invented Game cup that counts;"
+        f" too few are left for round 2; {_WHY}"
+    )
+    assert honour(shown, None) is None
+    assert reached(shown, idle) is None
+
+
+async def test_whose_games_are_all_struck_is_no_champion(host: Host) -> None:
+    """Six of eight were struck, and a title stood in the records for having set up an army."""
+    shown = await put_out(host, await begun(host, ANNA, BEN, CARL, DORA, leaver="struck"), B, C, DORA.user)
+    assert shown.season.status == "over"
+    assert {each.state for each in shown.boards} == {"struck"}
+    assert shown.prizes == {}
+    assert f"The season is over: {_WHY}." in text_of((await card(shown))[0])
+    after = await host.of(Seasons).after(shown.season)
+    assert "You have played no game of" in told(Notice(shown, "over", 1, after=after), [A])
+    assert "won" not in told(Notice(shown, "over", 1, after=after), [A])
