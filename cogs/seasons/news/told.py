@@ -52,6 +52,7 @@ _STOPPED: Words = N_(
 )
 _OUT: Words = N_("You are out of {season}, as you never moved; a King plays on for you")
 _OUT_KNOCKOUT: Words = N_("You are out of {season}, as you never moved; your opponent is through")
+_OUT_STRUCK: Words = N_("You are out of {season}, as you never moved; your games do not count")
 
 
 def told(notice: Notice, users: Sequence[int]) -> str:
@@ -84,9 +85,16 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return tell(_STOPPED, season=season_named(shown))
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
-    out = _OUT_KNOCKOUT if shown.season.rules.kind == "knockout" else _OUT
-    text = out if notice.kind == "out" else _SILENT
+    text = _out(shown, users) if notice.kind == "out" else _SILENT
     return tell(text, season=competition(shown), until=until)
+
+
+def _out(shown: Shown, users: Sequence[int]) -> Words:
+    """Choose what somebody is told who never moved, by what becomes of his games."""
+    if shown.season.rules.kind == "knockout":
+        return _OUT_KNOCKOUT
+    is_struck = any(each.part == "struck" for each in shown.members if each.user in users)
+    return _OUT_STRUCK if is_struck else _OUT
 
 
 def _begun(shown: Shown, own: Member, until: str) -> str:

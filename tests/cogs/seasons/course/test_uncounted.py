@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.host import Host
 from cogs.seasons.course import Course
 from cogs.seasons.ending import champions, podium
@@ -69,3 +71,14 @@ async def test_whose_games_are_all_struck_is_no_champion(host: Host) -> None:
     after = await host.of(Seasons).after(shown.season)
     assert "You have played no game of" in told(Notice(shown, "over", 1, after=after), [A])
     assert "won" not in told(Notice(shown, "over", 1, after=after), [A])
+
+
+@pytest.mark.parametrize(
+    ("leaver", "fate"), [("struck", "your games do not count"), ("king", "a King plays on for you")]
+)
+async def test_whoever_is_out_is_told_what_becomes_of_his_games(host: Host, leaver: str, fate: str) -> None:
+    """He read that a King plays on, where his games were over and counted for nobody."""
+    shown = await put_out(host, await begun(host, ANNA, BEN, CARL, leaver=leaver), B)
+    assert told(Notice(shown, "out", 1), [B]) == (
+        f"You are out of the The Invented Game league, season 1, as you never moved; {fate}"
+    )
