@@ -21,8 +21,9 @@ from languages.spoken import begun, game_text, tell
 from rules.game import Info
 from rules.text import N_, NO_WORDS, Words
 
-# Says what it means for what a table is part of that somebody gives its game up; asked by what is read along.
-GIVING_UP: Final = Door[Callable[[Host, int], Awaitable[str]]]()
+# Says what it means for what a table is part of that somebody declares something there, by the word of that;
+# asked by what is read along.
+MEANING: Final = Door[Callable[[Host, int, int, str], Awaitable[str]]]()
 _DECLARED: Final[dict[str, Words]] = {
     "draw?": N_("Offer a draw"),
     "draw": N_("Accept the draw"),
@@ -85,7 +86,7 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
     view.add_item(press(CustomId(wording.verb, table_id), tell(_DECLARED[word]), style=wording.style))
     if word == "draw":
         view.add_item(press(CustomId(Verb.DECLINE, table_id), tell(_DECLARED["decline"])))
-    means = await _meanings(interaction.client.host, table_id) if word == "resign" else ""
+    means = await _meanings(interaction.client.host, table_id, interaction.user.id, word)
     await interaction.edit_original_response(
         content=tell(wording.asked, title=info.title)
         + (_perhaps(" ", wording.ends) if ends else _left(info, word) + _perhaps("\n", wording.hint))
@@ -94,10 +95,11 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
     )
 
 
-async def _meanings(host: Host, table_id: int) -> str:
-    """Say what it means besides that somebody gives a game up."""
+async def _meanings(host: Host, table_id: int, user: int, word: str) -> str:
+    """Say what it means besides that somebody declares this."""
     extra = (await host.tables.row(table_id)).extra
-    return "".join([f"\n{await means(host, table_id)}" for means in GIVING_UP.asked(extra)]) if extra else ""
+    told = [await means(host, table_id, user, word) for means in MEANING.asked(extra)] if extra else []
+    return "".join(f"\n{each}" for each in told if each)
 
 
 async def declare(interaction: Interaction, table_id: int, word: str) -> None:

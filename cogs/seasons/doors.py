@@ -11,7 +11,7 @@ from bot.deadlines import TIME
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.more import GIVING_UP
+from bot.messages.more import MEANING
 from bot.messages.own_tables import BELOW, PART_OF
 from bot.messages.parts import BESIDES, FOLLOWS, HONOURS, PanelParts
 from bot.messages.seat_layout import PANEL
@@ -34,7 +34,7 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Gone, Season
-from cogs.seasons.wording import after_draw, counts_for, gives_up, kings_named, part_named, played_for
+from cogs.seasons.wording import after_draw, counts_for, draws, gives_up, kings_named, part_named, played_for
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -128,11 +128,18 @@ async def part_of(host: Host, public: PublicView) -> PublicView:
     return kings_named(replace(public, part=part_named(season, *at)), gone)
 
 
-@GIVING_UP.when("season")
-async def giving_up(host: Host, table_id: int) -> str:
-    """Say what it means for a season that somebody gives up a game of it."""
+@MEANING.when("season")
+async def meaning(host: Host, table_id: int, user: int, word: str) -> str:
+    """Say what it means for a season that a game of it is given up, or for a knock-out that it is drawn."""
     season = await host.of(Seasons).of_table(table_id)
-    return "" if season is None else gives_up(season, host.tables.info(season.game))
+    if season is None or word == "decline":
+        return ""
+    if word == "resign":
+        return gives_up(season, host.tables.info(season.game))
+    if season.rules.kind != "knockout":
+        return ""
+    round_ = await host.of(Seasons).round_of(season, table_id)
+    return draws(season, await host.tables.public(table_id), user, *round_)
 
 
 BESIDES(own_seasons)

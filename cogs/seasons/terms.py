@@ -148,7 +148,9 @@ def fixed_written(shown: Shown) -> str:
 
 def _fixed(shown: Shown) -> list[str]:
     """List the rules that are the same in all seasons, or follow from what is chosen."""
-    rules, told = shown.season.rules, [*seeding(shown), tell("when time is over, the computer plays")]
+    rules, told = shown.season.rules, seeding(shown)
+    told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
+    told.append(tell("when time is over, the computer plays"))
     if not rules.is_cup:
         told.append(tell("a game that has not begun by the end is a draw"))
     if may_be_out(rules, shown.length, shown.rounds):
@@ -186,6 +188,11 @@ _GROUPS_AGAIN: Words = N_("groups go by the places of the season before, whoever
 _SEEDS: Words = N_(
     "pairs go by rating, then by who signed up first, computers last, and if some have to sit out the"
     " first round, it is the first of these"
+)
+_SECOND_SEAT: Words = N_(
+    "the second seat says nothing of who begins: in the first round the later of the two in that order has"
+    " it, from then on whoever has had the first seat more often, and if both alike, the lower one in the"
+    " bracket"
 )
 _FIRST_ROUND: Words = N_("the first round goes by rating, then by who signed up first, computers last")
 _BYES: Words = N_(

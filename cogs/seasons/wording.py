@@ -282,6 +282,28 @@ _OUT_BY_IT: Words = N_("It counts for {season}: you are **out of the cup** then.
 _LAST_BY_IT: Words = N_("It counts for {season}: you come in last at this table, and stay in the season.")
 
 
+def draws(season: Season, public: PublicView, user: int, number: int, of: int) -> str:
+    """Say what a draw means for somebody at a table of a knock-out, in a round counted from 0."""
+    own, other = sorted(public.sitters, key=lambda each: each.user != user)
+    text = _BY_DRAW[number + 1 == of, own.seat == 1]
+    return tell(text, season=_named(season, public.info), name=escaped(other.name))
+
+
+# By whether it is the final, and who is asked has the second seat.
+_BY_DRAW: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, True): N_(
+        "It counts for {season}: after a draw **you are through**, with the second seat, and {name} is out."
+    ),
+    (False, False): N_(
+        "It counts for {season}: after a draw {name} is through, with the second seat, and **you are out**."
+    ),
+    (True, True): N_("It is the final of {season}: after a draw **you win the cup**, with the second seat."),
+    (True, False): N_(
+        "It is the final of {season}: after a draw **{name} wins the cup**, with the second seat."
+    ),
+}
+
+
 def part_named(season: Season, number: int = 0, of: int = 0) -> str:
     """Name a season behind the title of its game, or a cup and the round, counted from 0."""
     series, in_round = season.rules.series, round_named(season.rules, number, of)

@@ -8,7 +8,7 @@ from bot.deadlines import TIME
 from bot.host import Host
 from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.more import GIVING_UP
+from bot.messages.more import MEANING
 from bot.messages.own_tables import PART_OF
 from bot.messages.parts import OFFERS, PanelParts, Part, row
 from bot.messages.seat_layout import PANEL
@@ -84,8 +84,8 @@ def origin(row: TableRow) -> int:
     return int(row.extra["branch"])
 
 
-@GIVING_UP.when("branch")
-async def given_up(_: Host, __: int) -> str:
+@MEANING.when("branch")
+async def declared(_: Host, __: int, ___: int, ____: str) -> str:
     """Say that nothing is lost by it."""
     return tell("-# It counts for nothing.")
 

@@ -12,19 +12,20 @@ from bot.store import Store
 from cogs.hints.service import Hints
 from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
-from cogs.seasons.doors import counts
+from cogs.seasons.doors import counts, meaning
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import people
+from cogs.seasons.wording import draws, people
 from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids
 from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _DAY, anew, begun, opened, tables
+from tests.invented import GAME as INVENTED
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock, seed
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaited
@@ -32,6 +33,7 @@ from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaite
 pytestmark = on_a_file
 
 _SERVER = 5
+_CUP = f"{INVENTED.info.title}, cup"
 
 
 @pytest.fixture
@@ -256,3 +258,38 @@ async def test_a_knockout_table_that_all_have_left_says_who_was_through(host: Ho
     assert public.status == "cancelled"
     told = written(public.lines[-1].text, public.name)
     assert told == "Ben is out: Carl is through"
+
+
+async def test_who_is_asked_about_a_draw_in_a_knockout_is_told_who_goes_on(host: Host) -> None:
+    """Who accepted one was out of the cup without a word, as was whoever offered one."""
+    _, board = await knocked(host)
+    table = board.table_id or 0
+    public = await host.tables.public(table)
+    first, second = (sitter.user or 0 for sitter in public.sitters)
+    for word in ("draw?", "draw"):
+        assert await meaning(host, table, second, word) == (
+            f"It counts for {_CUP}: after a draw **you are through**, with the second seat, and Ben is out."
+        )
+        assert await meaning(host, table, first, word) == (
+            f"It counts for {_CUP}: after a draw Carl is through, with the second seat, and **you are out**."
+        )
+    assert await meaning(host, table, first, "decline") == ""
+    season = await host.of(Seasons).of_table(table)
+    assert season is not None
+    final = f"It is the final of {_CUP}: after a draw **"
+    assert draws(season, public, second, 1, 2) == f"{final}you win the cup**, with the second seat."
+    assert draws(season, public, first, 1, 2) == f"{final}Carl wins the cup**, with the second seat."
+
+
+async def test_the_rules_of_a_knockout_say_who_has_the_second_seat(host: Host) -> None:
+    """It was read as who is second to move."""
+    shown, _ = await knocked(host)
+    rule = (
+        "* The second seat says nothing of who begins: in the first round the later of the two in that order"
+    )
+    assert any(line.startswith(rule) for line in rules_listed(shown))
+    order = [each.number for each in shown.members]
+    assert all(order.index(one) < order.index(other) for one, other in (x.sitting for x in shown.boards))
+    swiss = await opened(host, ANNA, BEN, CARL, kind="swiss")
+    lines = rules_listed(await host.of(Seasons).shown(swiss, _SERVER))
+    assert not any("second seat" in line for line in lines)
