@@ -15,6 +15,7 @@ from rules.text import written
 from tests.conformance.checks import (
     CHECKS,
     choosing,
+    deeds,
     hiding,
     numbers,
     offering,
@@ -261,6 +262,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (leaks.PeekingHint, secrecy.a_computer_decides_by_what_it_sees),
     (faults.AdviceWithoutAReason, secrecy.a_computer_decides_by_what_it_sees),
     (searching.PeekingKing, strengths.every_strength_decides_by_what_it_sees),
+    (faults.DeedOfAnother, deeds.a_deed_is_told_by_what_its_seat_knows),
     (faults.UnknownQuestion, priming.every_question_has_a_primer),
     (leaks.TellingJump, twins.an_act_tells_no_secret),
     (leaks.CallByAnothersCards, twins.an_act_tells_no_secret),

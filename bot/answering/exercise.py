@@ -156,10 +156,9 @@ def _rows(private: PrivateView) -> Iterator[Part]:
         yield row
 
 
-def loss_told(public: PublicView, judgement: Judgement) -> str:
+def loss_told(game_id: str, judgement: Judgement) -> str:
     """Tell by how much less something brings: of 100 for the whole win, or in what the game counts."""
-    in_game = texts(public.info.id).written
-    lost = round(100 * judgement.loss) if judgement.lost is None else in_game(judgement.lost)
+    lost = round(100 * judgement.loss) if judgement.lost is None else texts(game_id).written(judgement.lost)
     return f"\u2212{lost}"
 
 

@@ -21,7 +21,6 @@ from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
 from bot.table.position import spoken_name
-from bot.table.view import PublicView
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
@@ -52,10 +51,10 @@ _FAIR: Final[Words] = NC_("judgement", "good")
 _MISTAKE: Final[Words] = N_("a mistake")
 
 
-def word_of(public: PublicView, judgement: Judgement) -> str:
+def word_of(game_id: str, judgement: Judgement) -> str:
     """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100."""
     quality = _quality(judgement)
-    return tell(quality) if quality == _BEST else f"{tell(quality)} ({loss_told(public, judgement)})"
+    return tell(quality) if quality == _BEST else f"{tell(quality)} ({loss_told(game_id, judgement)})"
 
 
 def _quality(judgement: Judgement) -> Words:
@@ -71,16 +70,18 @@ async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
     if judgement is None:
         return ""
     if not judgement.is_mistake:
-        return _remark(step.public, judgement)
+        return _remark(step.public.info.id, judgement)
     best = before, step.acts[step.number][0] or 0, judgement.best
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)
-    return "\n".join([_remark(step.public, judgement, f"*{words}*"), *reasons(step.public, judgement)])
+    return "\n".join(
+        [_remark(step.public.info.id, judgement, f"*{words}*"), *reasons(step.public, judgement)]
+    )
 
 
-def _remark(public: PublicView, judgement: Judgement, best: str = "") -> str:
+def _remark(game_id: str, judgement: Judgement, best: str = "") -> str:
     """Say how good a move was, and what would have been `best` where that is known."""
-    word = word_of(public, judgement)
+    word = word_of(game_id, judgement)
     if not best:
         return tell("The King: {word}", word=word)
     return tell("The King: {word}; better: {best}", word=word, best=best)
@@ -140,7 +141,7 @@ class Judged(Struct, frozen=True):
         thought = ((number, verdict.judgement) for number, verdict in enumerate(self.verdicts, 1))
         compared = {act[0] + 1: self.written(_better(act, judgement)) for act, judgement in self.compared}
         return {
-            number: _remark(self.start.public, judgement, compared.get(number, ""))
+            number: _remark(self.start.public.info.id, judgement, compared.get(number, ""))
             for number, judgement in thought
             if judgement is not None
         }
@@ -208,7 +209,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             step=number + 1,
             who=sitting(public, seat, judged.named(number)),
             played=f"*{judged.written(act, named=False)}*",
-            lost=loss_told(public, judgement),
+            lost=loss_told(public.info.id, judgement),
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
 

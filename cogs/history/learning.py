@@ -273,7 +273,7 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
 
 def _intro(mistake: Mistake) -> str:
     exercise = mistake.exercise
-    lost = loss_told(exercise.public, mistake.judgement)
+    lost = loss_told(exercise.public.info.id, mistake.judgement)
     return tell(_INTRO, played=exercise.named(mistake.played), lost=lost)
 
 

@@ -11,7 +11,7 @@ from rules.chance import Chance
 from rules.game import Daily, Info, Note, Options, Result, ToAll, ToSeat
 from rules.question import Allotment, Menu, Number, Page, Pick, Question
 from rules.ranking import ranking
-from rules.text import N_, NO_WORDS, Seat, Text, Words, say
+from rules.text import N_, NO_WORDS, Seat, Text, Who, Words, say
 from tests.invented.game import Invented
 from tests.invented.state import ARMY, BID, State
 from tests.invented.view import Hand, Table
@@ -337,3 +337,11 @@ class UnknownQuestion(Invented):
         if isinstance(question, Pick) and "Lord" in question.prompt.template:
             return replace(question, prompt=say("What now?"))
         return question
+
+
+class DeedOfAnother(Invented):
+    """What one seat does is told of the first."""
+
+    def deed(self, seat: Seat, action: str) -> Text | None:
+        """Name the wrong one."""
+        return say("{who} acts", who=Who(0))

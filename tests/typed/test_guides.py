@@ -32,7 +32,7 @@ TAUGHT: Final[Mapping[str, tuple[str, ...]]] = {
         "d3-d4 T:b2,g2",
     ),
     "somerset": (
-        "place K 0,1", "move 0,0 1,-1 act", "lay 0,0", "done", "skip", "build K07 2,-1 3 pay 2b1w",
+        "place K 0,1", "move 0,0 1,-1 act", "lay 0,0", "done", "skip", "build K07 2,-1 3 pay 1w2b",
         "gain 1w1g",
         "trade w>g", "keep S03 S17", "hire 0,1 pay 1g2c", "promote 0,1 free", "advance pay 1w1s", "treasury",
         "stores", "arcana", "act 1,0", "stand 1,0", "swap 0,1 1,0", "sword", "road 0,0:SE",
@@ -43,7 +43,7 @@ TAUGHT: Final[Mapping[str, tuple[str, ...]]] = {
 BESIDES: Final = {
     "battles_and_builders": ("take CL",),
     "somerset": (
-        "cast S07", "build B00 pay 1b1g", "build B12 pay 1w1b1g", "build K07 2,-1 3 pay 1w2b",
+        "cast S07", "build B00 pay 1b1g", "build B12 pay 1w1b1g",
         "learn S03 pay 1s1c",
         "learn S05 pay 1b1s", "learn S18 pay 1b1c",
     ),

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, exists, func, select, t
 
 from bot.store.database import Repository
 from bot.store.rows.person import BY_NUMBER, called
-from bot.store.schema import people, seats
+from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
 from cogs.ladder.tables.counted import changes, likelihoods
 from cogs.ladder.tables.counting import count_anew, to_count
@@ -68,14 +68,16 @@ class LadderTables(Repository):
         return likelihoods(await self._database.read(read_ended, table_id))
 
     async def unrated(self, table_id: int) -> bool:
-        """Say whether a game of several people was counted, and rated for nobody."""
+        """Say whether a game of several people, or in which several have moved, was rated for nobody."""
         outcomes = results.c.table_id == table_id
-        people_there = select(func.count(results.c.user.distinct())).where(outcomes)
+        there = select(func.count(results.c.user.distinct())).where(outcomes)
+        moved = select(func.count(events.c.user.distinct()))
+        moved = moved.where(events.c.table_id == table_id, events.c.seat.is_not(None))
         known = select(func.count(results.c.before)).where(outcomes)
         ratings = select(func.count(results.c.rating)).where(outcomes)
         if await self._number(ratings) or not await self._number(known):
             return False
-        return await self._number(people_there) > 1
+        return await self._number(there) > 1 or await self._number(moved) > 1
 
     async def rise(self, table_id: int) -> Rise | None:
         """Say who has won a finished game, and how many with it; None where it is nobody's win."""

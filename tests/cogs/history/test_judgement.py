@@ -12,6 +12,7 @@ from bot.store import Store
 from cogs.history import judgement
 from cogs.history.judgement import Judged, _players, word_of
 from cogs.history.judgements import Judgements
+from languages.spoken import speaking
 from rules.advice import Judgement, Verdict
 from rules.chance import dealer
 from rules.text import Count
@@ -22,10 +23,13 @@ from tests.world.playing import BEN, A, anything, opened
 
 
 def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_points() -> None:
-    assert word_of(Judgement("b3-b4", 0.005)) == "best"
-    assert word_of(Judgement("b3-b4", 0.04)) == "good (\u22124)"
-    assert word_of(Judgement("b3-b4", 0.2)) == "a mistake (\u221220)"
-    assert word_of(Judgement("b3-b4", 0.2, lost=Count(5, "point", "points"))) == "a mistake (\u22125 points)"
+    game, lost = "return_to_camelot", Count(1, "Soldier", "Soldiers")
+    assert word_of(game, Judgement("b3-b4", 0.005)) == "best"
+    assert word_of(game, Judgement("b3-b4", 0.04)) == "good (\u22124)"
+    assert word_of(game, Judgement("b3-b4", 0.2)) == "a mistake (\u221220)"
+    assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "a mistake (\u22121 Soldier)"
+    with speaking("de"):
+        assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "ein Fehler (\u22121 Soldat)"
 
 
 def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind_it() -> None:
