@@ -195,9 +195,10 @@ def _ways(word: str) -> Iterator[str]:
 
 
 def _parted(verb: str) -> re.Pattern[str]:
-    """Find a verb at the beginning with its other part further on: `zet 2 bouwers in`."""
+    """Find a verb at the beginning with its other part further on, `zet 2 bouwers in`, or behind all else."""
     first, last = ("|".join(map(re.escape, _ways(part.strip()))) for part in verb.split(_APART))
-    return re.compile(rf"(?:{first})\s+(.+?)\s+(?:{last})(?!\w)")
+    begins = rf"(?:{first})\s+" if first else ""
+    return re.compile(rf"{begins}(.+?)\s+(?:{last})(?!\w)")
 
 
 def _finding(ways: Mapping[str, str]) -> re.Pattern[str]:

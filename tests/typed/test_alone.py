@@ -58,6 +58,10 @@ def test_squares_alone_cast_no_spell_and_deploy_nobody() -> None:
         ("en", "somerset", "one wood", "gain 1w"),
         ("de", "battles_and_builders", "zwei Baumeister", "bid 2b"),
         ("de", "battles_and_builders", "setze zwei Baumeister ein", "bid 2b"),
+        ("de", "battles_and_builders", "2 Baumeister einsetzen", "bid 2b"),
+        ("nl", "battles_and_builders", "2 bouwers inzetten", "bid 2b"),
+        ("de", "camelot_the_build", "Saalecke auf c6 legen", "place K1 c6"),
+        ("nl", "camelot_the_build", "zaalhoek op c6 leggen", "place K1 c6"),
         ("nl", "battles_and_builders", "drie bouwers en een infanterie", "bid 3b 1i"),
         ("en", "battles_and_builders", "bid a builder", "bid 1b"),
         ("de", "camelot_the_build", "end turn", "end"),
@@ -116,6 +120,7 @@ async def test_a_number_behind_what_could_be_meant_is_one_of_that() -> None:
     [
         (_RETURN, "de", "setze ritter {} ein", r"\w\d(?!.*@)|army", 3),
         (_RETURN, "en", "deploy knight {}", r"\w\d(?!.*@)|army", 3),
+        (_RETURN, "de", "ritter {} einsetzen", r"\w\d(?!.*@)|army", 3),
         ("somerset", "en", "move {}", "build|barricade", 3),
         ("somerset", "de", "baue {}", "move", 3),
         ("camelot_101", "en", "play {}", "refresh", 1),
