@@ -202,7 +202,7 @@ async def test_colours_follow_the_system_or_the_switch(sample_stage: Stage) -> N
     await switch.click()
     assert await window.tab.evaluate(background) != dark
     await window.tab.reload()
-    assert await window.tab.evaluate(background) != dark
+    await window.tab.wait_for_function(f"{background} != '{dark}'")
 
 
 async def test_the_inspector_shows_the_wire_without_tokens(sample_stage: Stage) -> None:
