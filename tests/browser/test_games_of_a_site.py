@@ -34,6 +34,7 @@ async def test_a_game_on_the_site_is_a_page_of_it(
         for page in (f"table-{table}", "games"):
             await without_fault(tab, f"{folder.as_uri()}/en/{guild}/{page}.html")
     await tab.get_by_role("link", name=f"Table {table}").click()
+    await tab.wait_for_url(f"**/table-{table}.html")
     await tab.keyboard.press("Tab")
     await expect(tab.get_by_role("link", name="To the content")).to_be_focused()
     await tab.get_by_role("link", name="Deutsch").click()
