@@ -177,7 +177,7 @@ class Asked(Struct, frozen=True):
         if natural not in puzzle.answers:
             other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
             what = tell("-# What comes to mind as well: {other}.", other=other)
-            told.append(f"{what} {_brings_less(self, less)}")
+            told.append(f"{what} {_proven_less(self, less)}")
         if action != best:
             told.append(
                 tell(
@@ -241,24 +241,30 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     if action == _first(natural):
         told = _told(task.exercise, await puzzles.played(task.found, natural))
         on = [tell("-# It goes on like this:"), *told] if told else []
-        return [f"-# {_brings_less(task, best.worth - natural.worth)}", *on]
+        return [f"-# {_proven_less(task, best.worth - natural.worth)}", *on]
     judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
     if judgement is None:
         return []
-    less = _brings_less(task, judgement.loss)
+    less = _brings_less(judgement.loss, wins=not _has_points(task))
     if judgement.lost:
         less = tell("It brings about {points} less than what is best.", points=judgement.lost)
     return [f"-# {less}", *reasons(task.exercise.public, judgement)]
 
 
-def _brings_less(task: Asked, share: float) -> str:
-    """Say that an answer brings less than the best one, of a whole win; how much, if games are won by that.
+def _proven_less(task: Asked, share: float) -> str:
+    """Say that what seems good brings less than the best, as it was proven."""
+    posing = posing_of(task.found.game)
+    return _brings_less(share, wins=not _has_points(task) or (posing is not None and posing.to_the_end))
 
-    Where points are counted before the end of a game nobody knows what they come to.
-    """
-    game, table = task.found.game, task.exercise.public.table
-    posing = posing_of(game)
-    if game.points(table) is not None and not (posing and posing.to_the_end):
+
+def _has_points(task: Asked) -> bool:
+    """Say whether points are counted, of which nobody knows before the end what they come to."""
+    return task.found.game.points(task.exercise.public.table) is not None
+
+
+def _brings_less(share: float, *, wins: bool) -> str:
+    """Say that an answer brings less than the best one; how much of a whole win, if `wins` were counted."""
+    if not wins:
         return tell("It brings less than what is best.")
     return tell(
         "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",
@@ -289,7 +295,7 @@ def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
         if isinstance(note, ToSeat) and note.instead and told:
             told.pop()
         told.append(note)
-    if isinstance(told[0], ToSeat):
+    if told and isinstance(told[0], ToSeat):
         del told[0]
     answered = exercise.deed(steps[0].act)
     told = [*dropwhile(lambda note: note.text in answered, told)]

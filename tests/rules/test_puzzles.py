@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import dealer
 from rules.data import WrongData, set_up
 from rules.game import State, ToSeat, random_move
@@ -26,6 +27,7 @@ from rules.search.judging import Lines
 from rules.snapshot import snapshot
 from tests.invented import GAME as INVENTED
 from tests.rules.commanding import GAME, Captured, command, refused, told
+from tests.some import some
 
 TRIALS = 400
 FIRST, SECOND = 28, 66  # games that have a puzzle
@@ -343,3 +345,17 @@ def test_a_win_by_force_is_one_wherever_the_hidden_men_stand(monkeypatch: pytest
         with monkeypatch.context() as patched:
             patched.setattr("rules.return_to_camelot.ai.king.King.guess", guess)
             assert fmean(lines.worth((puzzle.answers[0],), number) for number in range(16)) >= 0.97
+
+
+def test_who_wins_in_the_end_proves_a_puzzle_of_bids_and_tiles() -> None:
+    """By what was expected behind a round, a bid was the only one that made no difference to who won."""
+    game = find("battles_and_builders")
+    posed = posing_of(game)
+    assert posed is not None
+    states = [(puzzle, reached(game, puzzle)) for puzzle in puzzles_of(game)]
+    early = [(puzzle, state) for puzzle, state in states if game.table(state).round.number < ROUNDS]
+    for puzzle, state in some(early[:6]):
+        lines = Prover(game, posed, state, puzzle.seat, 15, "end")._lines
+        assert lines is not None
+        ends = {lines.worth((puzzle.answers[0],), number) for number in range(8)}
+        assert ends <= {0.0, 1 / 4, 1 / 3, 1 / 2, 1.0}
