@@ -63,15 +63,13 @@ def _quality(judgement: Judgement) -> Words:
     return _MISTAKE if judgement.is_mistake else _FAIR
 
 
-async def judged_step(judgements: Judgements, step: ReplayStep) -> str:
+async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judgement | None) -> str:
     """Say what a King thinks of the act that led to a step; nothing where he was not asked."""
-    verdicts, before = await judgements.known(step.public.id), step.number - 1
-    judgement = verdicts[before].judgement if 0 <= before < len(verdicts) else None
     if judgement is None:
         return ""
     if not judgement.is_mistake:
         return _remark(step.public.info.id, judgement)
-    best = before, step.acts[step.number][0] or 0, judgement.best
+    best = step.number - 1, step.acts[step.number][0] or 0, judgement.best
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)
     return "\n".join(

@@ -53,6 +53,11 @@ class Judgements:
         found = await self._tables.store.of(JudgementTables).read(table_id)
         return found if any(verdict.judgement for verdict in found) else ()
 
+    async def of_step(self, table_id: int, number: int) -> Judgement | None:
+        """Give what is thought of the act that led to a step; None where nobody chose, or has asked."""
+        verdicts = await self.known(table_id)
+        return verdicts[number - 1].judgement if 0 < number <= len(verdicts) else None
+
     async def worked_out(self, table_id: int) -> Sequence[Verdict]:
         """Give a verdict for each step of a game, after a while where nobody asked before.
 

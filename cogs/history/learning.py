@@ -16,7 +16,7 @@ from bot.interactions.components import Clickable, CustomId, choose, handles, op
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
-from bot.messages.parts import laid_out, replay_button, row
+from bot.messages.parts import laid_out, offered, replay_button, row
 from bot.messages.pictures import Picture
 from bot.messages.text import coloured_names, plain_names
 from bot.table.view import PrivateView, PublicView
@@ -228,7 +228,8 @@ async def _settled(
     else:
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
     ways = [*onward, *([_line(mistake, action)] if action else []), replay]
-    view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways))
+    more = await offered("replay", interaction.client.host, mistake.exercise.public)
+    view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
     await _show(interaction, view, *pictures)
 
 

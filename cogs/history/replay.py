@@ -126,8 +126,13 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     step = await interaction.client.host.history.step(table_id, number)
     look = Look(near=await near_of(interaction, step.public))
     picture = await table_picture(step.public, look, IN_THE_MENU)
-    judged = await judged_step(interaction.client.host.of(Judgements), step)
-    more = await offered("replay", interaction.client.host, step.public)
+    host, judgements = interaction.client.host, interaction.client.host.of(Judgements)
+    judgement = await judgements.of_step(step.public.id, step.number)
+    judged = await judged_step(judgements, step, judgement)
+    # What leads on from a mistake begins where something better could be done.
+    is_mistake = judgement is not None and judgement.is_mistake
+    decided = (await host.history.step(table_id, step.number - 1)).public if is_mistake else step.public
+    more = await offered("replay", host, decided)
     await interaction.edit_original_response(
         view=_stepped(step, picture, judged, more), attachments=[picture.file()]
     )

@@ -31,7 +31,7 @@ OFFERS.when("replay")(below_step)
 
 
 class Left(Beside, frozen=True):
-    """The table that somebody's own has left, and behind which step; he `takes_back` what he did since."""
+    """The table that somebody's own has left, and after which step; he `takes_back` what he did since."""
 
     origin: int
     step: int
@@ -112,7 +112,7 @@ async def over(host: Host, public: PublicView) -> list[str]:
 
 def _told(origin: int, step: int) -> str:
     return tell(
-        "-# What if? This game has left table {table} behind step {step}", table=str(origin), step=step
+        "-# What if? This game has left table {table} after step {step}", table=str(origin), step=step
     )
 
 

@@ -13,7 +13,7 @@ from bot.interactions.components import Clickable, CustomId, choose, handles, op
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
-from bot.messages.text import coloured_names, plain_names
+from bot.messages.text import address, coloured_names, plain_names
 from bot.publishing.direct_message import find_way, reach
 from bot.table.view import PrivateView, PublicView
 from cogs.what_if.service import Fork, WhatIf
@@ -23,7 +23,7 @@ from rules.text import N_, Seat, Words
 tell = texts(__name__).tell
 _GREEN: Final = discord.ButtonStyle.success
 _INTRO: Final[Words] = N_(
-    "### What if? {title}\n-# Table {table}, step {step} of {steps}\nYou play on from there in the place of"
+    "### What if? {title}\n-# Table {table}, {where}\nYou play on from there in the place of"
     " {name}, against computers (King). Nobody else sees that game, and it counts for nothing."
 )
 _HIDDEN: Final[dict[bool, Words]] = {
@@ -33,12 +33,12 @@ _HIDDEN: Final[dict[bool, Words]] = {
 # By whether somebody takes direct messages.
 _BEGUN: Final[dict[bool, Words]] = {
     True: N_(
-        "Your game goes on from step {step} of table {table}: it is table {branch}, among your direct"
-        " messages, and there alone."
+        "Your game goes on from table {table}, {where}: it is table {branch}, among"
+        " [your direct messages]({link}), and there alone."
     ),
     False: N_(
-        "Your game goes on from step {step} of table {table}: it is table {branch}. *Your move* shows it"
-        " here, and once more what a computer has answered."
+        "Your game goes on from table {table}, {where}: it is table {branch}. *Your move* shows it here, and"
+        " once more what a computer has answered."
     ),
 }
 
@@ -102,7 +102,10 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     seat = _seat(fork, choice, person.user)
     public = await branches.alone(fork, seat, person, mail, dealt=choice.dealt)
     reached = await reach(interaction, public)
-    told = tell(_BEGUN[reached], step=fork.step, table=str(fork.row.id), branch=str(public.id))
+    met = await client.host.store.people.person(person.user)
+    link = address(None, 0 if met is None else met.dm or 0)
+    named = {"table": str(fork.row.id), "branch": str(public.id), "link": link}
+    told = tell(_BEGUN[reached], where=_where(fork), **named)
     move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
     ways = None if reached else row(move)
     await interaction.edit_original_response(view=laid_out(told, ways))
@@ -124,6 +127,13 @@ def _seat(fork: Fork, choice: Choice, user: int) -> Seat:
     return next(seat for seat in wanted if seat is not None and seat in fork.seats)
 
 
+def _where(fork: Fork) -> str:
+    """Say after which step a game goes on."""
+    if not fork.step:
+        return tell("from the start")
+    return tell("after step {step} of {steps}", step=fork.step, steps=fork.steps)
+
+
 def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
     names, seat = plain_names(fork.public), choice.seat or 0
     others = [option(f"{each}.{int(choice.dealt)}", names(each), chosen=each == seat) for each in fork.seats]
@@ -137,8 +147,7 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
         _INTRO,
         title=fork.game.info.title,
         table=str(fork.row.id),
-        step=fork.step,
-        steps=fork.steps,
+        where=_where(fork),
         name=coloured_names(fork.public)(seat),
     )
     seats = choose(CustomId(Verb.BRANCH_AS, choice.table_id, choice.version), others, tell("In whose place"))

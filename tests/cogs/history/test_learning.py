@@ -195,6 +195,20 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
         assert re.search(r"What they were: \d \u00d7 .", put.text)
 
 
+async def test_what_if_begins_at_the_decision_and_not_after_the_mistake(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with studied(house, monkeypatch) as found:
+        arthur, number = found.arthur, found.study.numbers[0]
+        step = await (await arthur.slash("replay", table=found.table, step=number + 1)).settled()
+        assert "a mistake" in step.text
+        page = await (await arthur.click(step, "What if?")).settled()
+        assert f"Table {found.table}, after step {number} of" in page.text
+        shown = await (await arthur.click(await learning(arthur, found.table), "Show me")).settled()
+        page = await (await arthur.click(shown, "What if?")).settled()
+        assert f"Table {found.table}, after step {number} of" in page.text
+
+
 async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

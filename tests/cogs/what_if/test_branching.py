@@ -78,13 +78,13 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         public, inbox = len(guinevere.messages()), len(guinevere.inbox())
         page = await (await arthur.click(await step_shown(arthur, house, number), "What if?")).settled()
         assert page.ephemeral
-        assert f"Table {origin}, step {number} of" in page.text
+        assert f"Table {origin}, after step {number} of" in page.text
         assert "in the place of" in page.text
         if dealt:
             page = await (await arthur.click(page, "Dealt anew")).settled()
             assert "dealt anew" in page.text
         begun = await (await arthur.click(page, "Play on")).settled()
-        assert f"from step {number} of table {origin}" in begun.text
+        assert f"from table {origin}, after step {number} of" in begun.text
         await house.quiet()
         assert (len(guinevere.messages()), len(guinevere.inbox())) == (public, inbox), "nobody else is told"
 
@@ -109,7 +109,7 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         assert dealt or snapshot(replay.state) == before[1], "all lies as it lay"
 
         assert begun.labels == [], "it stands among his messages alone"
-        assert f"What if? This game has left table {origin} behind step" in arthur.inbox()[-1].text
+        assert f"What if? This game has left table {origin} after step" in arthur.inbox()[-1].text
         await house.play_out(branch.id, arthur)
         assert (await bot.host.tables.public(branch.id)).result is not None
         assert (await bot.host.repair.repair(branch.id)).sound

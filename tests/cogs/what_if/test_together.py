@@ -63,7 +63,7 @@ async def test_all_go_on_where_they_sat_once_the_last_is_in_and_it_counts_for_no
         await bot.host.of(WhatIf).look()
         assert (await bot.host.tables.public(begun.id)).status == "running", "people may take their time"
         await house.follow(begun.id, *people)
-        assert f"What if? This game has left table {origin} behind step" in house.table(arthur).text
+        assert f"What if? This game has left table {origin} after step" in house.table(arthur).text
         await house.play_out(begun.id, *people)
         assert "It counts for nothing" in house.table(arthur).text
         assert "rated" not in house.table(arthur).text
