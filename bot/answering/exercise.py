@@ -4,8 +4,9 @@ Its answers are taken here, as those to a question at a table; what it is about,
 knows the feature that sets it.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, Protocol, cast
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
+from typing import Any, Final, Protocol, TypeVar, cast
 
 from discord import ui
 from msgspec import Struct
@@ -34,7 +35,8 @@ from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement
 from rules.question import Allotment, Number, Pick, Question, plain, silent
-from rules.snapshot import snapshot
+from rules.search.following import Begun
+from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text, Words
 
 # What stands for an answer at a table stands for one in an exercise by a verb of its own.
@@ -55,6 +57,8 @@ _STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer
 _SECONDS: Final = 1.0  # of a core, for an answer
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
 _DIGITS: Final = 9
+
+T = TypeVar("T")
 
 
 class Exercise(Struct, frozen=True):
@@ -171,6 +175,13 @@ def reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
         yield tell("-# What could follow: {follows}.", follows=follows)
 
 
+class Continued(Struct, frozen=True):
+    """Where a line has led, and what all were told on the way."""
+
+    exercise: Exercise
+    told: tuple[Text, ...]
+
+
 class Opinions:
     """What a King thinks of answers: of one of each person at a time, so that nobody holds others up."""
 
@@ -183,16 +194,32 @@ class Opinions:
         """Compare somebody's answer with what is best, by a search; Busy. None where nobody knows."""
         if self._judge is None:
             return None
+        position, act = exercise.position, (exercise.seat, action)
+        asked = position.row.game, snapshot(position.state), act, f"{seed} {action}", _SECONDS, best
+        verdict = await self._alone(user, self._judge.verdict(*asked))
+        return None if verdict is None else verdict.judgement
+
+    async def line(self, exercise: Exercise, user: int, begun: Begun, seed: str) -> Continued | None:
+        """Play on behind the beginning of a line, as a search reads it; Busy. None where nobody can."""
+        position = exercise.position
+        asked = position.row.game, snapshot(position.state), exercise.seat, begun, seed
+        found = None if self._judge is None else await self._alone(user, self._judge.line(*asked))
+        if found is None:
+            return None
+        state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
+        after = replace(exercise, position=Position(position.row, position.game, state))
+        return Continued(after, found.told)
+
+    async def _alone(self, user: int, thinking: Coroutine[Any, Any, T]) -> T:
+        """Think for somebody for whom nothing else is thought of; Busy."""
         if user in self._asking:
+            thinking.close()
             raise Busy(_STILL_THINKING)
         self._asking.add(user)
         try:
-            position, act = exercise.position, (exercise.seat, action)
-            state, game = snapshot(position.state), position.row.game
-            verdict = await self._judge.verdict(game, state, act, f"{seed} {action}", _SECONDS, best)
+            return await thinking
         finally:
             self._asking.discard(user)
-        return None if verdict is None else verdict.judgement
 
 
 class Task(Protocol):

@@ -27,6 +27,7 @@ from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, with_new
 from rules.record import Record
 from rules.replay import Refused
+from rules.search.following import Begun, Followed, followed
 from rules.search.judging import balance, judged
 from rules.search.search import Until
 from rules.snapshot import deserialize
@@ -45,6 +46,10 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
 _SEARCHING = 0.3
+_FOLLOWING, _A_DECISION = (
+    1.0,
+    0.06,
+)  # seconds of a core for a line that is played on, and for each decision in it
 
 
 class TookTooLong(Exception):
@@ -129,6 +134,13 @@ class Worker:
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A King has not judged a move of {game}")
 
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        """Play on behind the beginning of a line of a seat, up to its point; None where that failed."""
+        limit = self._limit + _BUSY * _FOLLOWING
+        work = partial(followed_line, self._find_game, game, snapshot, seat, begun, seed, limit)
+        with THINKING.labels(game, "judge").time():
+            return await self._done(self._searching, work, f"A line of {game} was not followed")
+
     async def puzzles(self, game: str, record: Record) -> tuple[Puzzle, ...] | None:
         """Find the puzzles of a finished game; None where that failed, or was cut short.
 
@@ -205,6 +217,22 @@ def judged_act(
         return Verdict(stood, found, process_time() - began)
 
 
+def followed_line(
+    find_game: Callable[[str], AnyGame],
+    game: str,
+    snapshot: bytes,
+    seat: Seat,
+    begun: Begun,
+    seed: str,
+    limit: float,
+) -> Followed | None:
+    """Play on behind the beginning of a line, up to its point; runs in a process of `Worker`."""
+    with _limited(limit):
+        rules = find_game(game)
+        state, whole = deserialize(rules, snapshot), _share(_FOLLOWING)
+        return followed(rules, state, seat, begun, seed, partial(_part, whole))
+
+
 def puzzles_in(
     find_game: Callable[[str], AnyGame], game: str, record: Record, seconds: float = _SEEKING
 ) -> tuple[Puzzle, ...]:
@@ -227,6 +255,12 @@ def puzzles_in(
 def _share(seconds: float) -> Share:
     core = Until(process_time, process_time() + seconds)
     return Share(core, Until(monotonic, monotonic() + _BUSY * seconds))
+
+
+def _part(whole: Share) -> Share:
+    """Give a decision its part of what is left for all of a line."""
+    core = min(whole.core.deadline, process_time() + _A_DECISION)
+    return Share(Until(process_time, core), whole.clock)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from rules.opponent import SHARES
 from rules.puzzles.puzzle import Puzzle
 from rules.question import Pick
 from rules.record import Record
+from rules.search.following import Begun, Followed
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
@@ -67,6 +68,9 @@ class Judge(Protocol):
 
         What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it.
         """
+
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        """Play on behind the beginning of a line of a seat, up to its point; None where that failed."""
 
 
 class Seeker(Protocol):

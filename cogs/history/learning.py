@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import dropwhile, zip_longest
 from typing import Final
 
 import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.answering.exercise import Exercise, laid_open, loss_told, question_parts, reasons
+from bot.answering.exercise import Continued, Exercise, laid_open, loss_told, question_parts, reasons
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, replay_button, row
 from bot.messages.pictures import Picture
-from bot.messages.text import coloured_names, plain_names
+from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import game_text, texts
@@ -29,7 +29,6 @@ from rules.text import N_, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
 _AS_GOOD: Final = 0.01  # of a win
-_LINES: Final = 6
 # By whether these are all of somebody's mistakes.
 _NUMBERED: Final[dict[bool, Words]] = {
     True: N_("-# Mistake {number} of {all}, step {step} \u00b7 you are {name}"),
@@ -120,13 +119,19 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     mistake, exercise = found.mistake, found.exercise
     exercise.check(custom_id.said)
-    shown, followed = await interaction.client.host.of(Studies).line(mistake, custom_id.said)
-    public, named = exercise.public, exercise.named(custom_id.said)
-    lines = [f"-# \u2022 {words_written(public, each)}" for each in followed[:_LINES]]
-    told = tell("{answer}: then the others go on like this, as Knights play:", answer=named)
-    if not lines:
-        told = tell("{answer}: then it is your turn again.", answer=named)
-    await _settled(interaction, found.study, mistake, "", "\n".join([told, *lines]), shown)
+    found_line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
+    told = "\n".join(filter(None, _followed(exercise, custom_id.said, found_line)))
+    await _settled(interaction, found.study, mistake, "", told, found_line.exercise)
+
+
+def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]:
+    """Tell what follows from an action in a world that could have been, and how that stands at its end."""
+    yield tell("{answer}: as the King reads it, it could go on like this:", answer=exercise.named(action))
+    answered = exercise.deed(action)
+    told = dropwhile(lambda text: text in answered, line.told)
+    yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
+    yield result_written(line.exercise.public) or points_written(line.exercise.public)
+    yield tell("-# What you could not know is dealt here as it may have been.")
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:

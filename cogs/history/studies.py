@@ -11,14 +11,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, Opinions
+from bot.answering.exercise import Continued, Exercise, Opinions
 from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
 from bot.table.history import as_then
 from bot.table.position import Position
-from bot.table.thinking import thought
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
 from bot.table.view import sat_at
@@ -26,13 +25,13 @@ from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement
 from rules.chance import dealer
-from rules.game import AnyGame, ToAll
-from rules.snapshot import copied, snapshot
-from rules.text import N_, Seat, Text, Words
+from rules.game import AnyGame
+from rules.search.following import Begun
+from rules.snapshot import copied
+from rules.text import N_, Seat, Words
 
 _MOST: Final = 5
 _KEPT: Final = 16  # positions
-_PLAYED_ON: Final = 12  # acts behind an answer
 _NONE_OF_YOURS: Final[Words] = N_(
     "The King has found no mistake of yours there; *What the King thinks* tells whose he found."
 )
@@ -80,8 +79,7 @@ class Studies:
     """What people learn from their own mistakes."""
 
     def __init__(self, host: Host) -> None:
-        """Without a `worker` others play at random."""
-        self._tables, self._history, self._worker = host.tables, host.history, host.worker
+        self._tables, self._history = host.tables, host.history
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
@@ -150,26 +148,18 @@ class Studies:
         position.game.apply(state, mistake.seat, action, chance)
         return replace(mistake.exercise, position=Position(position.row, position.game, state))
 
-    async def line(self, mistake: Mistake, action: str) -> tuple[Exercise, list[Text]]:
-        """Play on behind an action, as Knights do, until its seat has another turn; give what is told."""
-        exercise, told = self.after(mistake, action), list[Text]()
-        game, row, state = exercise.position.game, exercise.position.row, exercise.position.state
-        chance, turn = dealer(f"{row.seed} studied {mistake.number}", "line"), exercise.position.turn
-        for number in range(_PLAYED_ON):
-            acting = game.acting(state)
-            if not acting or (acting[0] == mistake.seat and game.turn_of(game.table(state)) != turn):
-                break
-            text = game.forced(state, acting[0])
-            if text is None:
-                seed = f"{row.seed} studied {mistake.number} {action} {number}"
-                now = Position(replace(row, snapshot=snapshot(state)), game, state)
-                advice = await thought(now, acting[0], seed, self._worker)
-                if advice is None:
-                    break
-                text = advice.action
-            notes = [*game.apply(state, acting[0], text, chance)]
-            told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
-        return replace(exercise, position=Position(row, game, state)), told
+    async def line(self, mistake: Mistake, user: int, action: str) -> Continued:
+        """Play on behind an action, as a King reads it, up to its point; Busy, NoJudgement.
+
+        What was played and what is best are played on in the same world, which shows what was lost by it.
+        """
+        best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
+        other = mistake.played if action == best else best
+        begun = Begun((f"{mistake.seat} {action}",), seed, other)
+        found = await self._opinions.line(mistake.exercise, user, begun, seed)
+        if found is None:
+            raise NoJudgement(_FAILED)
+        return found
 
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)

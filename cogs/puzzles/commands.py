@@ -1,7 +1,6 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
 from collections.abc import Iterator, Sequence
-from itertools import dropwhile
 from typing import Any, Final
 
 from discord import app_commands, ui
@@ -21,23 +20,21 @@ from bot.interactions.interaction import (
     person_of,
 )
 from bot.interactions.verb import Verb
-from bot.messages.news import words_written
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
+from cogs.puzzles.lines import Followed, followed
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
 from rules.data import written_deed
-from rules.game import Note, ToSeat
 from rules.library import find
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import Line, Shown, puzzles_of
+from rules.puzzles.puzzle import Line, puzzles_of
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _WITH_PUZZLES = GameChoice(lambda info: bool(puzzles_of(find(info.id))))
-_FIRST, _LAST = 3, 4  # lines of what is told of a line, where it is long
 _ALL_TRIED: Final[Words] = N_(
     "-# You have tried all puzzles of this game: this is one of them once more, and counts for nothing."
 )
@@ -239,7 +236,7 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     """Say what speaks against an answer: the line that is known, or what a King finds."""
     puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
     if action == _first(natural):
-        told = _told(task.exercise, await puzzles.played(task.found, natural))
+        told = (await _line(interaction, task, natural)).told
         on = [tell("-# It goes on like this:"), *told] if told else []
         return [f"-# {_proven_less(task, best.worth - natural.worth)}", *on]
     judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
@@ -272,36 +269,21 @@ def _brings_less(share: float, *, wins: bool) -> str:
     )
 
 
+async def _line(interaction: Interaction, task: Asked, line: Line) -> Followed:
+    return await followed(_service(interaction), task.found, task.exercise, interaction.user.id, line)
+
+
 async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:
     """Show what the answer comes to; more `ways` on stand first."""
-    steps = await _service(interaction).played(task.found, task.found.puzzle.best)
-    private = task.exercise.view()
-    public = replace(private.public, table=steps[-1].table)
-    last = replace(private, public=public, hand=steps[-1].hand, question=None)
-    pictures, position = await laid_open(last, asked=False)
+    line = await _line(interaction, task, task.found.puzzle.best)
+    pictures, position = await laid_open(line.end, asked=False)
     view = laid_out(
         "\n".join(_head(task)),
         *position,
-        "\n".join([told, *_told(task.exercise, steps)]),
+        "\n".join([told, *line.told]),
         row(*ways, _another(task.found), _all_puzzles()),
     )
     await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
-
-
-def _told(exercise: Exercise, steps: Sequence[Shown]) -> list[str]:
-    """Tell what follows from an answer, which is told already."""
-    public, told = exercise.public, list[Note]()
-    for note in (note for step in steps for note in step.told):
-        if isinstance(note, ToSeat) and note.instead and told:
-            told.pop()
-        told.append(note)
-    if told and isinstance(told[0], ToSeat):
-        del told[0]
-    answered = exercise.deed(steps[0].act)
-    told = [*dropwhile(lambda note: note.text in answered, told)]
-    lines = [f"-# \u2022 {words_written(public, note.text)}" for note in told]
-    left_out = len(lines) > _FIRST + _LAST
-    return [*lines[:_FIRST], "-# \u2026", *lines[-_LAST:]] if left_out else lines
 
 
 def _head(task: Asked) -> Iterator[str]:

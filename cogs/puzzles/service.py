@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Final
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-from bot.answering.exercise import Exercise, Opinions
-from bot.errors import Refusal
+from bot.answering.exercise import Continued, Exercise, Opinions
+from bot.errors import Busy, Refusal
 from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, TableRow
@@ -21,6 +22,7 @@ from rules.game import AnyGame, Info, State
 from rules.library import game_ids
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.replay import Refused
+from rules.search.following import Begun
 from rules.text import N_, Words
 
 # Of a puzzle and somebody who tries it both change: what a search has thought hard may be plain to people.
@@ -209,6 +211,12 @@ class Puzzles:
     async def played(self, found: Set, line: Line) -> list[Shown]:
         """Play a line of a puzzle, as its seat sees it."""
         return await asyncio.to_thread(lambda: list(played(found.game, found.puzzle, line)))
+
+    async def on(self, found: Set, exercise: Exercise, user: int, line: Line) -> Continued | None:
+        """Play on behind a line of a puzzle, up to its point; None where nobody can, or he waits already."""
+        with suppress(Busy):
+            return await self._opinions.line(exercise, user, Begun(line.acts, line.luck), found.puzzle.mark)
+        return None
 
     async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
         """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""

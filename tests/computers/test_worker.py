@@ -19,9 +19,11 @@ from bot.computers.pool import Pool
 from bot.computers.worker import Share, Worker
 from rules.advice import Advice, Strength, only
 from rules.library import find
-from rules.puzzles.puzzle import Puzzle, puzzles_of
+from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.record import Record
+from rules.search.following import Begun
 from rules.search.search import Until
+from rules.snapshot import snapshot
 from rules.text import say
 from tests.patience import PATIENCE
 from tests.rules.test_puzzles import recorded
@@ -203,3 +205,15 @@ async def test_thoughts_are_timed_by_game_and_strength() -> None:
     quick.do_one()
     await thinking
     assert REGISTRY.get_sample_value(*counted) == 1
+
+
+def test_a_line_is_followed_in_about_a_second_of_a_core() -> None:
+    game = find("somerset")
+    of = max(puzzles_of(game), key=lambda each: len(each.opening))
+    other = of.natural.acts[0].partition(" ")[2]
+    began = process_time()
+    begun = Begun((of.best.acts[0],), "1", other)
+    found = worker.followed_line(find, "somerset", snapshot(reached(game, of)), of.seat, begun, "1", 60.0)
+    assert found is not None
+    assert found.told
+    assert process_time() - began < 5.0

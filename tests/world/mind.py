@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 from rules.advice import Advice, Strength
 from rules.game import menu_of
+from rules.library import find as find_real
 from rules.question import Menu
+from rules.search.following import Begun, Followed, followed
+from rules.search.search import Trials
 from rules.snapshot import deserialize
 from rules.text import Seat
 from tests.world.games import find
@@ -45,3 +48,12 @@ class Mind:
         self.asked.append(asked)
         rules = find(game)
         return self.choose(menu_of(rules, deserialize(rules, snapshot), seat), asked)
+
+
+class Following:
+    """Follows lines by the real search, briefly, beside whatever a test's own King thinks of acts."""
+
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        """Play on behind the beginning of a line."""
+        rules = find_real(game)
+        return followed(rules, deserialize(rules, snapshot), seat, begun, seed, lambda: Trials(2))

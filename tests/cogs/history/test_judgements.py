@@ -17,6 +17,7 @@ from rules.advice import Judgement, Verdict
 from rules.text import Seat
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock, seed
+from tests.world.mind import Following
 from tests.world.playing import BEN, A, finished, started
 
 pytestmark = on_a_file
@@ -24,7 +25,7 @@ pytestmark = on_a_file
 GAME = "return_to_camelot"
 
 
-class King:
+class King(Following):
     """Thinks at once that everything is a mistake, and that the first seat wins; once it says nothing."""
 
     def __init__(self) -> None:

@@ -35,11 +35,12 @@ from rules.search.search import Trials
 from rules.snapshot import deserialize
 from rules.text import Seat, say, written
 from tests.world.house import House, refusal
+from tests.world.mind import Following
 
 JUDGE, LEARN = "What the King thinks", "Learn from your mistakes"
 
 
-class King:
+class King(Following):
     """Finds a mistake in every third act with a choice: the last on its menu is best, the first is good."""
 
     def __init__(self) -> None:
@@ -112,7 +113,7 @@ async def press_on(person: Person, seen: Seen, exercise: Exercise, action: str) 
     return seen
 
 
-class Searching:
+class Searching(Following):
     """Judges by the real search, briefly."""
 
     async def verdict(
@@ -221,8 +222,8 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         assert "What could follow: the Page laughs." in put.text
         before = put.pictures
         put = await (await arthur.click(put, "What follows")).settled()
-        assert "the others go on like this, as Knights play:" in put.text
-        assert "Guinevere" in put.text.partition("play:")[2]
+        assert "as the King reads it, it could go on like this:" in put.text
+        assert "Guinevere" in put.text.partition("like this:")[2]
         assert put.pictures != before
         put = await (await arthur.click(put, "Try again")).settled()
         put = await press_on(arthur, put, mistake.exercise, offered[0])

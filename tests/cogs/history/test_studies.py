@@ -11,22 +11,31 @@ from cogs.history.judgements import Judgements
 from cogs.history.studies import Studies
 from rules.advice import Judgement, Verdict
 from rules.chance import dealer
+from rules.game import menu_of
+from rules.library import find
+from rules.menu import actions
+from rules.snapshot import deserialize
 from rules.text import Seat
 from tests.world.hosting import Clock, seed
+from tests.world.mind import Following
 from tests.world.playing import ANNA, BEN, A, B, anything, started
 
 GAME = "return_to_camelot"
 
 
-class Stern:
+class Stern(Following):
     """Takes every act for a mistake, later ones for worse."""
 
     def __init__(self) -> None:
         self.asked = 0
 
-    async def verdict(self, _: str, __: bytes, act: tuple[Seat, str] | None, *___: object) -> Verdict:
+    async def verdict(self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, *_: object) -> Verdict:
         self.asked += 1
-        return Verdict((0.5, 0.5), None if act is None else Judgement("b3-b4", 0.1 + self.asked / 10000))
+        if act is None:
+            return Verdict((0.5, 0.5))
+        rules = find(game)
+        best = next(actions(menu_of(rules, deserialize(rules, snapshot), act[0])))
+        return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 10000))
 
 
 async def put(host: Host, table: int, user: int) -> list[Exercise]:
@@ -64,5 +73,5 @@ async def test_whoever_has_left_is_himself_and_the_computer_that_played_on_is_na
     studies = host.of(Studies)
     study = await studies.study(table, B)
     mistake = await studies.mistake(study, study.numbers[-1])
-    after, _ = await studies.line(mistake, mistake.played)
-    assert names(after.public) == ["Anna", "Ben"]
+    line = await studies.line(mistake, B, mistake.played)
+    assert names(line.exercise.public) == ["Anna", "Ben"]

@@ -1,0 +1,170 @@
+"""How a game may go on behind an act, each seat by a search of its own, up to its point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.advice import Strength
+from rules.chance import Chance, dealer, event_dealer
+from rules.data import written_deed
+from rules.game import AnyGame, State, ToAll
+from rules.opponent import chosen
+from rules.search.guide import Guide
+from rules.search.judging import Lines, guide_for
+from rules.search.search import Deals, Effort, Search, Trials
+from rules.snapshot import copied, snapshot
+from rules.text import Seat, Text, seats_named
+
+_COMPARED: Final = Trials(12)  # worlds, of which one shows about what an act brings on average
+_MOST: Final = 36  # acts
+_TURNS: Final = 3  # of its seat
+_DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
+_TOLD: Final = 10  # sentences; of more than that, those that do not concern the seat are left out
+
+
+class Begun(Struct, frozen=True):
+    """How a line begins: with acts, as a record writes them, and their luck.
+
+    With another act of its seat beside the first it is played in a world in which that first act brings about
+    as much more, or less, as on average.
+    """
+
+    acts: tuple[str, ...]
+    luck: str = ""
+    other: str = ""
+
+
+class Followed(Struct, frozen=True):
+    """Where a line has led, as a snapshot of its state, and what all were told behind its beginning."""
+
+    snapshot: bytes
+    told: tuple[Text, ...]
+
+
+def followed(
+    game: AnyGame, state: State, seat: Seat, begun: Begun, seed: str, thinking: Callable[[], Effort]
+) -> Followed | None:
+    """Play on behind the beginning of a line; each decision has an effort of its own, `thinking`.
+
+    None in a game without a King.
+    """
+    guide = guide_for(game, state, seat)
+    if guide is None:
+        return None
+    guide.level = guide.level_at(state, seat)
+    chance = dealer(seed, "computer")
+    Search(game, guide, state, seat, chance)  # a guide is asked for proposals before it values anything
+    world = copied(state)
+    if begun.other:
+        world = _typical(game, guide, state, seat, begun, chance)
+    following = Following(game, guide, seat, world, begun.luck, thinking)
+    return following.behind(begun)
+
+
+def _typical(
+    game: AnyGame, guide: Guide[Any], state: State, seat: Seat, begun: Begun, chance: Chance
+) -> State:
+    """Deal the world that shows about what the first act loses to the other on average."""
+    deals, (_, action) = Deals(game, guide, state, seat, chance), written_deed(begun.acts[0])
+    lines = Lines(game, guide, deals, seat)
+    lines.lost(action, [begun.other], _COMPARED)
+    world: State
+    world, _ = deals.world(lines.typical[begun.other])
+    return copied(world)
+
+
+class Following:
+    """A line of acts in one world, each chosen by what its seat sees."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        guide: Guide[Any],
+        seat: Seat,
+        world: State,
+        luck: str,
+        thinking: Callable[[], Effort],
+    ) -> None:
+        self._game, self._guide, self._seat = game, guide, seat
+        self._world, self._luck, self._thinking = world, luck, thinking
+        self._start, self._turn = copied(world), self._turn_now
+        self._acts, self._takes = 0, False
+        self._told = list[tuple[Text, bool]]()
+
+    def behind(self, begun: Begun) -> Followed:
+        """Play on until a turn of its seat begins before which it lost and took nothing, nor then."""
+        for act in begun.acts:
+            self._act(*written_deed(act))
+        begins = 0 if begun.other else len(self._told)
+        for _ in range(_TURNS):
+            self._reach_own_turn()
+            if self._is_over or (self._is_quiet and not self._gains_more()):
+                break
+            self._takes = False
+        return Followed(snapshot(self._world), self._telling(begins))
+
+    def _telling(self, begins: int) -> tuple[Text, ...]:
+        told = self._told[begins:]
+        if len(told) > _TOLD:
+            told = [each for each in told if each[1]]
+        return tuple(text for text, _ in told)
+
+    @property
+    def _turn_now(self) -> str:
+        return self._game.turn_of(self._game.table(self._world))
+
+    @property
+    def _is_over(self) -> bool:
+        return self._acts >= _MOST or not self._game.acting(self._world)
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Say whether its seat took and lost nothing of late, where the line can be valued."""
+        has_come_far = self._guide.enough(self._start, self._world)
+        hope = self._guide.values(self._world)[self._seat]
+        return has_come_far and not self._takes and _DECIDED < hope < 1 - _DECIDED
+
+    @property
+    def _points(self) -> int:
+        points = self._game.points(self._game.table(self._world))
+        return points[self._seat] if points else 0
+
+    def _reach_own_turn(self) -> None:
+        """Play on until another turn of its seat begins."""
+        while not self._is_over:
+            if self._seat in self._game.acting(self._world) and self._turn_now != self._turn:
+                self._turn = self._turn_now
+                return
+            self._act_on()
+
+    def _gains_more(self) -> bool:
+        """Play its next turn too where that gains something; say whether others may answer by taking."""
+        before, told, acts, points = copied(self._world), len(self._told), self._acts, self._points
+        while not self._is_over and self._turn_now == self._turn:
+            self._act_on()
+        if not self._takes and self._points <= points:
+            self._world, self._acts = before, acts
+            del self._told[told:]
+        return self._takes
+
+    def _act_on(self) -> None:
+        """Let whoever is to act do what he has no choice of, or what a search finds by what he sees."""
+        game, seat = self._game, self._game.acting(self._world)[0]
+        action = game.forced(self._world, seat)
+        if action is None:
+            seen, seed = copied(self._world), str(self._acts)
+            game.resample(seen, seat, dealer(seed, "worlds"))
+            action = chosen(game, seen, seat, Strength.KING, dealer(seed, "on"), self._thinking()).action
+        self._act(seat, action)
+
+    def _act(self, seat: Seat, action: str) -> None:
+        notes = self._game.apply(self._world, seat, action, event_dealer(self._luck, self._acts))
+        for note in (each for each in notes if isinstance(each, ToAll)):
+            concerns = seat == self._seat or self._seat in seats_named(note.text)
+            self._takes = self._takes or (note.takes and concerns)
+            if not note.minor:
+                self._told.append((note.text, concerns or note.settles))
+        self._acts += 1
