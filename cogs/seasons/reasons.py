@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from cogs.seasons.pairing.standing import Because, Standing, because
@@ -34,6 +35,7 @@ _NAMED: Final = 6  # of those who share a place
 _SHARED: Words = N_("{names} are equal in everything that counts, and share a place.")
 _SAME_ROUND: Words = N_("{names} went out in the same round, {round}, and share a place.")
 _STILL_IN: Words = N_("{names} are all still in the cup, and share a place so far.")
+_PLACES_OPEN: Words = N_("Out in {round}: {gone}. Still in: {playing}. The places of this round are open.")
 
 
 def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> str:
@@ -44,19 +46,62 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
     is_bracket = shown.season.rules.kind == "knockout"
     before = [each for each in group.ranked if each.place < own.place]
     behind = [each for each in group.ranked if each.place > own.place]
-    sharing = [bold(names[each.person]) for each in group.ranked if each.place == own.place]
+    sharing = [each for each in group.ranked if each.place == own.place]
     lines = [_parted(shown, each, own, names) for each in before[-1:]]
     if not own.is_in and before and before[0].is_in and not before[-1].is_in:
         # Whoever parts him from those who play on is not next to him.
         lines.insert(0, _parted(shown, before[0], own, names))
     if len(sharing) > 1:
-        more = [tell("{number} more", number=len(sharing) - _NAMED)] if len(sharing) > _NAMED else []
-        who, last = together([*sharing[:_NAMED], *more]), _last_round(shown, own)
-        shared = _SHARED if not is_bracket else _STILL_IN if last is None else _SAME_ROUND
-        lines.append(tell(shared, names=who, round=last or ""))
+        shared = tell(_SHARED, names=_listed(sharing, names))
+        lines.append(_in_round(shown, sharing, names) if is_bracket else shared)
     lines += [_parted(shown, own, each, names) for each in behind[:1]]
+    if not is_bracket and shown.season.status == "running":
+        lines += _open(shown, [*before[-1:], *sharing, *behind[:1]], names)
     return "\n".join([tell(_SURVIVED if is_bracket else _SCORED), *lines])
 
+
+def _in_round(shown: Shown, sharing: Sequence[Standing], names: Mapping[int, str]) -> str:
+    """Say of those who share a place in a knock-out who is out in which round, and who may come further."""
+    gone = [each for each in sharing if _last_round(shown, each) is not None]
+    playing, listed = [each for each in sharing if each not in gone], _listed(gone, names)
+    if not gone:
+        return tell(_STILL_IN, names=_listed(playing, names))
+    last = _last_round(shown, gone[0]) or ""
+    if not playing:
+        return tell(_SAME_ROUND, names=listed, round=last)
+    return tell(_PLACES_OPEN, round=last, gone=listed, playing=_listed(playing, names))
+
+
+def _listed(people: Sequence[Standing], names: Mapping[int, str]) -> str:
+    """Name people in bold, of many the first."""
+    told = [bold(names[each.person]) for each in people]
+    more = [tell("{number} more", number=len(told) - _NAMED)] if len(told) > _NAMED else []
+    return together([*told[:_NAMED], *more])
+
+
+def _open(shown: Shown, concerned: Iterable[Standing], names: Mapping[int, str]) -> Iterator[str]:
+    """Say of those who are spoken of who still plays: their places are not the last ones."""
+    pending = [each for each in shown.boards if each.state in {"waiting", "open"}]
+    games = Counter(person for board in pending for person in board.sitting)
+    told = [
+        tell("{name}: {games}", name=names[each.person], games=_games(games[each.person]))
+        for each in concerned
+        if games[each.person]
+    ]
+    if shown.season.rules.is_cup:
+        text = _TABLE_OPEN if shown.season.rules.kind == "circle" else _ROUND_OPEN
+        yield tell(text, round=shown.round + 1, rounds=shown.rounds)
+    if told:
+        yield tell(_GAMES_OPEN, games="; ".join(told[:_NAMED]))
+
+
+def _games(number: int) -> str:
+    return written(Count(number, "game", "games"))
+
+
+_ROUND_OPEN: Words = N_("-# Places are open: it is round {round} of {rounds}.")
+_TABLE_OPEN: Words = N_("-# Places are open: it is table {round} of {rounds}.")
+_GAMES_OPEN: Words = N_("-# Not over yet: {games}.")
 
 _SCORED: Words = N_(
     "A point for everybody whom one leaves behind at a table, half of one for each with whom one shares a"
@@ -115,7 +160,15 @@ def _fate(shown: Shown, one: Standing) -> str:
         return tell("went out in {round}", round=last)
     if one.survived == shown.rounds:
         return tell("won the final")
-    return tell("is still in the cup" if shown.season.status == "running" else "was in to the end")
+    if shown.season.status != "running":
+        return tell("was in to the end")
+    plays = any(each.division == one.survived and one.person in each.sitting for each in shown.boards)
+    text = _PLAYS if plays else _IS_THROUGH
+    return tell(text, round=round_named(shown.season.rules, one.survived, shown.rounds, in_sentence=True))
+
+
+_PLAYS: Words = N_("still plays in {round}")
+_IS_THROUGH: Words = N_("is through to {round}")
 
 
 def _times(number: int) -> str:
