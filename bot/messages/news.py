@@ -7,12 +7,14 @@ from discord import ui
 from discord.utils import escape_markdown
 from msgspec.structs import replace
 
+from bot.application.emojis import face
 from bot.messages.parts import Part
 from bot.messages.text import coloured, coloured_names, discs, plain_names
 from bot.table.position import NOT_DONE, spoken_name
 from bot.table.undo import TAKEN_BACK
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import move_told, tell, written
+from rules.characters.remarks import SAYS
 from rules.game import AnyGame, Game
 from rules.library import find
 from rules.text import N_, Names, Seat, Text, Words, seats_named, subject_within
@@ -149,11 +151,15 @@ def _kept(line: Line, names: Names) -> str:
 
 
 def names_then(public: PublicView) -> Callable[[Line], Names]:
-    """Name the seats as each line does: by who sat there when it was written."""
+    """Name the seats as each line does: by who sat there when it was written; who remarks shows his face."""
     disc = discs(public)
 
+    def faced(seat: Seat) -> str:
+        return str(face(public.sitters[seat].character) or disc(seat))
+
     def names(line: Line) -> Names:
-        return coloured(disc, (lambda seat: spoken_name(line.sat[seat])) if line.sat else public.name)
+        sat = (lambda seat: spoken_name(line.sat[seat])) if line.sat else public.name
+        return coloured(faced if line.text.template == SAYS else disc, sat)
 
     return names
 

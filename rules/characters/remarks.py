@@ -71,13 +71,15 @@ def remarked(
 ) -> tuple[Speaker, str, Text] | None:
     """Give who remarks on an act, the moment, and the line; mostly None.
 
-    The `lot` is what everybody knows of the table and the act: by that alone it is chosen.
+    The `lot` is what everybody knows of the table and the act: by that alone it is chosen, but for the
+    last word of a game, which nobody keeps back.
     """
     for speaker in _by_lot(speakers, lot):
         own, common = remarks(_package(game)).get(speaker.character, {}), remarks().get(speaker.character, {})
         for moment in moments_of(game, happening, speaker.seat):
             words = own.get(moment) or common.get(moment)
-            if words and speaker.talk.may_say(moment) and _is_drawn(lot, speaker, moment):
+            drawn = happening.result is not None or _is_drawn(lot, speaker, moment)
+            if words and drawn and speaker.talk.may_say(moment):
                 return speaker, moment, say(SAYS, who=Who(speaker.seat), words=say(words))
     return None
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from itertools import count
 
+import discord
+import pytest
 from discord import ui
 from msgspec.structs import replace
 
+from bot.application.emojis import KNOWN, SHARED
 from bot.messages.headlines import headlines
-from bot.messages.news import ON_A_BOARD, folded, log_written, most_telling, news, own_news
+from bot.messages.news import ON_A_BOARD, folded, lines_written, log_written, most_telling, news, own_news
 from bot.table.position import LATE, Sitter
 from bot.table.view import Line, PrivateView, PublicView
+from rendering.emojis import face_of
+from rules.characters.remarks import SAYS
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import Seat, Text, Who, say
@@ -54,6 +59,18 @@ def test_an_important_lay_outlives_draws_and_what_one_did_oneself() -> None:
     assert "You draw" not in told(private, 210)
     assert "Guinevere lays" in told(private, 60)
     assert "draws" not in told(private, 60)
+
+
+def test_a_character_who_remarks_shows_his_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    face = discord.PartialEmoji(name="rt_face_kay_0", id=7)
+    monkeypatch.setitem(KNOWN, SHARED, {face_of("kay"): face})
+    private = panel()
+    kay = replace(private.public.sitters[RIVAL], user=None, character="kay")
+    lines = line(RIVAL, by(RIVAL, 1)), line(RIVAL, say(SAYS, who=Who(RIVAL), words="One plate less."))
+    public = replace(private.public, sitters=(private.public.sitters[ME], kay), lines=lines)
+    laid, said = lines_written(public, lines)
+    assert said == f"\u2022 {face} Guinevere says: \u201cOne plate less.\u201d"
+    assert str(face) not in laid
 
 
 def test_the_lines_stay_in_their_order() -> None:

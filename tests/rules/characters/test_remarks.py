@@ -131,6 +131,15 @@ def test_the_same_lot_says_the_same_and_others_not_always() -> None:
     assert 0.5 < sum(each is not None for each in told) / _ROOM < 0.7
 
 
+def test_nobody_keeps_the_last_word_back() -> None:
+    over = happening(result=Result((50, 20), ((0,), (1,)), "end"))
+    for lot in map(str, range(_ROOM)):
+        assert said(lot, Speaker(1, "kay", Talk()), told=over) == (
+            1,
+            "seat 1 says: \u201cSupper is cancelled.\u201d",
+        )
+
+
 def test_of_two_either_may_speak_first() -> None:
     both = Speaker(0, "kay", Talk()), Speaker(1, "mark", Talk())
     assert {found[0] for lot in range(_ROOM) if (found := said(str(lot), *both))} == {0, 1}
