@@ -315,7 +315,7 @@ class Seasons:
         """Say whether anybody is on the list of the season that is to follow one that all have left."""
         following = await self._store.after(shown.season.id)
         if following is None or following.status != "draft":
-            return following is not None and following.status != "cancelled"
+            return following is not None and (following.status != "cancelled" or following.rules.waits)
         return any(each.user is not None for each in await self._store.members(following.id))
 
     def _length(self, game: str, rules: Rules) -> Length | None:

@@ -128,7 +128,8 @@ class Shown(Struct, frozen=True):
         """Whether people can be let sign up: for a draft, or anew where too few had by its day."""
         status, follows = self.season.status, self.season.follows
         is_wanted = self.season.rules.repeats or follows is None
-        return status == "draft" or (status == "cancelled" and self.is_too_small and is_wanted)
+        is_to_open = self.is_too_small or self.season.rules.waits
+        return status == "draft" or (status == "cancelled" and is_to_open and is_wanted)
 
     @property
     def is_cut_short(self) -> bool:
@@ -146,10 +147,17 @@ class Shown(Struct, frozen=True):
         return self.season.rules.repeats and (self.humans > 0 or self.is_awaited)
 
     @property
+    def is_hardly_played(self) -> bool:
+        """Whether half of its people or more were put out, as they never moved in it."""
+        sitting = [each for each in self.members if each.strength is None]
+        return 0 < len(sitting) <= 2 * sum(each.is_put_out for each in sitting)
+
+    @property
     def moving(self) -> Moving:
-        """Who goes up or down where another season follows."""
+        """Who goes up or down where another season follows; up only who has played what counts."""
         out = {each.division for each in self.members if each.part != "in"}
-        return moving(self._staying, {at for at, group in enumerate(self.groups) if group.number in out})
+        thinned = {at for at, group in enumerate(self.groups) if group.number in out}
+        return moving(self._staying, thinned, self.counted)
 
     @property
     def following(self) -> list[int]:
@@ -339,7 +347,9 @@ _BY_MISSED: Final = N_(
 # By whether it is a cup, and somebody was put out.
 _STRUCK: Final[dict[tuple[bool, bool], Words]] = {
     (False, False): N_("The game is over and does not count: {who} has left the season"),
-    (False, True): N_("The game is over and does not count: {who} never moved, and is out of the season"),
+    (False, True): N_(
+        "The game is over and does not count: {who} has not moved this season, and is out of it"
+    ),
     (True, False): N_("The game is over and does not count: {who} has left the cup"),
     (True, True): N_("The game is over and does not count: {who} never moved, and is out of the cup"),
 }

@@ -156,10 +156,12 @@ def _fixed(shown: Shown) -> list[str]:
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
         told.append(tell("whoever never moves is warned, and out {span} later", span=span))
-    return [*told, tell(_IDLE_CUP if rules.is_cup else _IDLE), tell("no hints")]
+    told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
+    return [*told, *([tell(_WAITS)] if rules.repeats else []), tell("no hints")]
 
 
 _IDLE: Words = N_("whoever has moved in no game has no title, and is not on the next list")
+_WAITS: Words = N_("if half or more have not moved, the next season waits for whoever opened this one")
 _IDLE_CUP: Words = N_("whoever has moved in no game wins nothing")
 
 

@@ -268,7 +268,9 @@ def _over(shown: Shown) -> _Card:
 
 def _cancelled(shown: Shown) -> _Card:
     rules = shown.season.rules
-    if lacks_people(rules, len(shown.members)):
+    if rules.waits:
+        text = tell(_WAITS)
+    elif lacks_people(rules, len(shown.members)):
         text = tell(
             "Too few have signed up ({number} of {fewest}): {it} does not begin.",
             number=len(shown.members),
@@ -281,10 +283,15 @@ def _cancelled(shown: Shown) -> _Card:
         text = tell("This cup was cancelled before it began.")
     else:
         text = tell("This season was cancelled before it began.")
-    again = press(of(shown, Verb.SEASON_OPEN), tell("Open it again"), style=GREEN)
+    label = tell("Next season") if rules.waits else tell("Open it again")
+    again = press(of(shown, Verb.SEASON_OPEN), label, style=GREEN)
     return [text], [[*([again] if shown.may_open else []), standings_button(shown)]]
 
 
+_WAITS: Words = N_(
+    "Half of its people or more have not moved in the season before: this one waits until whoever opened the"
+    " league lets people sign up."
+)
 _CARDS: Final = {
     "draft": _signing_up,
     "signup": _signing_up,

@@ -22,6 +22,7 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _GAP: Words = N_("a former player")
 _HAS_LEFT: Words = N_("{name} (has left)")
 _NEVER_MOVED: Words = N_("{name} (out: never moved)")
+_NOT_MOVED: Words = N_("{name} (out: no move this season)")
 _IS_OUT: Words = N_("{name} (out)")
 _KING_FOR: Words = N_("King for {name}")
 
@@ -51,7 +52,8 @@ def people(
         if member.strength is None:
             name = tell(_GAP) if member.name is None else escaping(member.name)
             is_out = member.part != "in" and member.name is not None
-            text = _IS_OUT if is_drawn else _NEVER_MOVED if member.is_put_out else _HAS_LEFT
+            never = _NEVER_MOVED if shown.season.rules.is_cup else _NOT_MOVED
+            text = _IS_OUT if is_drawn else never if member.is_put_out else _HAS_LEFT
             names[member.number] = tell(text, name=name) if is_out else name
             continue
         names[member.number] = called(member.strength, numbers[member.number])
@@ -157,7 +159,7 @@ def kings_named(public: PublicView, gone: Iterable[Gone]) -> PublicView:
 
 
 _KING_FOR_LEFT: Words = N_("-# A King plays for {name}, who has left {it}.")
-_KING_FOR_SILENT: Words = N_("-# A King plays for {name}, who never moved and is out of {it}.")
+_KING_FOR_SILENT: Words = N_("-# A King plays for {name}, who is out of {it}, not having moved in it.")
 
 
 def tables_written(number: int) -> str:

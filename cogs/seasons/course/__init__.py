@@ -226,11 +226,12 @@ class Course:
         """End a season; the next one follows with those who are still in this one, if people are."""
         shown, now = await self._without_idle(shown), self._tables.now()
         season = shown.season
-        after = None
+        after, waits = None, shown.is_hardly_played
         if shown.is_followed:
             after = replace(
                 season,
-                status="signup",
+                rules=replace(season.rules, waits=waits),
+                status="cancelled" if waits else "signup",
                 number=season.number + 1,
                 follows=season.id,
                 opened=now,
@@ -241,7 +242,7 @@ class Course:
                 version=1,
                 shown=0,
                 owed_channel=False,
-                owed_owner=False,
+                owed_owner=waits and season.owner is not None,
             )
         by_number = {each.number: each for each in shown.members}
         order = [by_number[number] for number in shown.following]

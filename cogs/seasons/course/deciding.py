@@ -26,8 +26,8 @@ _PLAYED: Final = {None, "lobby", "running"}
 _GONE: Final[Mapping[tuple[bool, bool, bool], Words]] = {
     (False, False, False): N_("{who} has left the season; a King plays on"),
     (False, False, True): N_("{who} has left the season"),
-    (False, True, False): N_("{who} has never moved, and is out of the season; a King plays on"),
-    (False, True, True): N_("{who} has never moved, and is out of the season"),
+    (False, True, False): N_("{who} has not moved this season, and is out of it; a King plays on"),
+    (False, True, True): N_("{who} has not moved this season, and is out of it"),
     (True, False, False): N_("{who} has left the cup; a King plays on"),
     (True, False, True): N_("{who} has left the cup"),
     (True, True, False): N_("{who} has never moved, and is out of the cup; a King plays on"),

@@ -17,11 +17,12 @@ def under_way(shown: Shown) -> str:
     """Say in a few words whether a season is played, or who has won it."""
     first = shown.prizes.get(1) if shown.season.status == "over" else None
     if not first:
-        return tell(_STATUS[shown.season.status])
+        return tell(_WAITS if shown.season.rules.waits else _STATUS[shown.season.status])
     names = people(shown)
     return tell("over, won by **{names}**", names=together([names[each] for each in first]))
 
 
+_WAITS: Words = N_("waits for whoever opened it")
 _STATUS: Final[dict[str, Words]] = {
     "signup": N_("people sign up"),
     "running": N_("under way"),

@@ -50,9 +50,9 @@ _STOPPED: Words = N_(
     "No season follows yours, {season}, as somebody has chosen who manages this server: \u201cGo on after"
     " this season\u201d takes that back"
 )
-_OUT: Words = N_("You are out of {season}, as you never moved; a King plays on for you")
+_OUT: Words = N_("You are out of {season}, as you have not moved in it; a King plays on for you")
 _OUT_KNOCKOUT: Words = N_("You are out of {season}, as you never moved; your opponent is through")
-_OUT_STRUCK: Words = N_("You are out of {season}, as you never moved; your games do not count")
+_OUT_STRUCK: Words = N_("You are out of {season}, as you have not moved in it; your games do not count")
 
 
 def told(notice: Notice, users: Sequence[int]) -> str:
@@ -245,6 +245,8 @@ _BY_CARD: Final = {"round", "over", "stopped", "listed", "unbegun"}
 
 def _not_begun(shown: Shown) -> str:
     """Tell those of a season that it does not begin, as too few are."""
+    if shown.season.rules.waits:
+        return tell(_WAITS, season=season_named(shown))
     number, fewest = len(shown.members), fewest_people(shown.season.rules)
     if shown.season.follows is not None and not shown.season.rules.repeats:
         return tell(_NONE_FOLLOWS, season=season_named(shown))
@@ -252,6 +254,10 @@ def _not_begun(shown: Shown) -> str:
     return tell(text, season=season_named(shown), number=number, fewest=fewest)
 
 
+_WAITS: Words = N_(
+    "{season} waits for you, as half of its people or more have not moved in the season before: \u201cNext"
+    " season\u201d on its card opens it"
+)
 _TOO_FEW: Words = N_("{season} does not begin: too few have signed up ({number} of {fewest})")
 _CANCELLED: Words = N_("{season} was cancelled, and does not begin")
 _NONE_FOLLOWS: Words = N_("{season} does not begin: the one before it was the last one")

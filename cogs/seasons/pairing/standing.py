@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import Enum, auto
-from itertools import pairwise, permutations
+from itertools import permutations
 from typing import TypeVar
 
 from msgspec import Struct
@@ -164,14 +164,17 @@ class Moving(Struct, frozen=True):
     down: Sequence[int]
 
 
-def moving(groups: Sequence[Sequence[int]], thinned: Container[int] = ()) -> Moving:
-    """Let the first of each group go up, and the last of the one above go down.
+def moving(
+    groups: Sequence[Sequence[int]], thinned: Container[int] = (), able: Container[int] | None = None
+) -> Moving:
+    """Let the first of each group go up who is `able` to, if any, and the last of the one above go down.
 
     From a group that is `thinned` nobody goes down, as somebody has left it.
     """
-    pairs = [(number, upper, lower) for number, (upper, lower) in enumerate(pairwise(groups)) if lower]
+    firsts = [next((each for each in lower if able is None or each in able), None) for lower in groups[1:]]
+    pairs = [(number, groups[number], first) for number, first in enumerate(firsts) if first is not None]
     down = [upper[-1] for number, upper, _ in pairs if upper and number not in thinned]
-    return Moving([lower[0] for _, _, lower in pairs], down)
+    return Moving([first for _, _, first in pairs], down)
 
 
 def ordered_anew(groups: Sequence[Sequence[int]], moved: Moving) -> list[int]:

@@ -315,7 +315,7 @@ def _open(connection: Connection, season: Season, starts: float, by: int) -> Non
         for row in connection.execute(alike.order_by(seasons.c.id).with_for_update()).all()
         if row.rules.is_cup == season.rules.is_cup and row.status not in {"draft", "cancelled"}
     ]
-    rules = season.rules
+    rules = replace(season.rules, waits=False)
     if season.follows is None:
         rules = replace(rules, series=1 + max(series, default=0))
     values = {"status": "signup", "starts": starts, "rules": rules, "owed_channel": False}

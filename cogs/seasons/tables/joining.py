@@ -138,7 +138,8 @@ def end(
 def _list(connection: Connection, season: int, after: Season, order: Sequence[Member]) -> None:
     """Put those of the season before on the list, and behind them who has signed up early.
 
-    Whoever was in that is told how it has ended, and others that the list is open.
+    Whoever was in that is told how it has ended, and others that the list is open; of one that waits nothing
+    more is told to anybody until it is.
     """
     # By their numbers computers are named, and so they keep them in turn.
     staying = sorted((each.number, place) for place, each in enumerate(order) if each.user or each.strength)
@@ -149,7 +150,7 @@ def _list(connection: Connection, season: int, after: Season, order: Sequence[Me
             "joined": after.opened,
             "rating": order[place].rating,
             "place": place,
-            "told": 0,
+            "told": None if after.rules.waits else 0,
         }
         for _, place in staying
     ]
@@ -163,7 +164,7 @@ def _list(connection: Connection, season: int, after: Season, order: Sequence[Me
             "joined": row.joined,
             "rating": row.rating,
             "place": None,
-            "told": int(row.user not in told_so),
+            "told": None if after.rules.waits else int(row.user not in told_so),
         }
         for row in connection.execute(early).all()
         if row.user is not None

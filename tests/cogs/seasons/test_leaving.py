@@ -112,7 +112,7 @@ async def test_who_never_moved_is_told_of_as_such(house: House) -> None:
         await minutes(house, 2)
         shown = await bot.host.of(Seasons).shown(1, people[0].at.guild_id or 0)
         table = next(each.table_id for each in shown.boards if 2 in each.sitting and each.table_id)
-        told = "-# A King plays for Lancelot, who never moved and is out of the season."
+        told = "-# A King plays for Lancelot, who is out of the season, not having moved in it."
         assert told in await board(house, bot, people[0], table)
 
 

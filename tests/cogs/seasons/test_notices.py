@@ -72,13 +72,13 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
         await noticed(host, notice)
     assert not await host.of(Notices).due()
     names = people(await anew(host, shown))
-    assert [*names.values()] == ["Anna", "Ben (out: never moved)", "Carl (out: never moved)"]
+    assert [*names.values()] == ["Anna", "Ben (out: no move this season)", "Carl (out: no move this season)"]
     told = [
         line.text.template
         for table in tables(await anew(host, shown), A)
         for line in (await host.tables.public(table)).lines
     ]
-    assert sum("has never moved, and is out of the season" in text for text in told) == 2
+    assert sum("has not moved this season, and is out of it" in text for text in told) == 2
     assert not [text for text in told if "has left" in text]
 
 

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 _STRUCK = "Leavers are struck before half of their games; later a King plays on"
 _KNOCKOUT = "A knock-out: who loses is out; after a draw the second seat goes on"
-_PLAYS_ON = "{who} has never moved, and is out of the season; a King plays on"
+_PLAYS_ON = "{who} has not moved this season, and is out of it; a King plays on"
 
 
 async def season(bot: RoundTable, person: Person) -> Shown:
@@ -95,7 +95,7 @@ async def test_a_king_plays_on_to_an_end_also_where_no_person_is_left(house: Hou
         public = await bot.host.tables.public(board.table_id or 0)
         assert public.result is not None
         assert board.places == tuple(public.result.place(seat) for seat in range(2))
-        assert await told(bot, board, "{who} has never moved") == [_PLAYS_ON]
+        assert await told(bot, board, "{who} has not moved this season") == [_PLAYS_ON]
 
 
 async def test_in_a_knockout_a_table_ends_at_once_with_its_board_and_who_is_through(house: House) -> None:
@@ -126,7 +126,7 @@ async def test_a_struck_table_says_so_below_its_last_board(house: House) -> None
         await put_out(house, bot, lancelot)
         assert (await season(bot, arthur)).boards[board.board].state == "struck"
         seen = await last(house, bot, arthur, board)
-        told = "The game is over and does not count: Lancelot never moved, and is out of the season."
+        told = "The game is over and does not count: Lancelot has not moved this season, and is out of it."
         assert told in seen.text.splitlines()
         assert seen.alt_texts
 
@@ -141,7 +141,7 @@ async def test_where_all_are_out_tables_end_at_once_and_promise_no_king(house: H
         shown = await season(bot, people[0])
         assert shown.season.status == "over"
         for board in boards:
-            assert await told(bot, board, "{who} has never moved") == [_PLAYS_ON.partition(";")[0]]
+            assert await told(bot, board, "{who} has not moved this season") == [_PLAYS_ON.partition(";")[0]]
         seen = await last(house, bot, people[0], boards[-1])
         assert re.search(r"\nDecided as it stands, as all have left the season: .*\.\n", seen.text)
 
@@ -167,8 +167,9 @@ async def test_tables_of_who_is_out_bear_the_same_names_in_standings_as_in_their
         rung = [sitter.name for each in publics for sitter in (await titled(bot.host, each)).sitters]
         assert rung.count("King for Lancelot") == len(own)
         assert "Computer (King)" not in rung
-        assert "-# Lancelot (out: never moved): placed behind all who play on, whatever the points." in (
-            card(arthur).text.splitlines()
+        assert (
+            "-# Lancelot (out: no move this season): placed behind all who play on, whatever the points."
+            in (card(arthur).text.splitlines())
         )
         assert "Lancelot (out) " in (card(arthur).record.attachments[-1].description or "")
 

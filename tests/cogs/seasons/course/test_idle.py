@@ -54,7 +54,9 @@ async def test_a_season_in_which_nobody_has_moved_has_no_champion_and_is_the_las
     assert await host.of(Seasons).after(shown.season) is None
     assert cut_short(shown) == "none of its people has moved, and no further season follows"
     assert "The season is over: none of its people has moved" in text_of((await card(shown))[0])
-    assert set(people(shown).values()) == {f"{name} (out: never moved)" for name in ("Anna", "Ben", "Carl")}
+    assert set(people(shown).values()) == {
+        f"{name} (out: no move this season)" for name in ("Anna", "Ben", "Carl")
+    }
     notices = [each for each in await host.of(Notices).due() if each.kind == "over"]
     assert {each.user for notice in notices for each in notice.people} == {A, B, C}
     assert told(notices[0], [A]) == (

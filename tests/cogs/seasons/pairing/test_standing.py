@@ -133,6 +133,7 @@ def test_the_last_of_a_group_changes_places_with_the_first_of_the_next() -> None
     assert ordered_anew(groups, moving(groups)) == [1, 4, 2, 5, 3, 7, 8, 9, 6]
     assert moving(groups, {0}) == Moving([4, 7], [6]), "one has left, and nobody has to make room"
     assert moving([[1, 2], [], [3]]) == Moving([3], [])
+    assert moving(groups, (), {5, 6}) == Moving([5], [3]), "without a game that counts nobody goes up"
     assert grouped(range(5), [3, 2]) == [(0, 1, 2), (3, 4)]
 
 
