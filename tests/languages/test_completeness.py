@@ -19,7 +19,6 @@ from rules.library import find, game_ids
 from tests.some import some
 
 CODES = known.codes()
-WEB = templates()["bot.web"]
 
 
 def extracted(source: str) -> list[tuple[str, str | tuple[str, str]]]:
@@ -143,7 +142,7 @@ async def show_help(interaction: Interaction) -> None: ...
 
 def test_what_has_changed_is_named_instead_of_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One entry a program for translators has marked, of another the English is no longer what it was."""
-    catalogue = tmp_path / "bot.web.po"
+    web, catalogue = templates()["bot.web"], tmp_path / "bot.web.po"
     catalogue.write_text(
         'msgid ""\nmsgstr "Language: nl\\n"\n\n#, fuzzy\nmsgid "a player"\nmsgstr "een mens"\n\n'
         'msgid "I am not at work just now; try again in a moment."\nmsgstr "Ik ben er even niet."\n'
@@ -152,7 +151,7 @@ def test_what_has_changed_is_named_instead_of_lost(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("languages.completeness.ROOT", tmp_path)
     monkeypatch.setattr("languages.completeness.catalogue_files", lambda _: [catalogue])
     monkeypatch.setattr("languages.completeness.domain_of", lambda file: file.stem)
-    monkeypatch.setattr("languages.completeness.templates", lambda: {"bot.web": WEB})
+    monkeypatch.setattr("languages.completeness.templates", lambda: {"bot.web": web})
     assert read([catalogue]).templates.keys() == {"I am not at work just now; try again in a moment."}
     assert list(fuzzy("nl")) == ["bot.web.po: 'a player'"]
     (told,) = changed("nl")
