@@ -5,8 +5,9 @@ knows the feature that sets it.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
-from typing import Any, Final, Protocol, TypeVar, cast
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, Protocol, cast
 
 from discord import ui
 from msgspec import Struct
@@ -57,8 +58,6 @@ _STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer
 _SECONDS: Final = 1.0  # of a core, for an answer
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
 _DIGITS: Final = 9
-
-T = TypeVar("T")
 
 
 class Exercise(Struct, frozen=True):
@@ -196,28 +195,36 @@ class Opinions:
             return None
         position, act = exercise.position, (exercise.seat, action)
         asked = position.row.game, snapshot(position.state), act, f"{seed} {action}", _SECONDS, best
-        verdict = await self._alone(user, self._judge.verdict(*asked))
+        with self._alone(user):
+            verdict = await self._judge.verdict(*asked)
         return None if verdict is None else verdict.judgement
 
     async def line(self, exercise: Exercise, user: int, begun: Begun, seed: str) -> Continued | None:
         """Play on behind the beginning of a line, as a search reads it; Busy. None where nobody can."""
         position = exercise.position
         asked = position.row.game, snapshot(position.state), exercise.seat, begun, seed
-        found = None if self._judge is None else await self._alone(user, self._judge.line(*asked))
+        if self._judge is None:
+            return None
+        with self._alone(user):
+            found = await self._judge.line(*asked)
         if found is None:
             return None
         state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
         after = replace(exercise, position=Position(position.row, position.game, state))
         return Continued(after, found.told)
 
-    async def _alone(self, user: int, thinking: Coroutine[Any, Any, T]) -> T:
-        """Think for somebody for whom nothing else is thought of; Busy."""
+    def check_free(self, user: int) -> None:
+        """Make sure that nothing is thought of for somebody; Busy."""
         if user in self._asking:
-            thinking.close()
             raise Busy(_STILL_THINKING)
+
+    @contextmanager
+    def _alone(self, user: int) -> Iterator[None]:
+        """Think for somebody for whom nothing else is thought of; Busy."""
+        self.check_free(user)
         self._asking.add(user)
         try:
-            return await thinking
+            yield
         finally:
             self._asking.discard(user)
 

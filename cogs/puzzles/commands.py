@@ -44,6 +44,12 @@ _FIRST_COUNTS: Final[Words] = N_(
 )
 
 
+_RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
+_SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that wins by force as well, and counts.")
+_JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
+_FASTER: Final[Words] = N_("There is a faster win: {best}. Then it goes on like this:")
+
+
 class NotToShare(Refusal):
     """Somebody has not solved the puzzle of the day."""
 
@@ -154,11 +160,12 @@ class Asked(Struct, frozen=True):
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
         named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
-        counted = await self.count(interaction, solved=is_right)
-        if is_right:
-            await self._praise(
-                interaction, action, [tell("\N{CHECK MARK} {answer}: that is it.", answer=named), counted]
-            )
+        user = interaction.user.id
+        is_slower = await _service(interaction).wins_too(self.found, self.exercise, user, action)
+        counted = await self.count(interaction, solved=is_right or is_slower)
+        if is_right or is_slower:
+            told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
+            await self._praise(interaction, action, [told, counted])
             return
         wrong = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=named)
         why = await _why_not(interaction, self, action)
@@ -176,12 +183,8 @@ class Asked(Struct, frozen=True):
             what = tell("-# What comes to mind as well: {other}.", other=other)
             told.append(f"{what} {_proven_less(self, less)}")
         if action != best:
-            told.append(
-                tell(
-                    "Just as good: {best}. Then it goes on like this:",
-                    best=self.exercise.named(best),
-                )
-            )
+            other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
+            told.append(tell(other, best=self.exercise.named(best)))
         share = press(CustomId(Verb.PUZZLE_SHARE, 0, self.found.number), tell("Share"))
         await _play(interaction, self, "\n".join(told), *([share] if days else []))
 

@@ -29,6 +29,7 @@ from rules.text import N_, Words
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
 _GUESSED: Final = 150.0  # by how much the first guess of a puzzle's rating may be off
 _DAY: Final = 24 * 3600
+_WON, _AS_GOOD = 0.97, 0.01  # of a win: what is one by force, and what may be lost
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -217,6 +218,18 @@ class Puzzles:
         with suppress(Busy):
             return await self._opinions.line(exercise, user, Begun(line.acts, line.luck), found.puzzle.mark)
         return None
+
+    async def wins_too(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
+        """Say whether an answer wins by force where that is asked for, but not as fast; Busy.
+
+        Nobody answers anything else meanwhile: his first answer counts.
+        """
+        self._opinions.check_free(user)
+        puzzle, has_points = found.puzzle, found.game.points(exercise.public.table) is not None
+        if action in puzzle.answers or puzzle.best.worth < _WON or has_points:
+            return False
+        judgement = await self.judged(found, exercise, user, action)
+        return judgement is not None and judgement.loss < _AS_GOOD
 
     async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
         """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""

@@ -15,6 +15,7 @@ from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
 from rules.question import Pick
+from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable
 from rules.search.search import Deals, Effort, Search
 from rules.text import Seat, Text, subject_within
@@ -27,6 +28,7 @@ _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = 3  # sentences of what follows
 _ABOUT: Final = 0.15  # of what is lost
+_WON: Final = 0.97  # of a win, from which on it is looked for slower ones
 _SEEN: Final = msgspec.msgpack.Encoder().encode
 
 
@@ -73,8 +75,17 @@ def judged(
     found = lines.counted(Judgement(worst if loss else best, loss), action)
     if not found.is_mistake:
         return found
+    if _has_won(game, lines, state, worst):
+        forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
+        if forcing.wins(action):
+            return Judgement(worst, 0.0)
     why = _why(game, state, seat, action, worst, chance) or lines.cost(action, worst)
     return replace(found, why=why, follows=lines.lost_besides(action, worst))
+
+
+def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:
+    """Say whether what is best is a win, where nothing else counts; so may be what wins more slowly."""
+    return game.points(game.table(state)) is None and lines.hope(best) >= _WON
 
 
 def _why(game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance) -> Text | None:
@@ -226,6 +237,10 @@ class Lines:
     def worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
         return self._guide.worth(self._end(line, number))[self._seat]
+
+    def hope(self, action: str) -> float:
+        """Say what share of a win an action brings its seat in the first world."""
+        return self._guide.values(self._ended((action,), 0))[self._seat]
 
     def _points(self, action: str, number: int) -> tuple[int, ...]:
         return self._game.points(self._game.table(self._ended((action,), number))) or ()

@@ -6,6 +6,9 @@ import pytest
 
 from bot.answering.exercise import Opinions
 from cogs.puzzles.service import Puzzles
+from rules.advice import Judgement, Verdict
+from rules.menu import actions
+from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
 from tests.world.house import House
 from tests.world.mind import Following
@@ -38,3 +41,42 @@ async def test_while_somebody_is_thought_for_a_line_is_shown_as_it_was_found(
         _, put = await put_by(house, arthur, (await some_of(house, RETURN))[0])
         shown = await (await arthur.click(put, "Show the answer")).settled()
         assert "The answer: *" in shown.text
+
+
+class Forgiving(Following):
+    """Finds nothing better than whatever is done."""
+
+    async def verdict(self, *_: object) -> Verdict:
+        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.0))
+
+
+async def test_a_slower_win_by_force_is_taken_and_a_faster_one_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a win is not what is asked for, what a search takes for as good is still not the answer."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Forgiving())
+        for kind, is_taken in (("win", True), ("quiet", False)):
+            found = next(each for each in await some_of(house, RETURN) if each.kind.key == kind)
+            exercise, put = await put_by(house, arthur, found)
+            known = {*found.puzzle.answers, found.puzzle.natural.acts[0].partition(" ")[2]}
+            offered = actions(exercise.position.menu(exercise.seat))
+            put = await press_on(arthur, put, exercise, next(each for each in offered if each not in known))
+            assert ("that wins by force as well, and counts." in put.text) == is_taken
+            assert ("There is a faster win: *" in put.text) == is_taken
+            assert (": that is not it." in put.text) != is_taken
+            assert ("1 in a row." in put.text) == is_taken
+
+
+async def test_nothing_else_is_answered_while_a_king_thinks_whether_something_wins(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a first answer could be corrected before it counts."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = next(each for each in await some_of(house, RETURN) if each.kind.key == "win")
+        exercise, put = await put_by(house, arthur, found)
+        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {arthur.id})
+        await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert await bot.host.of(Puzzles).is_new(found, arthur.id)

@@ -1,0 +1,52 @@
+"""Whether an act wins by force, also more slowly than by what is best: whatever is answered, it is won."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+from rules.chance import Chance, dealer
+from rules.game import AnyGame, State, menu_of
+from rules.menu import actions
+from rules.search.guide import Guide
+from rules.search.search import Deals
+from rules.snapshot import copied
+from rules.text import Seat
+
+_WORLDS: Final = 12  # in each of which it must win
+_REPLIES: Final = 40  # to an act; where there are more, nothing is forced
+_SURE: Final = 0.999  # of a win, as a first estimate says it of what wins in a turn or two
+
+
+class Forcing:
+    """Looks for wins of one seat in a game of two, in worlds that could be the real one."""
+
+    def __init__(self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat) -> None:
+        self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
+
+    def wins(self, action: str) -> bool:
+        """Say whether an act wins in all worlds."""
+        return all(self._wins_in(number, action) for number in range(_WORLDS))
+
+    def _wins_in(self, number: int, action: str) -> bool:
+        world, luck = self._deals.world(number)
+        self._game.apply(world, self._seat, action, luck)
+        return self._is_won(world, luck)
+
+    def _is_won(self, world: State, luck: Chance) -> bool:
+        """Say whether its seat wins whatever others do next, and then by what it does itself."""
+        acting = self._game.acting(world)
+        if not acting:
+            return self._guide.values(world)[self._seat] >= _SURE
+        if acting[0] == self._seat:
+            proposed = self._guide.proposals(world, self._seat, luck)
+            return max(each.estimate for each in proposed) >= _SURE
+        replies = [*islice(actions(menu_of(self._game, world, acting[0])), _REPLIES + 1)]
+        if len(replies) > _REPLIES:
+            return False
+        return all(self._is_won_behind(world, acting[0], each) for each in replies)
+
+    def _is_won_behind(self, world: State, seat: Seat, reply: str) -> bool:
+        behind, luck = copied(world), dealer(reply, "luck")
+        self._game.apply(behind, seat, reply, luck)
+        return self._is_won(behind, luck)
