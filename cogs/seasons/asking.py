@@ -13,11 +13,12 @@ from bot.messages.parts import GREEN, laid_out, row
 from bot.messages.strengths import strength_options
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.pairing.groups import group_sizes
+from cogs.seasons.pairing.rounds import bracket, table_sizes
 from cogs.seasons.shown import Shown
-from cogs.seasons.terms import choice_written
+from cogs.seasons.terms import choice_written, rounds_written, time_written
 from cogs.seasons.widgets import cancel_label, of
-from cogs.seasons.wording import people, season_named
-from languages.spoken import texts, together
+from cogs.seasons.wording import people, season_named, tables_written
+from languages.spoken import begun, texts, together
 from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -32,14 +33,29 @@ def beginning_page(shown: Shown) -> ui.LayoutView:
     starts = str(int(shown.season.starts or 0))
     lines = [
         tell(_BEGIN, season=season_named(shown), starts=starts),
-        tell("**Would be in ({number})**: {names}", number=number, names=names),
+        tell("**Signed up ({number})**: {names}", number=number, names=names),
+        *(f"{begun(each)}." for each in rounds_written(shown)),
+        _tables(shown),
+        tell(_LATE if rules.kind == "swiss" else _CLOSED),
     ]
-    if not rules.is_cup:
-        groups = len(group_sizes(number, rules.group, fewest_people(rules)))
-        lines.append(tell("They play in {groups}.", groups=written(Count(groups, "group", "groups"))))
-    lines.append(tell(_LATE if rules.kind == "swiss" else _CLOSED))
     sure = press(of(shown, Verb.SURE_BEGIN, str(number)), tell("Begin now"), style=GREEN)
-    return laid_out("\n".join(lines), row(sure))
+    return laid_out("\n".join(filter(None, lines)), time_written(shown), row(sure))
+
+
+def _tables(shown: Shown) -> str | None:
+    """Say in how many groups people would play, or at how many tables of a cup's first round."""
+    rules, number = shown.season.rules, len(shown.members)
+    match rules.kind:
+        case "league":
+            groups = len(group_sizes(number, rules.group, fewest_people(rules)))
+            return tell("They play in {groups}.", groups=written(Count(groups, "group", "groups")))
+        case "knockout":
+            tables = sum(len(each) > 1 for each in bracket(range(number)))
+        case "swiss":
+            tables = len(table_sizes(number, rules.seats))
+        case _:
+            return None
+    return tell("First round: {tables}.", tables=tables_written(tables))
 
 
 _BEGIN: Words = N_("Begin {season} now? People can sign up until <t:{starts}:f>.")

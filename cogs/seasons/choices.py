@@ -125,10 +125,14 @@ def needed(rules: Rules, length: Length) -> float:
 
 
 def lasting(rules: Rules, length: Length | None) -> Rules:
-    """Let games have the days that they need; and as many as usual, unless they never take as long."""
+    """Let games have the days that they need; and as many as usual, unless they never take as long.
+
+    A round of a cup has as many as a game takes where everybody takes all of his time.
+    """
     choices, usual = (_OF_CUP["days"], _ROUND) if rules.is_cup else (_CHOICES["days"], _SEASON)
     likely = 0.0 if length is None else needed(rules, length)
-    least = max(likely, min(2 * likely, usual * DAY), shortest(rules)) if likely else usual * DAY
+    most = 2 * likely if rules.is_cup else max(likely, min(2 * likely, usual * DAY))
+    least = max(most, shortest(rules)) if likely else usual * DAY
     days = [each for each in choices if isinstance(each, int)]
     return replace(rules, days=next((each for each in days if each * DAY >= least), days[-1]))
 

@@ -115,12 +115,17 @@ def _about(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int
 
 
 async def _asked(interaction: Interaction, custom_id: CustomId) -> Shown:
-    """Show the season that a button is about, by direct message to who plays in it; UnknownSeason."""
-    seasons = interaction.client.host.of(Seasons)
+    """Show the season that a button is about, by direct message to who plays in it; UnknownSeason.
+
+    It is shown as it stands now, with for whom its tables wait.
+    """
+    seasons, course = interaction.client.host.of(Seasons), interaction.client.host.of(Course)
     if interaction.guild_id is None:
-        return await seasons.of_player(min(custom_id.turn or 0, 2**31 - 1), interaction.user.id)
-    season, guild, _ = _about(interaction, custom_id)
-    return await seasons.shown(season, guild)
+        shown = await seasons.of_player(min(custom_id.turn or 0, 2**31 - 1), interaction.user.id)
+    else:
+        season, guild, _ = _about(interaction, custom_id)
+        shown = await seasons.shown(season, guild)
+    return await seasons.with_awaited(await course.settled(shown))
 
 
 def _arranged(interaction: Interaction, custom_id: CustomId) -> tuple[int, int, int | None]:

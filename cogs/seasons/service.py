@@ -311,6 +311,10 @@ class Seasons:
         shown = Shown(season, info, members, boards, groups, length, frozenset(kings))
         return replace(shown, is_awaited=await self._is_awaited(shown)) if shown.is_deserted else shown
 
+    async def with_awaited(self, shown: Shown) -> Shown:
+        """Add for whom the running tables of a season wait."""
+        return replace(shown, awaited=frozenset(await self._store.awaited(shown.season.id)))
+
     async def _is_awaited(self, shown: Shown) -> bool:
         """Say whether anybody is on the list of the season that is to follow one that all have left."""
         following = await self._store.after(shown.season.id)

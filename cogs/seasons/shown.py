@@ -45,6 +45,7 @@ class Shown(Struct, frozen=True):
     groups: list[Group]
     length: Length | None = None  # of its games, where that is known
     kings: frozenset[tuple[int, int]] = frozenset()  # tables and seats where one plays for who is out
+    awaited: frozenset[tuple[int, int]] = frozenset()  # of running tables the seats, where told
     is_awaited: bool = False  # somebody who has signed up early waits for the next one, though all have left
 
     @property
@@ -55,10 +56,7 @@ class Shown(Struct, frozen=True):
     @property
     def rounds(self) -> int:
         """How many rounds a cup has; a circle's are single tables."""
-        rules, people = self.season.rules, len(self.members)
-        if rules.kind == "circle":
-            return people * rules.begins
-        return rounds_of(people, knockout=rules.kind == "knockout")
+        return rounds_for(self.season.rules, len(self.members))
 
     @property
     def order(self) -> list[int]:
@@ -239,6 +237,13 @@ def group_of(rules: Rules, number: int, members: Sequence[Member], boards: Seque
     if rules.kind == "knockout":
         return Group(number, knocked_out(own, survived(boards)), played)
     return Group(number, standings(own, played, free_halves(rules), out), played)
+
+
+def rounds_for(rules: Rules, people: int) -> int:
+    """Say how many rounds a cup of so many people has; a circle's are single tables."""
+    if rules.kind == "circle":
+        return people * rules.begins
+    return rounds_of(people, knockout=rules.kind == "knockout")
 
 
 def free_halves(rules: Rules) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from cogs.seasons.choices import (
     Value,
     choices_of,
     is_hasty,
+    lacks_people,
     lasting,
     may_be_out,
     needed,
@@ -22,7 +23,7 @@ from cogs.seasons.choices import (
     silence,
     slowest,
 )
-from cogs.seasons.shown import Shown, free_halves, is_bye
+from cogs.seasons.shown import Shown, free_halves, is_bye, rounds_for
 from cogs.seasons.wording import points_written, tables_written
 from languages.spoken import begun, texts
 from rules.game import Info
@@ -116,7 +117,7 @@ def essentials_written(shown: Shown) -> str:
     if shown.season.status in {"running", "over"}:
         rules = replace(rules, repeats=shown.is_followed)
     names = [name for name in _names(rules) if name in _ESSENTIAL]
-    return "-# " + " \u00b7 ".join(choice_written(shown, name, getattr(rules, name)) for name in names)
+    return "-# " + begun(" \u00b7 ".join(choice_written(shown, name, getattr(rules, name)) for name in names))
 
 
 def _names(rules: Rules) -> Sequence[str]:
@@ -143,12 +144,17 @@ def fixed_written(shown: Shown) -> str:
     unchosen = [
         choice_written(shown, name, getattr(rules, name)) for name in _names(rules) if name not in choices
     ]
-    return tell("-# Besides these choices: {rules}.", rules="; ".join([*unchosen, *_fixed(shown)]))
+    return "\n".join(
+        [tell(_BESIDES), *(f"-# \N{BULLET} {begun(each)}" for each in [*unchosen, *_fixed(shown)])]
+    )
+
+
+_BESIDES: Words = N_("-# Besides these choices:")
 
 
 def _fixed(shown: Shown) -> list[str]:
     """List the rules that are the same in all seasons, or follow from what is chosen."""
-    rules, told = shown.season.rules, seeding(shown)
+    rules, told = shown.season.rules, [*rounds_written(shown), *_scoring(shown.season.rules), *seeding(shown)]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
     told.append(tell("when time is over, the computer plays"))
     if not rules.is_cup:
@@ -163,6 +169,70 @@ def _fixed(shown: Shown) -> list[str]:
 _IDLE: Words = N_("whoever has moved in no game has no title, and is not on the next list")
 _WAITS: Words = N_("if half or more have not moved, the next season waits for whoever opened this one")
 _IDLE_CUP: Words = N_("whoever has moved in no game wins nothing")
+
+
+def rounds_written(shown: Shown) -> list[str]:
+    """Say how many rounds a cup has, and when it is over; before people sign up, by how many do."""
+    rules, status = shown.season.rules, shown.season.status
+    if not rules.is_cup:
+        return []
+    if status in {"draft", "cancelled"} or lacks_people(rules, len(shown.members)):
+        return [_by_people(rules)]
+    rounds = _counted(rules, shown.rounds)
+    if status == "signup":
+        days = _days(shown.rounds * rules.days)
+        return [tell(_ROUNDS_SIGNED_UP, rounds=rounds, people=len(shown.members), days=days)]
+    if status == "running":
+        left = (shown.rounds - 1 - shown.round) * rules.days * DAY
+        return [tell(_ROUNDS_UNTIL, rounds=rounds, ends=str(int((shown.season.ends or 0.0) + left)))]
+    return [rounds]
+
+
+def _by_people(rules: Rules) -> str:
+    """Say how many rounds a cup has with how many people, by examples."""
+    examples = [each for each in _EXAMPLES[rules.kind] if not lacks_people(rules, each)]
+    return ", ".join(
+        tell(_ROUNDS_WITH, rounds=_counted(rules, rounds_for(rules, each)), people=each) for each in examples
+    )
+
+
+def _counted(rules: Rules, rounds: int) -> str:
+    return tables_written(rounds) if rules.kind == "circle" else written(Count(rounds, "round", "rounds"))
+
+
+_EXAMPLES: Final = {"swiss": (8, 16), "knockout": (4, 8, 16), "circle": (4, 6, 8)}  # people
+_ROUNDS_WITH: Words = N_("{rounds} with {people} people")
+_ROUNDS_SIGNED_UP: Words = N_("{rounds} with the {people} who are on the list, over in {days} at most")
+_ROUNDS_UNTIL: Words = N_("{rounds}, over <t:{ends}:D> at the latest")
+
+
+def _scoring(rules: Rules) -> Iterator[str]:
+    """Say what a game counts, what parts those who have as many points, and who changes groups."""
+    if rules.kind == "knockout":
+        return
+    if rules.seats == _TWO:
+        yield tell(_POINTS_OF_TWO)
+    else:
+        points = ", ".join(str(each) for each in reversed(range(rules.seats)))
+        yield tell(_POINTS, seats=rules.seats, points=points)
+    yield tell(_TIES)
+    if not rules.is_cup and rules.repeats:
+        yield tell(_PROMOTION)
+
+
+_TWO: Final = 2  # people at a table
+_POINTS_OF_TWO: Words = N_("a win is 1 point, a draw half a point, a loss none")
+_POINTS: Words = N_(
+    "a point for everybody whom one leaves behind at a table (of {seats}: {points}), half of one for each"
+    " with whom one shares a place"
+)
+_TIES: Words = N_(
+    "at equal points: games among these, points of those beaten, games won, the first seat less often; else"
+    " the place is shared"
+)
+_PROMOTION: Words = N_(
+    "the first of a group goes up, and the last of the one above goes down, unless somebody has left that one"
+)
 
 
 def seeding(shown: Shown) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.messages.text import address
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import names_in_short, tables_written
+from cogs.seasons.wording import names_at, names_in_short, tables_written
 from languages.spoken import texts, together
 
 tell = texts(__name__).tell
@@ -31,9 +31,18 @@ def way_to(shown: Shown, board: SeasonBoard | None, *, is_linked: bool = True) -
         return tell("over")
     text = tell("running") if board.state == "open" else tell("table {table}", table=str(board.table_id))
     has_thread = board.channel is not None and board.channel != shown.season.channel
-    return (
-        f"[{text}]({address(shown.season.guild, board.channel or 0)})" if has_thread and is_linked else text
-    )
+    way = f"[{text}]({address(shown.season.guild, board.channel or 0)})" if has_thread and is_linked else text
+    return _held_up(shown, board, way)
+
+
+def _held_up(shown: Shown, board: SeasonBoard, way: str) -> str:
+    """Say behind the way to a table that runs for whom it waits, and since when, where that is known."""
+    seats = sorted(seat for at, seat in shown.awaited if at == board.board)
+    if board.state != "open" or not seats:
+        return way
+    names = names_at(shown, board, names_in_short(shown))
+    told, changed = together([names[seat] for seat in seats]), str(int(board.changed or 0))
+    return tell("{way}, waits for {names} (last move <t:{changed}:R>)", way=way, names=told, changed=changed)
 
 
 def waiting_for(shown: Shown, board: SeasonBoard, busy: Sequence[int]) -> str:

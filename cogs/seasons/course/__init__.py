@@ -95,6 +95,13 @@ class Course:
     async def _anew(self, shown: Shown) -> Shown:
         return await self._seasons.shown(shown.season.id, shown.season.guild)
 
+    async def settled(self, shown: Shown) -> Shown:
+        """Note how tables of a season have ended before somebody looks at how it stands."""
+        if any(each.state == "open" and each.status in {"over", "cancelled"} for each in shown.boards):
+            await self._deciding.settle(shown)
+            return await self._anew(shown)
+        return shown
+
     async def settle(self) -> None:
         """Note how tables of our seasons have ended, that their cards may show it within the minute."""
         for season in await self._store.under_way():

@@ -37,7 +37,7 @@ from cogs.seasons.tables.leaving import (
     take_out,
     touch,
 )
-from cogs.seasons.tables.moved import idle, moves_in, silent
+from cogs.seasons.tables.moved import awaited, idle, moves_in, silent
 from cogs.seasons.tables.schema import (
     BEGINNING_UNTOLD,
     Gone,
@@ -201,6 +201,10 @@ class SeasonTables(Repository):
             counted[row.seat] += row.time - last.get(row.seat, 0.0) > _AT_ONE_GO
             last[row.seat] = row.time
         return counted
+
+    async def awaited(self, season: int) -> list[tuple[int, int]]:
+        """List for which people the running tables of a season wait, by tables and seats."""
+        return [(row.board, row.seat) for row in await self._database.rows(awaited(season))]
 
     async def silent(self, season: int) -> list[Silent]:
         """List who has not moved at any table of a season, and the tables that wait for him."""

@@ -38,6 +38,19 @@ def idle(season: int) -> Any:
     return select(season_members.c.user).where(own, late, ~_moved(season))
 
 
+def awaited(season: int) -> Any:
+    """Select for which people the running tables of a season wait, by their seats."""
+    playing = season_boards.join(tables, tables.c.id == season_boards.c.table_id).join(
+        seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned)
+    )
+    return (
+        select(season_boards.c.board, seats.c.seat)
+        .select_from(playing)
+        .where(season_boards.c.season == season, tables.c.status == "running", seats.c.user.is_not(None))
+        .order_by(season_boards.c.board, seats.c.seat)
+    )
+
+
 def silent(season: int) -> Any:
     """Select who has not moved at any table of a season, and each that waits for him.
 

@@ -132,7 +132,8 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         first = card(arthur)
         for person in (arthur, guinevere):
             await person.click(card(arthur), "Sign up")
-        assert "7 days a table" in first.text
+        assert "\n-# One table after the other: " in first.text
+        assert "14 days a table" in first.text
         assert "once each in the first seat" in first.text
         await guinevere.click(card(arthur), "Leave")
         await arthur.click(card(arthur), "Leave")
@@ -168,6 +169,9 @@ async def test_standings_list_ones_own_games_first_and_then_round_by_round(house
         rows = [line for line in own if line.startswith(("* ", "**"))]
         assert rows[0] == "**Your games**"
         assert all("Guinevere" in line for line in rows[1:5])
+        waiting = [line for line in rows[1:5] if "running" in line]
+        assert waiting
+        assert all(re.search(r", waits for Guinevere \(last move <t:\d+:R>\)$", line) for line in waiting)
         assert rows[5] == "**Games**"
         assert len(rows) == 12
         assert not [line for line in rows[6:] if "Guinevere" in line]

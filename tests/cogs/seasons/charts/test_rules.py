@@ -1,0 +1,86 @@
+"""The rules of a season tell what a game counts, what parts equals, who goes up, and how many rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host import Host
+from cogs.seasons.asking import beginning_page
+from cogs.seasons.choices import Kind
+from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons
+from cogs.seasons.terms import rules_listed
+from tests.cogs.seasons.test_bracket import decided
+from tests.cogs.seasons.test_notices import text_of
+from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
+from tests.world.databases import on_a_file
+from tests.world.playing import ANNA, BEN, CARL, DORA, A
+
+pytestmark = on_a_file
+
+_FOUR = ANNA, BEN, CARL, DORA
+_TIES = (
+    "* At equal points: games among these, points of those beaten, games won, the first seat less often; else"
+    " the place is shared"
+)
+
+
+@pytest.mark.parametrize("kind", ["league", "swiss", "circle"])
+async def test_points_and_what_parts_equals_are_told(host: Host, kind: Kind) -> None:
+    """Sitting out counted as 1 point, of whom nobody knew what a win is."""
+    of_two, of_three = [rules_listed(await begun(host, *_FOUR, kind=kind, seats=each)) for each in (2, 3)]
+    assert "* A win is 1 point, a draw half a point, a loss none" in of_two
+    by_place = (
+        "* A point for everybody whom one leaves behind at a table (of 3: 2, 1, 0), half of one for each"
+    )
+    assert any(line.startswith(by_place) for line in of_three)
+    assert _TIES in of_two
+    assert _TIES in of_three
+
+
+async def test_a_knockout_has_no_points(host: Host) -> None:
+    lines = rules_listed(await begun(host, *_FOUR, kind="knockout"))
+    assert not [line for line in lines if "point" in line]
+
+
+async def test_who_goes_up_and_down_is_told_where_another_season_follows(host: Host) -> None:
+    promotion = "* The first of a group goes up, and the last of the one above goes down, unless somebody has"
+    followed, last = await begun(host, *_FOUR), await begun(host, *_FOUR, repeats=False)
+    assert any(line.startswith(promotion) for line in rules_listed(followed))
+    assert not any(line.startswith(promotion) for line in rules_listed(last))
+
+
+async def test_how_many_rounds_a_cup_has_is_told_before_people_sign_up_and_when_it_ends(host: Host) -> None:
+    season = await opened(host, kind="knockout", days=7)
+    assert "* 2 rounds with 4 people, 3 rounds with 8 people, 4 rounds with 16 people" in rules_listed(
+        await host.of(Seasons).shown(season, _SERVER)
+    )
+    for person in _FOUR:
+        await host.of(Seasons).sign_up(season, _SERVER, person)
+    signed_up = await host.of(Seasons).shown(season, _SERVER)
+    assert "* 2 rounds with the 4 who are on the list, over in 14 days at most" in rules_listed(signed_up)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    ends = int((shown.season.ends or 0) + 7 * 86400)
+    assert f"* 2 rounds, over <t:{ends}:D> at the latest" in rules_listed(shown)
+    shown = await decided(host, shown, (1, 2), (1, 2))
+    assert f"* 2 rounds, over <t:{int(shown.season.ends or 0)}:D> at the latest" in rules_listed(shown)
+    shown = await decided(host, await anew(host, shown), (1, 2))
+    assert "* 2 rounds" in rules_listed(shown)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rounds", "tables"),
+    [
+        ("swiss", "2 rounds", "First round: 1 table."),
+        ("knockout", "2 rounds", "First round: 1 table."),
+        ("circle", "3 tables", ""),
+    ],
+)
+async def test_who_begins_a_cup_reads_before_how_many_rounds_and_tables_it_has(
+    host: Host, kind: Kind, rounds: str, tables: str
+) -> None:
+    season = await opened(host, *_FOUR[:3], kind=kind, days=7)
+    told = text_of(beginning_page(await host.of(Seasons).shown(season, _SERVER)))
+    assert f"\n{rounds} with the 3 who are on the list, over in {7 * int(rounds[0])} days at most.\n" in told
+    assert tables in told
+    assert ("First round" in told) is bool(tables)
