@@ -292,7 +292,7 @@ def _news(public: PublicView, ping: Ping, lines: Sequence[Line], now: float) -> 
     """Write what somebody is rung for in one line."""
     due = public.sitters[ping.seat].due
     if ping.kind == "end":
-        over = over_written(public, names_of(public))
+        over = "; ".join(filter(None, [over_written(public, names_of(public)), public.outcome]))
         return brief(over.partition(BETWEEN)[2] or over if public.part and len(over) > _LONGEST else over)
     if ping.kind == "turn" and _begins(public, ping.seat) and _awaited(public) == [ping.seat]:
         left = _left(public, [ping.seat], now)

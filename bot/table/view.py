@@ -76,16 +76,15 @@ class PublicView(Struct, frozen=True):
     `seal` is that of the seed of all its chance, and `last_seal` that of all that has happened; a `word`
     that a player has given goes into that chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game; `offered` are the seats that may accept a draw, `to_answer` behind a pause; it is
-    `threaded` where a thread is to be made when its game begins. `length` says how long it lasts with as
+    closed before its game; `offered` are the seats that may accept a draw, `to_answer` behind a pause; it
+    is `threaded` where a thread is to be made when its game begins. `length` says how long it lasts with as
     many players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is
     `invited`, and where the `earlier` game was whose players play again, is told as long as the game has
     not begun; when it is over, where the `later` one is. What the game's own rule does to a late turn is
     said in `expired`; in a lobby, `beforehand` tells what will hold for single players. What is played
-    `in_private` is shown to nobody but who plays; it may be the game of a `day`. Where several people
-    play they may take `hints` if the table wants that, and characters make `remarks`. What everybody reads
-    is in the table's `language`. Its people may agree to begin at `begins_at`. Its title names what it is
-    `part` of, or is `bare`.
+    `in_private` is shown to nobody but who plays; it may be the game of a `day`. Several people may take
+    `hints` if the table wants that, and characters make `remarks`. All is told in the table's `language`.
+    People may agree to begin at `begins_at`. Its title names its `part`, with the `outcome`, or is `bare`.
     A table with people of several servers lies in none: those of each see it through `windows` of their own,
     `seen_by` a person or `seen_in` a channel, and are told no place of the others.
     """
@@ -130,6 +129,7 @@ class PublicView(Struct, frozen=True):
     language: str = ENGLISH_CODE
     begins_at: float | None = None
     part: str = ""
+    outcome: str = ""
     bare: str = ""
     extra: dict[str, Any] = {}
     last_seal: str = ""

@@ -34,7 +34,16 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Gone, Season
-from cogs.seasons.wording import after_draw, counts_for, draws, gives_up, kings_named, part_named, played_for
+from cogs.seasons.wording import (
+    after_draw,
+    counts_for,
+    drawn_through,
+    draws,
+    gives_up,
+    kings_named,
+    part_named,
+    played_for,
+)
 from languages.spoken import texts
 
 tell = texts(__name__).tell
@@ -117,7 +126,10 @@ def panel(private: PrivateView, _: int) -> PanelParts | None:
 
 @PART_OF.when("season")
 async def part_of(host: Host, public: PublicView) -> PublicView:
-    """Say of which season a table is, and of which round of a cup, and for whom a King plays there."""
+    """Say of which season a table is, and of which round of a cup, and for whom a King plays there.
+
+    Of a draw in a knock-out also who goes on by it.
+    """
     seasons = host.of(Seasons)
     season = await seasons.of_table(public.id)
     if season is None:
@@ -125,7 +137,8 @@ async def part_of(host: Host, public: PublicView) -> PublicView:
     at = await seasons.round_of(season, public.id) if season.rules.is_cup else (0, 0)
     has_computer = any(sitter.computer for sitter in public.sitters)
     gone = await host.store.of(SeasonTables).gone_from(public.id) if has_computer else []
-    return kings_named(replace(public, part=part_named(season, *at)), gone)
+    part, outcome = part_named(season, *at), drawn_through(season, public, *at)
+    return kings_named(replace(public, part=part, outcome=outcome), gone)
 
 
 @MEANING.when("season")

@@ -306,6 +306,19 @@ _BY_DRAW: Final[Mapping[tuple[bool, bool], Words]] = {
 }
 
 
+def drawn_through(season: Season, public: PublicView, number: int, of: int) -> str:
+    """Say who goes on by a draw at a table of a knock-out, in a round counted from 0; else nothing."""
+    if season.rules.kind != "knockout" or public.result is None or len(public.result.ranking) > 1:
+        return ""
+    following = round_named(season.rules, number + 1, of, in_sentence=True)
+    text = _CUP_BY_DRAW if number + 1 == of else _THROUGH_BY_DRAW
+    return tell(text, name=escaped(public.sitters[1].name), round=following)
+
+
+_THROUGH_BY_DRAW: Words = N_("{name} is through to {round}, with the second seat")
+_CUP_BY_DRAW: Words = N_("{name} wins the cup, with the second seat")
+
+
 def part_named(season: Season, number: int = 0, of: int = 0) -> str:
     """Name a season behind the title of its game, or a cup and the round, counted from 0."""
     series, in_round = season.rules.series, round_named(season.rules, number, of)

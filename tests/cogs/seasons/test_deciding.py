@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import NoHint, WrongOption
 from bot.host import Host
+from bot.messages.notification import notice
+from bot.messages.own_tables import titled
 from bot.store import Store
+from bot.store.rows.posted import Ping
 from cogs.hints.service import Hints
 from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
@@ -19,7 +23,7 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card
-from cogs.seasons.wording import draws, people
+from cogs.seasons.wording import drawn_through, draws, people
 from languages.spoken import written
 from rules.chance import dealer
 from rules.library import find, game_ids
@@ -293,3 +297,20 @@ async def test_the_rules_of_a_knockout_say_who_has_the_second_seat(host: Host) -
     swiss = await opened(host, ANNA, BEN, CARL, kind="swiss")
     lines = rules_listed(await host.of(Seasons).shown(swiss, _SERVER))
     assert not any("second seat" in line for line in lines)
+
+
+async def test_the_ring_of_a_draw_in_a_knockout_names_who_goes_on_by_it(host: Host) -> None:
+    """Who was in the next round by it read that his game is over, a draw, and no word of that."""
+    _, board = await knocked(host)
+    table = board.table_id or 0
+    await host.turns.declare(table, await awaited(host, table), "draw?")
+    public = await host.tables.public(table)
+    await host.turns.declare(table, public.sitters[public.offered[0]].user or 0, "draw")
+    public = await titled(host, await host.tables.public(table))
+    for sitter in public.sitters:
+        told = notice(public, [Ping(table, sitter.seat, 1, sitter.user or 0, 0.0, "end")], (), 0.0)
+        assert told.endswith(" is over: a draw; Carl is through to the final, with the second seat")
+    season = await host.of(Seasons).of_table(table)
+    assert season is not None
+    assert drawn_through(season, public, 1, 2) == "Carl wins the cup, with the second seat"
+    assert drawn_through(replace(season, rules=replace(season.rules, kind="swiss")), public, 1, 2) == ""
