@@ -82,14 +82,20 @@ _ADD: Words = N_("Add a computer")
 _COMPUTERS: Words = N_("**Computers that play**: {names}")
 
 
-def leaving_page(shown: Shown) -> ui.LayoutView:
-    """Ask somebody whether he means to leave a season that has begun."""
+def leaving_page(shown: Shown, person: int) -> ui.LayoutView:
+    """Ask somebody whether he means to leave a season that has begun, and say what becomes of his games."""
     sure = press(of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
-    rule = choice_written(shown, "leaver", shown.season.rules.leaver)
-    return laid_out(tell(_LEAVE, season=season_named(shown), rule=rule), row(sure))
+    text = _LEAVE_STRUCK if shown.would_be_struck(person) else _LEAVE
+    text = _LEAVE_KNOCKOUT if shown.season.rules.kind == "knockout" else text
+    return laid_out(tell(text, season=season_named(shown)), row(sure))
 
 
-_LEAVE: Words = N_("Leave {season}? It has begun; {rule}. You cannot come back into it.")
+_LEAVE: Words = N_("Leave {season}? A King plays on for you. You cannot come back into it.")
+_LEAVE_STRUCK: Words = N_(
+    "Leave {season}? All of your games are struck, as fewer than half of them are over. You cannot come back"
+    " into it."
+)
+_LEAVE_KNOCKOUT: Words = N_("Leave {season}? Your opponent is through. You cannot come back into it.")
 
 
 def stopping_page(shown: Shown) -> ui.LayoutView:

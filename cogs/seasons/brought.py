@@ -60,9 +60,11 @@ def _places(shown: Shown, over: SeasonBoard) -> list[str]:
 
 def _standings(shown: Shown, over: SeasonBoard, group: Group) -> list[str]:
     names = dict(zip(over.sitting, names_at(shown, over, people(shown)), strict=True))
+    # As long as some have played nothing, places say who has begun.
+    text = _PLACED if all(each.games for each in group.ranked) else _POINTS
     return [
         tell(
-            "{name} {place} of {number} with {points}",
+            text,
             name=names[each.person],
             place=ordinal(each.place),
             number=len(group.ranked),
@@ -71,6 +73,10 @@ def _standings(shown: Shown, over: SeasonBoard, group: Group) -> list[str]:
         for each in group.ranked
         if each.person in names
     ]
+
+
+_PLACED: Words = N_("{name} {place} of {number} with {points}")
+_POINTS: Words = N_("{name} with {points}")
 
 
 def _through(shown: Shown, over: SeasonBoard, public: PublicView) -> list[str]:

@@ -265,7 +265,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     shown = await interaction.client.host.of(Seasons).shown(season, guild)
     member = shown.member(user)
     if shown.season.status == "running" and member is not None and member.part == "in":
-        await show_page(interaction, leaving_page(shown))
+        await show_page(interaction, leaving_page(shown, member.number))
         return
     is_running, seasons = shown.season.status == "running", interaction.client.host.of(Seasons)
     early = await seasons.sign_off_early(season, guild, user) if is_running else None
@@ -276,7 +276,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     await _shown(interaction, shown)
 
 
-_OFF_EARLY: Words = N_("You are off the list of {season}; *Next season* puts you on it again.")
+_OFF_EARLY: Words = N_("You are off the list of {season}; *Join next season* puts you on it again.")
 _OFF_LIST: Words = N_("You are off the list of {season}; *Sign up* puts you on it again.")
 
 

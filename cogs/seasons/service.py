@@ -359,8 +359,8 @@ class Seasons:
         if shown.season.status == "running" and shown.is_followed and not shown.takes_people:
             raise AlreadyStarted(
                 N_(
-                    "This season has begun. *Next season* on its card puts you on the list of the one that"
-                    " follows once it is over: <t:{ends}:D>."
+                    "This season has begun. *Join next season* on its card puts you on the list of the one"
+                    " that follows once it is over: <t:{ends}:D>."
                 ),
                 ends=str(int(shown.season.ends or 0)),
             )

@@ -93,6 +93,12 @@ class Shown(Struct, frozen=True):
         busy = at_most(self.pending, self.season.rules.most, self.people)
         return [each for each in board.sitting if each in busy]
 
+    def would_be_struck(self, person: int) -> bool:
+        """Whether all that somebody has played is struck where he leaves: before half of it is over."""
+        own = [each for each in self.boards if person in each.sitting and each.state != "struck"]
+        over = sum(each.state == "over" for each in own)
+        return self.season.rules.leaver == "struck" and 2 * over < len(own)
+
     @property
     def out(self) -> set[int]:
         """Who of it plays no longer, or is erased."""
@@ -343,8 +349,8 @@ _DRAWN: Final[dict[str, Words]] = {
 
 
 _DRAWN_BUT: Final[dict[str, Words]] = {
-    "leader": N_("Decided as it stands, as {why}: a draw, and {who} goes on, with the second seat"),
-    "draw": N_("A draw by the rules, as {why}: {who} goes on, with the second seat"),
+    "leader": N_("Decided as it stands, as {why}: a draw, and {who}, in the second seat, goes on"),
+    "draw": N_("A draw by the rules, as {why}: {who}, in the second seat, goes on"),
 }
 _BY_MISSED: Final = N_(
     "Decided by turns missed, as {why}: {who} goes on, with fewer of them ({missed} against {missed2})"

@@ -24,7 +24,7 @@ from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.charts.progress import progress
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
-from cogs.seasons.news.told import followed
+from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import (
@@ -40,6 +40,7 @@ from cogs.seasons.wording import (
     besides,
     bold,
     cut_short,
+    group_named,
     heading,
     it,
     people,
@@ -110,7 +111,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             options = [
                 option(
                     f"{name}={value}",
-                    tell("{value} ({title})", value=told(each.word(value)), title=told(each.title)),
+                    tell("{value} \u00b7 {title}", value=told(each.word(value)), title=told(each.title)),
                     chosen=value == chosen,
                     description=told(meaning),
                 )
@@ -226,7 +227,7 @@ def _running(shown: Shown) -> _Card:
     late = [press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)] if shown.takes_people else []
     after = [*_after(shown)]
     if not rules.is_cup and shown.is_followed:
-        late = [press(of(shown, Verb.SIGN_UP, EARLY), tell("Next season"), style=GREEN)]
+        after = [press(of(shown, Verb.SIGN_UP, EARLY), tell("Join next season")), *after]
     body = [until, *([] if rules.kind == "knockout" else progress(shown)), *_groups(shown)]
     return body, [[*late, standings_button(shown), _leave(shown), *after]]
 
@@ -263,7 +264,29 @@ def _over(shown: Shown) -> _Card:
     else:
         ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
     titles = [champions(shown)] if shown.prizes else []
-    return [ended, *titles, *groups], [[standings_button(shown)]]
+    return [ended, *titles, *_lower(shown), *groups], [[standings_button(shown)]]
+
+
+def _lower(shown: Shown) -> Iterator[str]:
+    """Say of a league that is over who is first in its lower groups, and who goes up and down."""
+    names = people(shown)
+    for group in shown.groups[1:]:
+        if first := [names[each.person] for each in group.ranked if each.place == 1 and each.is_in]:
+            yield tell(
+                "First in {group}: **{names}**.", group=group_named(group.number), names=together(first)
+            )
+    if shown.is_followed and len(shown.groups) > 1:
+        moved = "; ".join([*moved_written(shown, names), *_stays(shown)])
+        yield f"-# {begun(moved)}." if moved else ""
+
+
+def _stays(shown: Shown) -> Iterator[str]:
+    """Say from which groups nobody goes down, as somebody has left them."""
+    for group in shown.groups[:-1]:
+        if any(each.division == group.number and each.part != "in" for each in shown.members):
+            yield tell(
+                "nobody goes down from {group}, as somebody has left it", group=group_named(group.number)
+            )
 
 
 def _cancelled(shown: Shown) -> _Card:

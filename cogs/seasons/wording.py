@@ -276,11 +276,13 @@ def counts_for(season: Season, info: Info) -> str:
 
 def gives_up(season: Season, info: Info) -> str:
     """Say what it means for a season that somebody gives up a game of it."""
-    text = _OUT_BY_IT if season.rules.kind == "knockout" else _LAST_BY_IT
+    text = _LAST_OF_CUP if season.rules.is_cup else _LAST_BY_IT
+    text = _OUT_BY_IT if season.rules.kind == "knockout" else text
     return tell(text, season=_named(season, info))
 
 
 _OUT_BY_IT: Words = N_("It counts for {season}: you are **out of the cup** then.")
+_LAST_OF_CUP: Words = N_("It counts for {season}: you come in last at this table, and stay in the cup.")
 _LAST_BY_IT: Words = N_("It counts for {season}: you come in last at this table, and stay in the season.")
 
 
@@ -315,8 +317,8 @@ def drawn_through(season: Season, public: PublicView, number: int, of: int) -> s
     return tell(text, name=escaped(public.sitters[1].name), round=following)
 
 
-_THROUGH_BY_DRAW: Words = N_("{name} is through to {round}, with the second seat")
-_CUP_BY_DRAW: Words = N_("{name} wins the cup, with the second seat")
+_THROUGH_BY_DRAW: Words = N_("{name}, in the second seat, is through to {round}")
+_CUP_BY_DRAW: Words = N_("{name}, in the second seat, wins the cup")
 
 
 def part_named(season: Season, number: int = 0, of: int = 0) -> str:

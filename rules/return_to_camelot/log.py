@@ -34,9 +34,9 @@ def opened(white: Seat) -> Note:
 def warned(seats: Sequence[Seat]) -> Text:
     """Say that one seat, or both, are shown what could follow their moves."""
     template = (
-        N_("{who} sees warnings in this game; the option Warnings turns them off")
+        N_("{who} sees warnings in this game, as its option Warnings says")
         if len(seats) == 1
-        else N_("{who} see warnings in this game; the option Warnings turns them off")
+        else N_("{who} see warnings in this game, as its option Warnings says")
     )
     return say(template, who=Series(tuple(map(Who, seats))) if len(seats) > 1 else Who(seats[0]))
 

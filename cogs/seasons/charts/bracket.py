@@ -202,9 +202,11 @@ def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callab
         return tell(_ALL_OUT if through is None else _WALKOVER, one=one, other=other)
     if board is not None:
         names = {**names, **dict(zip(board.sitting, names_at(shown, board, names), strict=True))}
-    who = [names[each] for each in meeting.known if each != through]
     if through is None:
-        return tell("{one} and {other}", one=who[0], other=who[1])
+        # In the order of seats, as its thread names them: after a draw the second goes on.
+        one, other = (names[each] for each in (meeting.known if board is None else board.sitting))
+        return tell("{one} and {other}", one=one, other=other)
+    who = [names[each] for each in meeting.known if each != through]
     first = bold(names[through])
     if not who:
         # Who is out by now has not come through to be in.

@@ -258,10 +258,7 @@ class Course:
     async def _leave(self, shown: Shown, members: Sequence[Member], *, is_put_out: bool) -> None:
         """Let people play no longer; their tables follow, now or after whatever cuts that off."""
         for number in [each.number for each in members]:
-            own = [each for each in shown.boards if number in each.sitting and each.state != "struck"]
-            over = sum(each.state == "over" for each in own)
-            is_struck = shown.season.rules.leaver == "struck" and 2 * over < len(own)
-            part: Part = "struck" if is_struck else "left"
+            part: Part = "struck" if shown.would_be_struck(number) else "left"
             await self._store.part(shown.season.id, number, part, is_put_out=is_put_out)
         await self._deciding.tidy(await self._deciding.walk_over(await self._seasons.of(shown.season)))
 

@@ -44,8 +44,12 @@ def honour(shown: Shown, user: int | None) -> str | None:
 def reached(shown: Shown, user: int, named: str = "") -> str | None:
     """Tell what somebody has reached in a season, if anything, as a lock screen shows it."""
     member, season = shown.member(user), named or season_named(shown)
-    if shown.season.status == "over" and member is not None and member.number not in shown.counted:
+    is_out = member is not None and member.part != "in"
+    is_last = is_out or shown.season.status == "over"
+    if is_last and member is not None and member.number not in shown.counted:
         return None
+    if is_out:
+        return tell("{season}: out before its end", season=season)
     for group in shown.groups:
         for each in group.ranked:
             if member is not None and member.part == "in" and each.person == member.number:

@@ -154,7 +154,7 @@ _BEHIND: Words = N_(
 def signed_up(shown: Shown, user: int) -> list[str]:
     """Tell somebody who has signed up when he plays, and by which rules he could be out."""
     rules, member = shown.season.rules, shown.member(user)
-    lines = [tell("You have signed up for {season}.", season=season_named(shown)), begins_for(shown)]
+    lines = [tell("You have signed up for {season}.", season=competition(shown)), begins_for(shown)]
     if shown.season.follows is not None and member is not None and member.place is None:
         lines.append(tell(_BEHIND))
     if rules.kind == "knockout":
@@ -170,8 +170,13 @@ def begins_for(shown: Shown) -> str:
     season = shown.season
     if season.status != "running":
         starts = str(int(season.starts or 0))
-        return tell("It begins <t:{starts}:f> if {enough}.", starts=starts, enough=_enough(shown))
+        text = _BEGINS_IF if shown.is_too_small else _BEGINS
+        return tell(text, starts=starts, enough=_enough(shown))
     return tell(_LATE, round=shown.round + 1, next=shown.round + 2, ends=str(int(season.ends or 0)))
+
+
+_BEGINS: Words = N_("It begins <t:{starts}:f>.")
+_BEGINS_IF: Words = N_("It begins <t:{starts}:f> if {enough}.")
 
 
 def _enough(shown: Shown) -> str:
@@ -184,7 +189,7 @@ _ENOUGH: Words = N_("at least {fewest} have signed up by then")
 _TWO_PEOPLE: Words = N_("at least {fewest} have signed up by then, two people among them")
 _LATE: Words = N_(
     "Round {round} has begun: you play from round {next} on, which begins once round {round} is over,"
-    " <t:{ends}:f> at the latest."
+    " <t:{ends}:f> at the latest. You begin with 0 points."
 )
 
 
@@ -267,10 +272,12 @@ _ALONE: Words = N_("{season} does not begin: fewer than two people have signed u
 def on_its_list(shown: Shown, named: str) -> str:
     """Tell somebody on whose list he is, and when that season begins."""
     starts = str(int(shown.season.starts or 0))
-    return tell(_ON_ITS_LIST, season=named, starts=starts, enough=_enough(shown))
+    text = _ON_ITS_LIST_IF if shown.is_too_small else _ON_ITS_LIST
+    return tell(text, season=named, starts=starts, enough=_enough(shown))
 
 
-_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:f> if {enough}")
+_ON_ITS_LIST: Words = N_("You are on the list of {season}, which begins <t:{starts}:f>")
+_ON_ITS_LIST_IF: Words = N_("You are on the list of {season}, which begins <t:{starts}:f> if {enough}")
 
 
 def _how_ended(shown: Shown, name: str = "") -> Iterator[str]:
@@ -281,9 +288,14 @@ def _how_ended(shown: Shown, name: str = "") -> Iterator[str]:
     if why := cut_short(shown):
         yield why
     if shown.is_followed:
-        for text, moved in ((_UP, shown.moving.up), (_DOWN, shown.moving.down)):
-            if moved:
-                yield tell(text, names=together([names[each] for each in moved]))
+        yield from moved_written(shown, names)
+
+
+def moved_written(shown: Shown, names: Mapping[int, str]) -> Iterator[str]:
+    """Say who goes up for the season that follows, and who down."""
+    for text, moved in ((_UP, shown.moving.up), (_DOWN, shown.moving.down)):
+        if moved:
+            yield tell(text, names=together([names[each] for each in moved]))
 
 
 _UP: Words = N_("up: {names}")
@@ -371,4 +383,4 @@ def followed(before: Shown) -> str:
     return tell(_FOLLOWED, ended="; ".join(_how_ended(before, named)))
 
 
-_FOLLOWED: Words = N_("{ended}. Whoever was in it to the end is on this list; *Leave* takes off it.")
+_FOLLOWED: Words = N_("{ended}. Whoever was in it to the end is on this list; *Leave* takes you off it.")

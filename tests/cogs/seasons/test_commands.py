@@ -162,8 +162,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await asked.settled()
         sure = asked.followups[-1]
         assert sure.text == (
-            "Leave Battles & Builders, season 1? It has begun; a King plays on for whoever leaves. You cannot"
-            " come back into it."
+            "Leave Battles & Builders, season 1? A King plays on for you. You cannot come back into it."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text
@@ -216,7 +215,7 @@ async def test_whoever_signs_up_reads_so_though_the_card_has_to_wait(
         with monkeypatch.context() as patch:
             patch.setattr("cogs.seasons.commands.show", wait)
             await (await arthur.click(shown, "Sign up")).settled()
-        assert read[0].startswith("You have signed up for Battles & Builders, season 1.")
+        assert read[0].startswith("You have signed up for the Battles & Builders league, season 1.")
 
 
 async def _killed(*_: object) -> None:

@@ -249,7 +249,7 @@ async def test_a_knockout_in_which_nobody_missed_a_turn_goes_by_the_second_seat_
     assert (board.places, goes_on(board)) == ((1, 1), board.sitting[1])
     public = await host.tables.public(board.table_id or 0)
     told = written(public.lines[-1].text, public.name)
-    assert told == "A draw by the rules, as the round is over: Carl goes on, with the second seat"
+    assert told == "A draw by the rules, as the round is over: Carl, in the second seat, goes on"
 
 
 async def test_a_knockout_table_that_all_have_left_says_who_was_through(host: Host) -> None:
@@ -309,8 +309,8 @@ async def test_the_ring_of_a_draw_in_a_knockout_names_who_goes_on_by_it(host: Ho
     public = await titled(host, await host.tables.public(table))
     for sitter in public.sitters:
         told = notice(public, [Ping(table, sitter.seat, 1, sitter.user or 0, 0.0, "end")], (), 0.0)
-        assert told.endswith(" is over: a draw; Carl is through to the final, with the second seat")
+        assert told.endswith(" is over: a draw; Carl, in the second seat, is through to the final")
     season = await host.of(Seasons).of_table(table)
     assert season is not None
-    assert drawn_through(season, public, 1, 2) == "Carl wins the cup, with the second seat"
+    assert drawn_through(season, public, 1, 2) == "Carl, in the second seat, wins the cup"
     assert drawn_through(replace(season, rules=replace(season.rules, kind="swiss")), public, 1, 2) == ""

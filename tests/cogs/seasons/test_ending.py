@@ -196,7 +196,7 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
     assert told == {
         None: ["* The Invented Game, season 1: won by **Ben**"],
-        A: [],
+        A: ["* The Invented Game, season 1: out before its end"],
         B: ["* The Invented Game, season 1: champion, first of 3"],
     }
     assert "**Anna (has left)** plays on no longer" in why(shown, group, 0, people(shown))

@@ -176,17 +176,19 @@ async def test_the_card_of_a_season_takes_people_for_the_next_one_who_are_told_o
     """Whoever came while a season ran could only come back weeks later."""
     async with house.open():
         arthur, guinevere, _, merlin = await running(house)
-        asked = await merlin.click(card(arthur), "Next season")
+        asked = await merlin.click(card(arthur), "Join next season")
         await asked.settled()
         told = merlin.last().text
         assert "You are on the list of Battles & Builders, season 2." in told
         assert "whoever is new comes behind them." in told
         assert "**For the next season (1)**: Merlin" in card(arthur).text
-        assert "on the list of the next one" in refusal(await guinevere.click(card(arthur), "Next season"))
+        assert "on the list of the next one" in refusal(
+            await guinevere.click(card(arthur), "Join next season")
+        )
         await (await merlin.click(card(arthur), "Leave")).settled()
         assert "You are off the list of Battles & Builders, season 2" in merlin.last().text
         assert "For the next season" not in card(arthur).text
-        await (await merlin.click(card(arthur), "Next season")).settled()
+        await (await merlin.click(card(arthur), "Join next season")).settled()
         house.clock.advance(28 * _DAY)
         await minutes(house, 4)
         assert "**Signed up (4)**: " in card(arthur).text
@@ -203,10 +205,10 @@ async def test_the_card_of_a_season_takes_people_for_the_next_one_who_are_told_o
 async def test_who_has_signed_up_early_is_told_that_no_season_follows(house: House) -> None:
     async with house.open() as bot:
         arthur, _, _, merlin = await running(house)
-        await (await merlin.click(card(arthur), "Next season")).settled()
+        await (await merlin.click(card(arthur), "Join next season")).settled()
         await bot.host.of(Seasons).stop(1, arthur.at.guild_id or 0, arthur.id, "running", arthur.id)
         await minutes(house)
-        assert "Next season" not in card(arthur).labels
+        assert "Join next season" not in card(arthur).labels
         house.clock.advance(28 * _DAY)
         await minutes(house, 4)
         (told,) = [text for text in rung(house, merlin) if "season 2" in text]
@@ -225,7 +227,7 @@ async def test_a_season_says_how_many_it_needs_and_may_be_opened_again_where_the
     """It was to begin in 3 days, did not, and its card led nowhere."""
     async with house.open():
         arthur, guinevere, lancelot, merlin = await running(house)
-        await (await merlin.click(card(arthur), "Next season")).settled()
+        await (await merlin.click(card(arthur), "Join next season")).settled()
         needed = "if at least 3 have signed up by then"
         assert f"and it begins {needed}." in merlin.last().text
         house.clock.advance(28 * _DAY)

@@ -130,7 +130,7 @@ async def test_whoever_signs_up_reads_when_it_begins_and_how_he_could_be_out(hou
         await opened(arthur)
         seen = await answer(await arthur.click(card(arthur), "Sign up"))
         first, starts, *rest = seen.text.splitlines()
-        assert first == "You have signed up for Battles & Builders, season 1."
+        assert first == "You have signed up for the Battles & Builders league, season 1."
         assert re.fullmatch(r"It begins <t:\d+:f> if at least 3 have signed up by then\.", starts)
         assert rest == [_NEVER]
         assert seen.ephemeral

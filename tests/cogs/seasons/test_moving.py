@@ -73,6 +73,8 @@ async def test_card_standings_and_pictures_say_who_goes_up_and_who_goes_down(hos
         words, alt = told.splitlines(), pictures[-1].alt
         # The card says it by its picture alone, which shows both groups.
         is_card = "Group A" in alt and "Group B" in alt
+        moved = ["First in Group B: **Computer 2 (Knight)**.", "-# Up: Computer 2 (Knight); down: Dora."]
+        assert not is_card or [line for line in words if line in moved] == moved
         if "Group A" in alt and not is_card:
             assert "4\\. **Dora** \u2013 0 points, 3 games, \u2193 goes down" in words
             assert "4. Dora 0, \u2193 goes down" in alt

@@ -369,7 +369,7 @@ def test_who_is_warned_follows_from_the_option_and_what_they_have_played(warning
 
 def test_all_are_told_who_is_warned() -> None:
     told_before = [written(text, "AB".__getitem__) for text in GAME.beforehand(WARNED | {"warned": "1"})]
-    assert told_before == ["B sees warnings in this game; the option Warnings turns them off"]
+    assert told_before == ["B sees warnings in this game, as its option Warnings says"]
     _, (warned, opened) = GAME.start(2, WARNED | {"warned": "1"}, Tape((0,)))
     assert [written(warned.text, "AB".__getitem__)] == told_before
     assert isinstance(warned, ToAll)

@@ -16,6 +16,7 @@ from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.doors import counted
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
+from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import SeasonBoard
 from rules.chance import dealer
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, tables
@@ -51,8 +52,12 @@ async def test_a_game_that_is_over_says_at_once_where_those_stand_who_played_it(
     first, last = (named(shown, board)[result.ranking[place][0]] for place in (0, -1))
     assert after == [
         "-# This game counts for The Invented Game, season 1.",
-        f"-# Standing so far: {first} 1st of 4 with 1 point; {last} 4th of 4 with 0 points.",
-    ]
+        f"-# Standing so far: {first} with 1 point; {last} with 0 points.",
+    ], "whoever has played nothing is neither before nor behind them"
+    for each in shown.boards[1:]:
+        await host.store.of(SeasonTables).settle(shown.season.id, each.board, state="over", places=(1, 1))
+    placed = (await lines(host, board.table_id or 0))[1]
+    assert f"{first} 1st of 4 with 2 points; {last} 4th of 4 with 1 point." in placed
 
 
 async def test_a_knock_out_says_who_is_through_and_who_has_won(host: Host) -> None:
