@@ -64,7 +64,8 @@ class Finder:
     def found(self, seed: str, number: int) -> Iterator[Puzzle]:
         """Give the puzzles of one game of computers."""
         setting = self._posing.settings[number % len(self._posing.settings)]
-        return self._of(self._positions(setting, f"{seed} {number}"))
+        positions = self._positions(setting, f"{seed} {number}")
+        return self._of(position for position in positions if self._promises(position))
 
     def found_in(self, record: Record) -> Iterator[Puzzle]:
         """Give the puzzles of a game that was recorded; Refused while it runs, or where it left another."""
@@ -89,6 +90,11 @@ class Finder:
             return False
         prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}")
         return puzzle.rules == self._game.info.rules and prover.is_right(puzzle.answers)
+
+    def _promises(self, position: Position) -> bool:
+        """Say whether it is worth a closer look, as games of computers are never scarce."""
+        mark = marked(self._game, position.state, position.seat)
+        return self._prover(position.state, position.seat, mark).promises()
 
     def _prover(self, state: State, seat: Seat, seed: str) -> Prover:
         return Prover(self._game, self._posing, state, seat, self._trials, seed)

@@ -26,6 +26,7 @@ from rules.text import Seat
 _FEWEST = 4  # acts that there are at least
 _LISTED, _COMPARED = 4000, 150  # acts that are looked at where there are very many
 _FOREMOST, _FIRST = 3, 8  # proposals that are looked at before all others
+_FEWER = 16  # times fewer worlds than few are met first of all
 _MORE = 3  # times as many worlds as are few
 _LONGER = 4  # times as many trials and worlds in the end
 _SEARCHES = 3
@@ -133,12 +134,19 @@ class Prover:
     def _proposed(self) -> list[str]:
         return [*dict.fromkeys(proposal.action for proposal in self._proposals)]
 
-    @property
-    def _leads(self) -> bool:
-        """Say whether at a glance what is proposed first seems ahead of whatever does something else."""
+    def promises(self) -> bool:
+        """Say at a glance whether one act seems far ahead, and Pages miss it."""
+        if not self._posing.ahead:
+            return True
+        if self._lines is None or self._leads_by() < self._posing.ahead:
+            return False
+        return self._is_hard([self._proposed[0]])
+
+    def _leads_by(self) -> float:
+        """Give how far what is proposed first seems ahead at a glance of whatever does something else."""
         best, essence = self._proposals[0], self._posing.essence
         others = (each for each in self._proposals if essence(each.action) != essence(best.action))
-        return best.estimate - max((each.estimate for each in others), default=0.0) >= self._posing.ahead
+        return best.estimate - max((each.estimate for each in others), default=0.0)
 
     @cached_property
     def _lines(self) -> Lines | None:
@@ -152,10 +160,11 @@ class Prover:
     def _begun(self) -> Compared | None:
         """Look at what is proposed first of all in a few worlds; None where nothing stands out."""
         lines = self._lines
-        if lines is None or (self._posing.ahead and not self._leads):
+        if lines is None:
             return None
         first, few, compared = self._proposed[:_FIRST], self._posing.few, Compared(lines, self._posing)
-        looks = ((first[:_FOREMOST], few // 4), (first, few // 2), (first, few))
+        foremost, fewest = first[:_FOREMOST], max(1, few // _FEWER)
+        looks = ((foremost, fewest), (foremost, few // 4), (first, few // 2), (first, few))
         if not all(compared.lead(acts, worlds) for acts, worlds in looks):
             return None
         return compared if self._stands_out(compared, first) else None

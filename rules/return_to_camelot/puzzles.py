@@ -13,7 +13,7 @@ _CHAIN = 2  # captures
 class _Posing(Posing[Table, Hand]):
     settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(2), Setting(2, {"layout": "centre"}))
     trials: ClassVar[int] = 100
-    ahead: ClassVar[float] = 0.005
+    ahead: ClassVar[float] = 0.1
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look where armies have met: where something has been captured or can be."""

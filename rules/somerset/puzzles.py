@@ -11,6 +11,7 @@ from rules.somerset.view import Hand, Table
 class _Posing(Posing[Table, Hand]):
     settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(3), Setting(4))
     trials: ClassVar[int] = 120
+    ahead: ClassVar[float] = 0.02
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at the last round and the building period before it, where nothing is left for later."""

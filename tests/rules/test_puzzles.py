@@ -205,6 +205,33 @@ def test_what_does_the_same_is_met_only_where_the_first_is_not_far_behind(
     assert lines.met["play S3 a1-a3"] == met
 
 
+@pytest.mark.parametrize(("found_by", "promises"), [(3, True), (4, False)])
+def test_what_most_pages_miss_promises_a_puzzle(
+    found_by: int, promises: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prover = _glancing(0.02)
+    foremost = prover._proposed[0]
+    monkeypatch.setattr(prover, "_pages", [foremost] * found_by + ["other"] * (8 - found_by))
+    assert prover.promises() == promises
+
+
+@pytest.mark.parametrize(("ahead", "promises"), [(0.0, True), (0.02, True), (0.99, False)])
+def test_what_is_not_ahead_at_a_glance_promises_nothing(ahead: float, promises: bool) -> None:
+    assert _glancing(ahead).promises() == promises
+
+
+def _glancing(ahead: float) -> Prover:
+    """Look at a puzzle of Somerset of which a King at a glance sees the answer far ahead."""
+    game = find("somerset")
+    known = type(posing_of(game) or posing())()
+    known.ahead = ahead  # type: ignore[misc]
+    provers = (
+        Prover(game, known, reached(game, puzzle), puzzle.seat, TRIALS, puzzle.mark)
+        for puzzle in puzzles_of(game)
+    )
+    return next(each for each in provers if each._leads_by() >= 0.02 and each._is_hard([each._proposed[0]]))
+
+
 def test_a_game_gives_each_seat_one_of_a_kind() -> None:
     puzzle, state = found(), reached(find(GAME), found())
     setting = posing().settings[FIRST % len(posing().settings)]
