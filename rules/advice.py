@@ -50,6 +50,9 @@ _BY_LOT: Final = say("it is drawn by lot from all that is allowed")
 _LITTLE: Final = say("nothing that is possible now gains or loses much")
 _REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
 _WORSE: Final = say("all else seems worse")
+_NOTHING_AT_ONCE: Final = say(
+    "what the King expects: nothing is lost at once, but mostly it comes out worse as he plays on"
+)
 
 
 class Reason(Struct, frozen=True):
@@ -70,12 +73,6 @@ class Advice(Struct, frozen=True):
     def worth(self) -> float:
         """What the action is worth in all."""
         return sum([reason.worth or 0.0 for reason in self.reasons])
-
-    @property
-    def is_gain(self) -> bool:
-        """Say whether something speaks for the action, and not only against all others."""
-        told = (reason.worth is None or reason.worth >= _LEAST for reason in self.reasons)
-        return self.worth >= 0 and any(told)
 
 
 def by_lot(menu: Menu, chance: Chance) -> Advice:
@@ -140,6 +137,14 @@ def speaks_for(advice: Advice) -> Text:
     return say("what speaks for the King\u2019s move: {why}", why=explained(advice))
 
 
+def expects_less(seat: Seat, less: Count | None) -> Text:
+    """Say what a King expects of an act beside a better one: how much less its seat has, if that is felt."""
+    if less is None:
+        return _NOTHING_AT_ONCE
+    worse = N_("what the King expects: some moves later {who} is about {less} worse off")
+    return say(worse, who=Who(seat), less=less)
+
+
 def costs_points(seat: Seat, fewer: int, other: Seat, more: int) -> Text:
     """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told."""
     less, gain = POINTS.times(fewer), POINTS.times(more)
@@ -152,8 +157,8 @@ class Judgement(Struct, frozen=True, array_like=True):
     """What a King would have done, and by how much less the act done brings: of a whole win, at least.
 
     Where the win was as good as decided that is counted as in an even game, and told in the points it has
-    `lost`. Of a mistake it is told in words `why` it was one, or why the other is better, where that can be
-    said; and what others do when it `follows`, in a world that shows about what it loses.
+    `lost`. Of a mistake it is told in words `why` it was one, and what others do when it `follows`, in a
+    world that shows about what it loses; and what speaks `pro` the better one, where that can be said.
     """
 
     best: str
@@ -161,6 +166,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     why: Text | None = None
     follows: tuple[Text, ...] = ()
     lost: Count | None = None
+    pro: Text | None = None
 
     @property
     def is_mistake(self) -> bool:

@@ -165,10 +165,13 @@ def loss_told(game_id: str, judgement: Judgement) -> str:
     return f"\u2212{lost}"
 
 
-def reasons(public: PublicView, judgement: Judgement) -> Iterator[str]:
-    """Say why something was a mistake, and what others could make of it."""
-    if judgement.why:
-        yield f"-# {begun(words_written(public, judgement.why))}."
+def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iterator[str]:
+    """Say why something was a mistake, and what others could make of it.
+
+    What speaks for the better way may give it away: it is told where that is `answered`.
+    """
+    for why in filter(None, [judgement.why, judgement.pro if answered else None]):
+        yield f"-# {begun(words_written(public, why))}."
     if judgement.follows:
         follows = "; ".join([words_written(public, each) for each in judgement.follows])
         yield tell("-# What could follow: {follows}.", follows=follows)

@@ -73,7 +73,10 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)
     return "\n".join(
-        [_remark(step.public.info.id, judgement, f"*{words}*"), *reasons(step.public, judgement)]
+        [
+            _remark(step.public.info.id, judgement, f"*{words}*"),
+            *reasons(step.public, judgement, answered=True),
+        ]
     )
 
 

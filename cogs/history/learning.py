@@ -109,7 +109,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
     told = tell("Better: {best}.", best=mistake.exercise.named(mistake.judgement.best))
-    why = reasons(mistake.exercise.public, mistake.judgement)
+    why = reasons(mistake.exercise.public, mistake.judgement, answered=True)
     await _settled(interaction, study, mistake, mistake.judgement.best, "\n".join([told, *why]))
 
 
@@ -187,7 +187,7 @@ def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str
             answer=named,
             lost=round(100 * judgement.loss),
         )
-    yield from reasons(mistake.exercise.public, judgement)
+    yield from reasons(mistake.exercise.public, judgement, answered=False)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:
@@ -289,18 +289,13 @@ def _title(public: PublicView) -> str:
 
 
 def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
-    """Tell first what could follow, or else what kind of mistake it was and why; then what is better.
+    """Tell first what kind of mistake it was, and what it costs; then what speaks for the better way.
 
-    Of the better way that is as much as parts it from what was played.
+    Of that way it is told as much as parts it from what was played.
     """
-    exercise, judgement = mistake.exercise, mistake.judgement
     if hints:
-        follows = "; ".join([words_written(exercise.public, each) for each in judgement.follows])
-        if follows:
-            yield tell("-# Hint: behind your move this could follow: {follows}.", follows=follows)
-        else:
-            yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
-            yield from reasons(exercise.public, judgement)
+        yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
+        yield from reasons(mistake.exercise.public, mistake.judgement, answered=hints > 1)
     if hints > 1:
         yield _better_choice(mistake)
 

@@ -248,7 +248,7 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     less = _brings_less(judgement.loss, wins=not _has_points(task))
     if judgement.lost:
         less = tell("It brings about {points} less than what is best.", points=judgement.lost)
-    return [f"-# {less}", *reasons(task.exercise.public, judgement)]
+    return [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
 
 
 def _proven_less(task: Asked, share: float) -> str:

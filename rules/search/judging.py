@@ -10,15 +10,15 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import Judgement, costs_points, speaks_for, spoke_against
+from rules.advice import Advice, Judgement, Reason, costs_points, expects_less, speaks_for, spoke_against
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
 from rules.question import Pick
 from rules.search.forcing import Forcing
-from rules.search.guide import Guide, Searchable
+from rules.search.guide import Guide, Searchable, leads
 from rules.search.search import Deals, Effort, Search
-from rules.text import Seat, Text, subject_within
+from rules.text import Count, Seat, Text, seats_named, subject_within
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
 _MOST: Final = 200
@@ -28,6 +28,8 @@ _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = 3  # sentences of what follows
 _ABOUT: Final = 0.15  # of what is lost
+_FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
+_AS_GOOD: Final = 0.01  # of a win
 _WON: Final = 0.97  # of a win, from which on it is looked for slower ones
 _SEEN: Final = msgspec.msgpack.Encoder().encode
 
@@ -50,7 +52,8 @@ def judged(
 ) -> Judgement | None:
     """Judge an action of a seat in a state dealt again for it; None where there is nothing to choose.
 
-    What is better by no more than the worlds differ by chance is taken for equal. A step behind which the
+    What is better by no more than the worlds differ by chance is taken for equal; of what is as good, that is
+    best which only adds to the action. A step behind which the
     better one may still be done in the same turn has lost no more than that costs; so what was best `earlier`
     in the turn is compared as well. It is no mistake if what its seat did `later` in the turn makes it good.
     """
@@ -64,12 +67,16 @@ def judged(
     search.run(searching)
     best, menu = search.choice(), menu_of(game, state, seat)
     others = {best, earlier} - {action} if earlier and allows(menu, earlier) else {best} - {action}
+    whole = next((each.action for each in search.proposals if each.action.startswith(f"{action} ")), "")
+    others |= {whole} - {""} if others else set()
     if not others:
         return Judgement(best, 0.0)
     lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
     loss = losses[worst]
+    if whole and losses[whole] > loss - _AS_GOOD:
+        worst = whole  # What was done was right, but not all of it.
     if later and Judgement(worst, loss).is_mistake:
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
     found = lines.counted(Judgement(worst if loss else best, loss), action)
@@ -79,23 +86,63 @@ def judged(
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):
             return Judgement(worst, 0.0)
-    why = _why(game, state, seat, action, worst, chance) or lines.cost(action, worst)
-    return replace(found, why=why, follows=lines.lost_besides(action, worst))
+    return _reasoned(game, state, seat, action, lines, found, chance)
 
 
 def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:
     """Say whether what is best is a win, where nothing else counts; so may be what wins more slowly."""
-    return game.points(game.table(state)) is None and lines.hope(best) >= _WON
+    return game.points(game.table(state)) is None and lines.has_won(best)
 
 
-def _why(game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance) -> Text | None:
-    """Tell of what a player is warned, or else why a Knight who may do either does what is better."""
-    table, hand = game.table(state), game.hand(state, seat)
-    if warning := game.warning(table, hand, action):
-        return spoke_against(warning)
-    either = Pick(Text(""), (better, action), Text)
-    advice = game.computer(table, hand, lambda said: None if said else either, chance)
-    return speaks_for(advice) if advice.action == better and advice.is_gain else None
+def _reasoned(
+    game: AnyGame, state: State, seat: Seat, action: str, lines: Lines, found: Judgement, chance: Chance
+) -> Judgement:
+    """Say why a mistake was one: of what its player was warned, or what it costs where the lines of both end.
+
+    What a Knight sees in the better act is told where its line is ahead as well.
+    """
+    follows, ahead = lines.lost_besides(action, found.best), lines.ahead(found.best, action)
+    if warning := game.warning(game.table(state), game.hand(state, seat), action):
+        why: Text | None = spoke_against(warning)
+    else:
+        why = lines.cost(action, found.best)
+    if why is None and (ahead or not follows):
+        why = expects_less(seat, lines.counted_in(ahead) if ahead else None)
+    pro = (
+        _advantage(game, state, seat, action, found.best, chance)
+        if ahead or lines.has_won(found.best)
+        else None
+    )
+    return replace(found, why=why, follows=follows, pro=pro)
+
+
+def _advantage(
+    game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance
+) -> Text | None:
+    """Tell why a Knight who may do either does what is better, by what does not hold of the other as well."""
+    advice, other = (_weighed(game, state, seat, (each, action), chance) for each in (better, action))
+    if (advice.action, other.action) != (better, action):
+        return None
+    reasons = [_beyond(reason, other.reasons) for reason in advice.reasons]
+    told = Advice(better, tuple(filter(None, reasons)), advice.unit)
+    is_gain = any(each.worth is None for each in told.reasons) or round(told.worth) > 0
+    return speaks_for(told) if is_gain else None
+
+
+def _weighed(game: AnyGame, state: State, seat: Seat, either: tuple[str, str], chance: Chance) -> Advice:
+    """Let a Knight choose one of two actions."""
+    pick = Pick(Text(""), either, Text)
+    return game.computer(
+        game.table(state), game.hand(state, seat), lambda said: None if said else pick, chance
+    )
+
+
+def _beyond(reason: Reason, known: Sequence[Reason]) -> Reason | None:
+    """Give by how much more a reason counts than where it is known too; None where it only tells the same."""
+    same = next((each for each in known if each.text == reason.text), None)
+    if same is None or reason.worth is None:
+        return reason if same is None else None
+    return Reason(reason.text, reason.worth - (same.worth or 0.0))
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
@@ -171,8 +218,9 @@ class Lines:
         return told
 
     def _is_lost(self, seat: Seat, note: ToAll) -> bool:
-        """Say whether another takes something, by what a seat did, or wins what all have played for."""
-        return (note.takes and seat != self._seat) or (
+        """Say whether another takes what is its own, by what a seat did, or wins what all have played for."""
+        is_own = self._deals.seats == 2 or self._seat in seats_named(note.text)
+        return (note.takes and is_own and seat != self._seat) or (
             note.settles and subject_within(note.text) != self._seat
         )
 
@@ -238,9 +286,22 @@ class Lines:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
         return self._guide.worth(self._end(line, number))[self._seat]
 
-    def hope(self, action: str) -> float:
-        """Say what share of a win an action brings its seat in the first world."""
-        return self._guide.values(self._ended((action,), 0))[self._seat]
+    def has_won(self, action: str) -> bool:
+        """Say whether an action brings its seat a win in the first world, as good as surely."""
+        return self._guide.values(self._ended((action,), 0))[self._seat] >= _WON
+
+    def ahead(self, action: str, other: str) -> int:
+        """Say by how many points, or what a game counts, an action surely leads to more than another."""
+        ends = [(self._lead(action, number), self._lead(other, number)) for number in range(_FORESEEN)]
+        return round(_surely([more - less for more, less in ends]))
+
+    def _lead(self, action: str, number: int) -> float:
+        points = self._guide.points(self._ended((action,), number))
+        return leads(points)[self._seat] if points else 0.0
+
+    def counted_in(self, number: int) -> Count:
+        """Count in what the game counts."""
+        return self._guide.counts.times(number)
 
     def _points(self, action: str, number: int) -> tuple[int, ...]:
         return self._game.points(self._game.table(self._ended((action,), number))) or ()

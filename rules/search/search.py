@@ -70,6 +70,11 @@ class Deals(Generic[S]):
         self._chance = chance
         self._worlds: list[tuple[S, int]] = []
 
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._state.seats
+
     def world(self, number: int) -> tuple[S, Dealer]:
         """Give a copy of one of the worlds, with its luck."""
         while len(self._worlds) <= number:

@@ -55,12 +55,13 @@ class King(Following):
         rules = find(game)
         offered = [*actions(menu_of(rules, deserialize(rules, snapshot), act[0]))]
         good, best = offered[0], offered[-1]
+        pro = say("the King smiles")
         if "studied" in seed:
-            judgement = Judgement(best, 0.03 if act[1] == good else 0.2, None, (say("the Page laughs"),))
-            return Verdict((0.5, 0.5), judgement)
+            loss, follows = 0.03 if act[1] == good else 0.2, (say("the Page laughs"),)
+            return Verdict((0.5, 0.5), Judgement(best, loss, None, follows, pro=pro))
         is_bad = act[1] not in {good, best} and self.asked % 3 == 0
         why = say("it is the last") if is_bad else None
-        return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 1000 if is_bad else 0.0, why))
+        return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 1000 if is_bad else 0.0, why, pro=pro))
 
 
 def test_mistakes_that_can_be_shown_teach_the_most() -> None:
@@ -220,6 +221,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         put = await press_on(arthur, await learning(arthur, table), mistake.exercise, wrong)
         assert "that loses 20 of 100 against what is best" in put.text
         assert "What could follow: the Page laughs." in put.text
+        assert "The King smiles." not in put.text, "that would give the better way away"
         before = put.pictures
         put = await (await arthur.click(put, "What follows")).settled()
         assert "as the King reads it, it could go on like this:" in put.text
@@ -242,10 +244,12 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
             assert hint not in put.text
             put = await (await arthur.click(put, "Hint")).settled()
             assert f"Hint: {hint}" in put.text
+            assert ("The King smiles." in put.text) == ("better" in hint), "at the second step"
         assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
         put = await (await arthur.click(put, "Show me")).settled()
         assert "Better: *" in put.text
         assert "-# It is the last." in put.text
+        assert "The King smiles." in put.text
         assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
         assert "Mistake 2 of" in (await learning(arthur, table)).text

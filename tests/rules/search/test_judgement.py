@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import Struct
 
-from rules.advice import Judgement
+from rules.advice import Judgement, Reason
 from rules.camelot_101 import GAME as CAMELOT
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
+from rules.puzzles.puzzle import puzzles_of, reached
 from rules.replay import default_options
 from rules.search import judging
 from rules.search.guide import Searchable
-from rules.search.judging import balance, can_judge, judged
+from rules.search.judging import _beyond, balance, can_judge, judged
 from rules.search.search import Effort, Search, Trials
-from rules.text import written
+from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
 from tests.camelot_the_build.computer.test_king import laying
@@ -46,9 +49,9 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert written(nothing.why) == warned
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
     archers = judgement("bid 1i 2a")
-    assert archers.why is not None
+    assert archers.pro is not None
     told = "what speaks for the King\u2019s move: it brings about 3 points. You may well have "
-    assert written(archers.why).startswith(told)
+    assert written(archers.pro).startswith(told), "beside what else could have been bid"
 
 
 def test_what_others_win_by_a_mistake_is_told() -> None:
@@ -65,14 +68,56 @@ def test_what_others_do_is_followed_no_longer_than_somebody_would_look(
     assert judgement("bid 1i").follows == ()
 
 
-def test_what_a_mistake_costs_is_counted_in_points_where_nothing_else_speaks_against_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(judging, "_why", lambda *asked: None)
-    why = judgement("bid 0").why
+def test_what_a_mistake_costs_is_counted_in_points_where_nothing_else_speaks_against_it() -> None:
+    why = judgement("bid 1i 2a").why
     assert why is not None
-    costs = "Guinevere has about 4 points fewer and Arthur has about 1 point more"
+    costs = "Guinevere has about 2 points fewer and Arthur has about 2 points more"
     assert written(why, names) == f"what it costs, some moves later: {costs}"
+
+
+def test_where_no_points_are_counted_it_is_said_what_the_king_expects() -> None:
+    """A piece that comes nearer loses nothing at once; the other way wins Soldiers."""
+    game = find("return_to_camelot")
+    for each in puzzles_of(game):
+        state, natural = reached(game, each), each.natural.acts[0].partition(" ")[2]
+        game.resample(state, each.seat, dealer("1", "worlds"))
+        found = judged(game, state, each.seat, natural, dealer("1", "computer"), *EFFORT, each.answers[0])
+        if found is not None and found.is_mistake:
+            assert found.why is not None, "there is always something to say"
+            told = written(found.why, names)
+            if "some moves later" in told:
+                assert re.fullmatch(
+                    r"what the King expects: some moves later .* is about \d+ .* worse off", told
+                )
+                return
+    pytest.fail("nothing was expected")
+
+
+def test_what_was_left_out_of_the_right_thing_is_what_was_wrong() -> None:
+    """A worker moved to the right tile, which is not used: to use it is the lesson, and not another tile."""
+    game = find("somerset")
+    of = next(
+        each
+        for each in puzzles_of(game)
+        if len(each.answers) > 1 and all(answer.endswith(" act") for answer in each.answers)
+    )
+    for answer, other in (of.answers[:2], of.answers[1::-1]):
+        state, action = reached(game, of), answer.removesuffix(" act")
+        game.resample(state, of.seat, dealer("1", "worlds"))
+        found = judged(game, state, of.seat, action, dealer("1", "computer"), *EFFORT, other)
+        assert found is not None
+        assert found.is_mistake
+        assert found.best == answer
+
+
+def test_what_holds_of_both_speaks_for_neither() -> None:
+    """Both capture a piece: that is no reason for one of them."""
+    same = Reason(say("it captures a piece"), 3.0), Reason(say("the piece comes nearer"), 1.0)
+    assert _beyond(same[0], same) == Reason(say("it captures a piece"), 0.0)
+    assert _beyond(Reason(say("it captures a piece"), 5.0), same) == Reason(say("it captures a piece"), 2.0)
+    told = Reason(say("your King is out of danger"))
+    assert _beyond(told, (told,)) is None
+    assert _beyond(told, same) == told
 
 
 def names(seat: int) -> str:
