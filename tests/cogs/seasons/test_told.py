@@ -227,9 +227,7 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         await minutes(house, 2)
         public = await bot.host.tables.public(1)
         board = house.table(arthur, house.sandbox.world.channels[public.channel])
-        assert re.search(
-            r"\nDecided as it stands, as the round is over: a draw, and .* goes on", board.text
-        )
+        assert re.search(r"\nDecided as it stands, as the round is over: a draw, and .* goes on", board.text)
         assert "without a result" not in board.text
         assert "-# This game counts for [Battles & Builders, cup](" in board.text, "the way to it"
         (panel,) = [text for text in letters(guinevere, "Beslist naar de stand") if "Jij bent" in text]
