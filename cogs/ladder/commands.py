@@ -64,10 +64,14 @@ async def ladder(interaction: Interaction, game: app_commands.Transform[str, _AN
 
 
 async def _game_meant(interaction: Interaction) -> str:
-    """Find the ladder that is meant where no game is named: that of the table here."""
+    """Find the ladder that is meant where no game is named: that of the table here, or the only one."""
     here = await scope_meant(interaction)
     if here is None:
-        titles = together([info.title for info in _ANY.games])
+        board, guild = interaction.client.host.of(Leaderboard), interaction.guild_id
+        ranked = [info for info in _ANY.games if await board.is_ranked(info.id, guild)]
+        if len(ranked) == 1:
+            return ranked[0].id
+        titles = together([info.title for info in ranked or _ANY.games])
         raise WhichLadder(N_("There are several ladders; choose one under `game`: {titles}."), titles=titles)
     return here.game
 
@@ -200,7 +204,7 @@ def _by(feat: Feat) -> str:
     names = [escaped(spoken_name(name)) for name in feat.names[:_NAMED]]
     others = [tell("others")] if len(feat.names) > _NAMED else []
     return tell(
-        "{names}, <t:{time}:d>, table {table}",
+        "{names}, <t:{time}:D>, table {table}",
         names=Series((*names, *others)),
         time=str(int(feat.time)),
         table=str(feat.table_id),
@@ -213,7 +217,7 @@ def scores_written(scores: Sequence[Score]) -> Iterator[str]:
         place = 1 + sum(other.score > score.score for other in scores)
         yield (
             tell(
-                "{placed} **{score}** \u2013 {name}, <t:{time}:d>, table {table}",
+                "{placed} **{score}** \u2013 {name}, <t:{time}:D>, table {table}",
                 placed=placed(place),
                 score=score.score,
                 name=escaped(score.name),

@@ -108,13 +108,18 @@ def _judged(public: PublicView, likely: Mapping[Seat, float]) -> Iterator[str]:
 def _explained(change: Change) -> str:
     """Say what stands in brackets, by an example."""
     result, known = f"{change.by_result:+}", f"{change.by_knowing:+}"
-    return tell(_WHY, example=f"({result} {known})", result=result, known=known)
+    return tell(_WHY, example=_parted(change), result=result, known=known)
 
 
 def _change_written(change: Change) -> str:
-    """Write what a rating has become, and in brackets by the result and by one game more."""
+    """Write what a rating has become, and in brackets by how much, by the result and by one game more."""
     mark = "?" if change.is_provisional else ""
-    return f"{change.rating}{mark} ({change.by_result:+} {change.by_knowing:+})"
+    return f"{change.rating}{mark} {_parted(change)}"
+
+
+def _parted(change: Change) -> str:
+    total = change.by_result + change.by_knowing
+    return f"({total:+}: {change.by_result:+} {change.by_knowing:+})"
 
 
 async def _best_written(host: Host, public: PublicView) -> str:

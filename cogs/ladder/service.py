@@ -78,6 +78,10 @@ class Leaderboard:
             await self._standings.place(known, guild, own.rating) if own.rated else None,
         )
 
+    async def is_ranked(self, game: str, guild: int | None) -> bool:
+        """Say whether anybody has a rating of a game in a server."""
+        return bool(await self._standings.ladder(game, guild, 1))
+
     async def statistics(self, user: int, name: str, guild: int | None, most: int) -> Statistics:
         """Tell what is counted of somebody, the game he has played most first; up to `most` ratings."""
         found = await self._standings.of(user, guild)

@@ -109,6 +109,17 @@ async def test_elsewhere_one_of_several_ladders_has_to_be_named(house: House, fu
         assert "The Fuller Game" in refusal(answer)
 
 
+async def test_the_only_ladder_that_anybody_stands_on_need_not_be_named(
+    house: House, invented: str, fuller: str
+) -> None:
+    """It listed five, four of which were of games that nobody had played."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await won(house, arthur, guinevere, invented)
+        listed = await (await house.person("Merlin").slash("ladder")).settled()
+        assert "### The Invented Game: the ladder" in listed.text
+
+
 async def test_the_only_ladder_need_not_be_named(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():

@@ -17,8 +17,10 @@ async def test_somebodys_games_are_counted_for_all_of_the_server(house: House, i
         await house.bot.host.turns.declare(table, guinevere.id, "resign")
         await house.quiet()
         told = house.table(arthur).text
-        assert re.search(r"Ratings: Arthur \d+\? \(\+(\d+) \+\d+\) and Guinevere \d+\? \(-\1 \+\d+\)", told)
-        says = r"\((\+\d+) (\+\d+)\) says: \1 for the result, \2 as each game makes a rating surer"
+        assert re.search(
+            r"Ratings: Arthur \d+\? \(\+\d+: \+(\d+) \+\d+\) and Guinevere \d+\? \([+-]\d+: -\1 \+\d+\)", told
+        )
+        says = r"\(\+\d+: (\+\d+) (\+\d+)\) says: \1 for the result, \2 as each game makes a rating surer"
         assert re.search(says, told)
         assert "first games (`?`) count most" in told
         shown = await (await merlin.slash("stats", person=arthur)).settled()
